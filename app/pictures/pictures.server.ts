@@ -1,0 +1,78 @@
+/** Finds pictures in the committed list; used by loaders, never by components, so that the list stays out of the browser. */
+import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
+import { describeHousePicture, describePlotPicture } from "./alt.ts";
+import { type PictureManifest, type PictureRecord, pictureFileName } from "./manifest.ts";
+import {
+  type HouseView,
+  type Landscape,
+  type Localised,
+  type Picture,
+  pictureViews,
+  type Slope,
+} from "./picture.ts";
+
+/** Where the server offers the files of content/pictures, unchanged and cacheable for ever. */
+export const picturesPath = "/pictures";
+
+const manifest = manifestFile as PictureManifest;
+
+export function findPicture(id: string): Picture | null {
+  const record = manifest.pictures[id];
+  return record ? toPicture(id, record) : null;
+}
+
+/** For pictures that code relies on: a missing one is a mistake of ours, not of a visitor. */
+export function requirePicture(id: string): Picture {
+  const picture = findPicture(id);
+  if (!picture) throw new Error(`content/pictures/manifest.json has no picture "${id}"`);
+  return picture;
+}
+
+/** The pictures of a house in the order in which a gallery shows them. */
+export function listHousePictures(houseId: string): (Picture & { view: HouseView })[] {
+  return pictureViews.flatMap((view) => {
+    const picture = findPicture(`${houseId}-${view}`);
+    return picture ? [{ ...picture, view }] : [];
+  });
+}
+
+/** All pictures of such a landscape; those with the wanted slope come first. */
+export function listPlotPictures(landscape: Landscape, slope: Slope): Picture[] {
+  const ofLandscape = Object.entries(manifest.pictures).filter(
+    ([, record]) => record.kind === "plot" && record.subject === landscape,
+  );
+  const bySlope = (wanted: boolean) => ofLandscape.filter(([, record]) => (record.view === slope) === wanted);
+  return [...bySlope(true), ...bySlope(false)].map(([id, record]) => toPicture(id, record));
+}
+
+export function listPictureIds(): string[] {
+  return Object.keys(manifest.pictures);
+}
+
+function toPicture(id: string, record: PictureRecord): Picture {
+  const url = (format: "avif" | "webp", width: number) =>
+    `${picturesPath}/${pictureFileName(id, record.hash, format, width)}`;
+  const srcSet = (format: "avif" | "webp") =>
+    Object.keys(record.files[format])
+      .map((width) => `${url(format, Number(width))} ${width}w`)
+      .join(", ");
+  return {
+    id,
+    width: record.width,
+    height: record.height,
+    placeholder: record.placeholder,
+    sources: [
+      { type: "image/avif", srcSet: srcSet("avif") },
+      { type: "image/webp", srcSet: srcSet("webp") },
+    ],
+    url: url("webp", 960),
+    alt: alternativeOf(record),
+  };
+}
+
+function alternativeOf(record: PictureRecord): Localised {
+  if (record.alt) return record.alt;
+  if (record.kind === "plot") return describePlotPicture(record.subject as Landscape, record.view as Slope);
+  const name = record.subject.charAt(0).toUpperCase() + record.subject.slice(1);
+  return describeHousePicture(name === "Nomada" ? "Nómada" : name, record.view as HouseView);
+}

@@ -1,0 +1,107 @@
+/** Turns one picture into the fixed set of files that pages show: AVIF and WebP in a few widths, and a tiny placeholder. */
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+
+export type PictureFormat = "avif" | "webp";
+
+export interface PictureVariant {
+  format: PictureFormat;
+  width: number;
+  bytes: number;
+}
+
+export interface EncodedVariant extends PictureVariant {
+  data: Buffer;
+}
+
+export interface EncodedPicture {
+  width: number;
+  height: number;
+  /** First eight hexadecimal digits of the content; part of every file name, so files never change under their name. */
+  hash: string;
+  placeholder: string;
+  variants: EncodedVariant[];
+}
+
+const avifWidths = [480, 800, 1280, 1920];
+const webpWidths = [480, 960];
+const quality = { avif: 56, webp: 80, master: 88 };
+/** Raise when the settings above change, so that re-encoded files get new names. */
+const encodingRevision = 1;
+const placeholderWidth = 16;
+const placeholderMaxBytes = 300;
+const shareSize = { width: 1200, height: 630 };
+/** A decompression bomb is refused before it is decoded; the largest camera pictures have about 100 megapixels. */
+const maxInputPixels = 120_000_000;
+
+/**
+ * Encodes all variants of a picture. The widest WebP is the master: good enough to derive everything else from it again.
+ * Pictures wider than `maxWidth` are scaled down; none is ever scaled up.
+ */
+export async function encodePicture(input: Buffer, maxWidth = 1920): Promise<EncodedPicture> {
+  const upright = await sharp(input, { limitInputPixels: maxInputPixels }).rotate().toBuffer();
+  const resized = await sharp(upright)
+    .resize({ width: maxWidth, withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = resized.info;
+  const pixels = () => sharp(resized.data, { raw: { width, height, channels } });
+
+  const master = await pixels().webp({ quality: quality.master, effort: 5 }).toBuffer();
+  const variants: EncodedVariant[] = [];
+  for (const target of widthsUpTo(width, avifWidths)) {
+    const data = await pixels().resize(target).avif({ quality: quality.avif, effort: 3 }).toBuffer();
+    variants.push({ format: "avif", width: target, bytes: data.length, data });
+  }
+  for (const target of webpWidths.filter((candidate) => candidate < width)) {
+    const data = await pixels().resize(target).webp({ quality: quality.webp, effort: 5 }).toBuffer();
+    variants.push({ format: "webp", width: target, bytes: data.length, data });
+  }
+  variants.push({ format: "webp", width, bytes: master.length, data: master });
+
+  return { width, height, hash: hashOf(master), placeholder: await encodePlaceholder(upright), variants };
+}
+
+/** A blurred miniature as a data URI, small enough to stand in the HTML of a list. */
+export async function encodePlaceholder(input: Buffer): Promise<string> {
+  for (const quality of [40, 25, 10, 1]) {
+    const data = await sharp(input)
+      .resize(placeholderWidth)
+      .removeAlpha()
+      .webp({ quality, effort: 6 })
+      .toBuffer();
+    const uri = `data:image/webp;base64,${data.toString("base64")}`;
+    if (uri.length <= placeholderMaxBytes) return uri;
+  }
+  const [red, green, blue] = (await sharp(input).stats()).channels.map((channel) => Math.round(channel.mean));
+  const flat = await sharp({
+    create: { width: 1, height: 1, channels: 3, background: { r: red ?? 0, g: green ?? 0, b: blue ?? 0 } },
+  })
+    .webp()
+    .toBuffer();
+  return `data:image/webp;base64,${flat.toString("base64")}`;
+}
+
+/** The picture that messengers and networks show beside a shared link. */
+export async function encodeSharePicture(input: Buffer): Promise<Buffer> {
+  return sharp(input, { limitInputPixels: maxInputPixels })
+    .rotate()
+    .resize({ ...shareSize, fit: "cover", position: "attention" })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The fixed widths below the picture's own, and its own instead of the next one. */
+function widthsUpTo(width: number, fixed: number[]): number[] {
+  const smaller = fixed.filter((candidate) => candidate < width);
+  return fixed.includes(width) || smaller.length < fixed.length ? [...smaller, width] : smaller;
+}
+
+function hashOf(master: Buffer): string {
+  return createHash("sha256")
+    .update(`encoding ${encodingRevision}\n`)
+    .update(master)
+    .digest("hex")
+    .slice(0, 8);
+}
