@@ -1,0 +1,135 @@
+// What an ended site may have left behind on its data folder: a running PostgreSQL, or the traces of one.
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { processStart } from "#server/process-claim.mjs";
+import { StartError } from "#server/start-error.ts";
+
+/** Passed to every PostgreSQL we start, so that we know ours from one that a person started on the folder. */
+export const clusterName = "hornero";
+
+const patienceMs = 60_000;
+
+/** The first lines of postmaster.pid, which PostgreSQL keeps in its folder while it runs. */
+export function readPostmasterFile(cluster: string): { pid: number; status: string } | null {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[0]), status: lines[7]?.trim() ?? "" };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/**
+ * Stops the PostgreSQL whose site ended without stopping it. Stopped rather than taken over: the new one is then our
+ * own child, with the settings and the release of this start. To be called only by the owner of the data folder.
+ */
+export async function clearOrphan(cluster: string, report: (line: string) => void): Promise<void> {
+  const isClear = await eventually(async () => {
+    await stopRecordedPostmaster(cluster, report);
+    // The children of a killed postmaster end by themselves; a second PostgreSQL beside them would ruin the data.
+    return postgresProcessesIn(cluster).length === 0;
+  });
+  if (!isClear) {
+    const pids = postgresProcessesIn(cluster).join(" ");
+    throw new StartError(
+      `Processes of an earlier PostgreSQL still use ${cluster}: ${pids}.`,
+      `End them (kill ${pids}), then start again.`,
+    );
+  }
+  removeMisleadingLock(cluster);
+}
+
+async function stopRecordedPostmaster(cluster: string, report: (line: string) => void): Promise<void> {
+  const recorded = readPostmasterFile(cluster);
+  if (!recorded || !processStart(recorded.pid)) return;
+  if (isOurPostmaster(recorded.pid, cluster)) {
+    report(`stopping the PostgreSQL (process ${recorded.pid}) that an earlier start left running`);
+    await stopPostmaster(recorded.pid);
+  } else if (postgresProcessesIn(cluster).includes(recorded.pid)) {
+    throw new StartError(
+      `Another PostgreSQL (process ${recorded.pid}), not started by Hornero, runs on ${cluster}.`,
+      `Stop it (kill -INT ${recorded.pid}), then start again.`,
+    );
+  }
+}
+
+/** Ends when the process has ended; connections are cut, what is committed stays. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  if (await endedAfter(pid, "SIGINT")) return;
+  // Crash recovery at the next start takes the place of the checkpoint that did not finish.
+  if (await endedAfter(pid, "SIGQUIT")) return;
+  throw new Error(`PostgreSQL (process ${pid}) does not stop`);
+}
+
+async function endedAfter(pid: number, signal: NodeJS.Signals): Promise<boolean> {
+  const start = processStart(pid);
+  if (!start) return true;
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+  return eventually(async () => processStart(pid) !== start);
+}
+
+/** PostgreSQL believes a lock file whose process id lives, even when that id has long passed to another program. */
+function removeMisleadingLock(cluster: string): void {
+  const recorded = readPostmasterFile(cluster);
+  if (recorded && idIsTaken(recorded.pid)) fs.rmSync(path.join(cluster, "postmaster.pid"));
+}
+
+function idIsTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function eventually(isTrue: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+function isOurPostmaster(pid: number, cluster: string): boolean {
+  const command = commandLine(pid);
+  return command.includes(` -D ${cluster} `) && command.includes(`cluster_name=${clusterName}`);
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === "linux")
+      return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return execFileSync("ps", ["-ww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
+/** Every process of a PostgreSQL works in its data folder. Only Linux tells; elsewhere PostgreSQL's own lock must do. */
+function postgresProcessesIn(cluster: string): number[] {
+  if (process.platform !== "linux") return [];
+  return fs
+    .readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))
+    .map(Number);
+}
+
+function worksIn(pid: string, cluster: string): boolean {
+  try {
+    return (
+      fs.readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      fs.readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres"
+    );
+  } catch {
+    return false;
+  }
+}

