@@ -1,0 +1,13 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { compiledMessages } from "./vite/compiled-messages.ts";
+import { precompressedAssets } from "./vite/precompressed-assets.ts";
+
+export default defineConfig({
+  plugins: [compiledMessages(), tailwindcss(), reactRouter(), precompressedAssets()],
+  // Messages are compiled when the app is built, so the browser gets a formatter without the ICU parser.
+  resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  server: { hmr: { port: 24678 } },
+});
