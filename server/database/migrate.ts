@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+
+// Any number; what matters is that every process of ours uses the same one.
+const migrationLock = 7_368_112_026;
+
+export interface Migration {
+  version: string;
+  name: string;
+  file: string;
+}
+
+/** Migrations in the Supabase layout, oldest first: `<timestamp>_<name>.sql`. */
+export async function listMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return files.map((file) => {
+    const match = file.match(/^(\d{14})_([a-z0-9_]+)\.sql$/);
+    if (!match) throw new Error(`${file} is not named <14 digits>_<name>.sql`);
+    return { version: match[1]!, name: match[2]!, file: join(folder, file) };
+  });
+}
+
+/**
+ * Applies what the database has not seen, one transaction per file, and returns what was applied.
+ * Several processes may start at once: the first one migrates, the others wait for it.
+ */
+export async function migrate(admin: Sql, folder: string): Promise<Migration[]> {
+  const migrations = await listMigrations(folder);
+  const session = await admin.reserve();
+  try {
+    await session`select pg_advisory_lock(${migrationLock})`;
+    await session.unsafe(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+    `);
+    const applied = new Set(
+      (await session`select version from supabase_migrations.schema_migrations`).map((row) => row.version as string),
+    );
+    const pending = migrations.filter(({ version }) => !applied.has(version));
+    for (const migration of pending) await applyMigration(session, migration);
+    return pending;
+  } finally {
+    await session`select pg_advisory_unlock(${migrationLock})`;
+    session.release();
+  }
+}
+
+/** True when the database has every migration of this code; later ones (a newer process) do not disturb. */
+export async function isMigrated(admin: Sql, folder: string): Promise<boolean> {
+  const versions = (await listMigrations(folder)).map(({ version }) => version);
+  const [row] = await admin`
+    select count(*)::int as applied from supabase_migrations.schema_migrations where version in ${admin(versions)}`;
+  return row?.applied === versions.length;
+}
+
+async function applyMigration(session: Awaited<ReturnType<Sql["reserve"]>>, { version, name, file }: Migration) {
+  const text = await readFile(file, "utf8");
+  await session`begin`;
+  try {
+    await session.unsafe(text);
+    await session`
+      insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${[text]})`;
+    await session`commit`;
+  } catch (error) {
+    await session`rollback`;
+    throw new Error(`migration ${version}_${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
