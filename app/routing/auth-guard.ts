@@ -1,0 +1,45 @@
+import { unlocalizedPath } from "#app/i18n/locale.ts";
+
+/** Spanish paths, for both languages; `*` stands for any characters (spec §6). */
+export interface AuthGuardConfig {
+  login: string;
+  /** Where sign-in links return to; it makes the session, so it cannot ask for one. */
+  callback: string;
+  /** Only these are guarded; every path when empty. */
+  include: string[];
+  /** Never guarded, even when included. */
+  exclude: string[];
+}
+
+export const authGuard: AuthGuardConfig = {
+  login: "/login",
+  callback: "/confirm",
+  include: ["/portal", "/portal/*"],
+  exclude: [],
+};
+
+/** Whether a page asks for a session. An address that cannot be read counts as guarded. */
+export function isGuarded(pathname: string, { login, callback, include, exclude }: AuthGuardConfig) {
+  const path = readPath(pathname);
+  if (path === null) return true;
+  const isListed = (patterns: string[]) => patterns.some((pattern) => matches(path, pattern));
+  if (path === login || path === callback || isListed(exclude)) return false;
+  return include.length === 0 || isListed(include);
+}
+
+/** The path as the router reads it: decoded, whatever its case, its language and its superfluous slashes. */
+function readPath(pathname: string) {
+  try {
+    const decoded = decodeURIComponent(pathname)
+      .toLowerCase()
+      .replace(/\/{2,}/g, "/");
+    return unlocalizedPath(decoded.replace(/(?<=.)\/$/, ""));
+  } catch {
+    return null;
+  }
+}
+
+function matches(path: string, pattern: string) {
+  const source = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(`^${source}$`, "s").test(path);
+}

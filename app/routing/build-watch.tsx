@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { adoptRedirects, isOutdated, markOutdated } from "#app/routing/client-rules.ts";
+import { genericFetch } from "#app/routing/generic-fetch.ts";
+import { recoverFromMissingScript } from "#app/routing/reload-guard.ts";
+import type { RedirectRules } from "#app/routing/route-rules.ts";
+
+const pollMs = 60 * 60 * 1000;
+
+/** Notices that a newer build is being served, so that an open page's next navigation is a full load (spec §7). */
+export function BuildWatch({ buildId: servedId }: { buildId: string }) {
+  // The root's data is asked for again on navigations, so the served id may change under a page that does not.
+  const [ownId] = useState(servedId);
+
+  useEffect(() => {
+    if (servedId !== ownId) learnAbout(servedId);
+  }, [servedId, ownId]);
+
+  useEffect(() => watch(ownId), [ownId]);
+
+  useEffect(() => {
+    addEventListener("vite:preloadError", recoverFromMissingScript);
+    return () => removeEventListener("vite:preloadError", recoverFromMissingScript);
+  }, []);
+
+  return null;
+}
+
+function watch(ownId: string) {
+  const check = async () => {
+    if (document.hidden || isOutdated()) return;
+    const latest = await genericFetch<{ id: string }>("/builds/latest.json").catch(() => null);
+    if (latest && latest.id !== ownId) learnAbout(latest.id);
+  };
+  const timer = setInterval(check, pollMs);
+  document.addEventListener("visibilitychange", check);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", check);
+  };
+}
+
+async function learnAbout(buildId: string) {
+  markOutdated();
+  const meta = await genericFetch<{ redirects: RedirectRules }>(`/builds/meta/${buildId}.json`).catch(
+    () => null,
+  );
+  if (meta) adoptRedirects(meta.redirects);
+}

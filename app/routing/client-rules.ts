@@ -1,0 +1,40 @@
+import { createPath, type MiddlewareFunction, type Path, redirect, redirectDocument } from "react-router";
+import { pageUnderWay } from "#app/routing/page-under-way.ts";
+import { type RedirectRules, redirectFor, redirects } from "#app/routing/route-rules.ts";
+
+// What the client router obeys: the rules of its own build, then those of a newer build that the server announced.
+
+interface Rules {
+  /** The server has moved on: only a full load gets the newer pages. */
+  isOutdated: boolean;
+  redirects: RedirectRules;
+}
+
+let rules: Rules = { isOutdated: false, redirects };
+
+export function markOutdated() {
+  rules = { ...rules, isOutdated: true };
+}
+
+export function isOutdated() {
+  return rules.isOutdated;
+}
+
+export function adoptRedirects(newer: RedirectRules) {
+  rules = { ...rules, redirects: newer };
+}
+
+/** The root's client middleware: sends a visitor where the rules say before anything is asked of the server. */
+export const followRouteRules: MiddlewareFunction = ({ request }, next) => {
+  const page = pageUnderWay(request);
+  const step = page && stepFor(page, rules);
+  if (!step) return next();
+  throw step.isFullLoad ? redirectDocument(step.to) : redirect(step.to);
+};
+
+/** Where a visit really goes, or null when it may go on as it is. */
+export function stepFor(page: Path, { isOutdated, redirects }: Rules) {
+  const target = redirectFor(page.pathname, redirects);
+  if (!target && !isOutdated) return null;
+  return { to: createPath({ ...page, pathname: target ?? page.pathname }), isFullLoad: isOutdated };
+}

@@ -1,0 +1,29 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { authGuard, isGuarded } from "#app/routing/auth-guard.ts";
+import { returnCookie } from "#app/session/return-path.ts";
+import { findSession } from "#app/session/session.server.ts";
+
+type ServerMiddleware = MiddlewareFunction<Response>;
+
+/** Sends whoever has no session to the sign-in page, which later returns to the page that was wanted (spec §6). */
+const auth: ServerMiddleware = async ({ request, url, context }, next) => {
+  if (!isGuarded(url.pathname, authGuard) || (await findSession(request))) return next();
+
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  // Resting on a link asks for its page ahead of time; that is not yet wanting to go there.
+  if (!request.headers.get("Sec-Purpose")?.includes("prefetch")) {
+    const isHttps = context.get(servicesContext).env.publicOrigin.startsWith("https:");
+    headers.set("Set-Cookie", returnCookie(url.pathname + url.search, { isHttps }));
+  }
+  throw redirect(localizedPath(localeOf(url.pathname), authGuard.login), { headers });
+};
+
+const named = { auth } satisfies Record<string, ServerMiddleware>;
+
+/** A route's middleware by name: `export const middleware = [routeMiddleware("auth")]`. */
+export function routeMiddleware(name: keyof typeof named): ServerMiddleware {
+  if (!Object.hasOwn(named, name)) throw new Error(`Unknown route middleware: '${name}'`);
+  return named[name];
+}

@@ -1,0 +1,33 @@
+// The page that somebody wanted before having to sign in: a short-lived cookie that the sign-in page reads (spec §6).
+
+const cookieName = "return_to";
+const cookieSeconds = 10 * 60;
+
+/** A Set-Cookie value. It says nothing secret and the browser's own sign-in reads it, so it is not HttpOnly. */
+export function returnCookie(path: string, { isHttps }: { isHttps: boolean }) {
+  const secure = isHttps ? "; Secure" : "";
+  return `${cookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;
+}
+
+export const expiredReturnCookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+
+/** The saved path from a Cookie header or from document.cookie; null unless it is a path of this site. */
+export function findReturnPath(cookies: string | null): string | null {
+  const saved = cookies?.match(new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`))?.[1];
+  if (!saved) return null;
+  try {
+    return parseSitePath(decodeURIComponent(saved));
+  } catch {
+    return null; // not decodable
+  }
+}
+
+/** The path as a browser would go to it, or null when going there could leave the site. */
+export function parseSitePath(path: string): string | null {
+  if (!path.startsWith("/")) return null;
+  const base = "http://site.invalid";
+  if (!URL.canParse(path, base)) return null;
+  const { origin, pathname, search, hash } = new URL(path, base);
+  // "/..//evil.com" keeps the origin here, yet its normalised path would leave the site in a second reading.
+  return origin === base && !pathname.startsWith("//") ? pathname + search + hash : null;
+}
