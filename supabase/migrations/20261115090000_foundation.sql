@@ -1,4 +1,5 @@
 -- What every later table builds on: extensions and the two shapes of bilingual text.
+-- Throughout, a column named picture holds the id of a picture in content/pictures/manifest.json.
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;

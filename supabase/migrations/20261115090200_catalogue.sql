@@ -5,7 +5,8 @@ create table public.house_styles (
   slug text not null unique generated always as (replace(id, '_', '-')) stored,
   position smallint not null,
   name public.bilingual not null,
-  content public.bilingual_content not null
+  content public.bilingual_content not null,
+  picture text not null
 );
 comment on table public.house_styles is 'The seven styles of spec §1, each with the story its landing page tells.';
 
@@ -14,7 +15,8 @@ create table public.house_technologies (
   slug text not null unique generated always as (replace(id, '_', '-')) stored,
   position smallint not null,
   name public.bilingual not null,
-  content public.bilingual_content not null
+  content public.bilingual_content not null,
+  picture text not null
 );
 comment on table public.house_technologies is 'The four building technologies of spec §1, each with the story its landing page tells.';
 
@@ -22,9 +24,11 @@ create table public.studios (
   id bigint generated always as identity primary key,
   slug public.slug not null unique,
   name text not null,
-  city text not null,
+  ine_code text not null references public.municipalities (ine_code),
+  region_codes text[] not null,
   founded_year smallint not null check (founded_year between 1900 and 2100),
   content public.bilingual_content not null,
+  picture text not null,
   is_demo boolean not null default false,
   published_at timestamptz
 );
@@ -74,10 +78,19 @@ create table public.house_options (
   code text not null check (code ~ '^[a-z0-9_]+$'),
   position smallint not null,
   name public.bilingual not null,
+  note public.bilingual not null,
   price_eur integer not null check (price_eur >= 0),
   primary key (house_id, code)
 );
 comment on table public.house_options is 'What may be added to a house, and what it costs without VAT.';
+
+create table public.include_items (
+  code text primary key check (code ~ '^[a-z0-9_]+$'),
+  position smallint not null,
+  name public.bilingual not null,
+  note public.bilingual not null
+);
+comment on table public.include_items is 'The lines of "what the price includes", the same for every house; houses.includes says which apply.';
 
 create table public.professionals (
   id bigint generated always as identity primary key,
@@ -118,13 +131,14 @@ alter table public.house_technologies enable row level security;
 alter table public.studios enable row level security;
 alter table public.houses enable row level security;
 alter table public.house_options enable row level security;
+alter table public.include_items enable row level security;
 alter table public.professionals enable row level security;
 alter table public.plans enable row level security;
 alter table public.faqs enable row level security;
 grant select on public.house_styles, public.house_technologies, public.studios, public.houses, public.house_options,
-  public.professionals, public.plans, public.faqs to anon, authenticated;
+  public.include_items, public.professionals, public.plans, public.faqs to anon, authenticated;
 grant all on public.house_styles, public.house_technologies, public.studios, public.houses, public.house_options,
-  public.professionals, public.plans, public.faqs to service_role;
+  public.include_items, public.professionals, public.plans, public.faqs to service_role;
 
 create policy "everybody reads styles" on public.house_styles for select to anon, authenticated using (true);
 create policy "everybody reads technologies" on public.house_technologies for select to anon, authenticated using (true);
@@ -132,6 +146,7 @@ create policy "visitors read published studios" on public.studios for select to 
 create policy "visitors read published houses" on public.houses for select to anon, authenticated using (published_at <= now());
 create policy "visitors read options of published houses" on public.house_options for select to anon, authenticated
   using (exists (select from public.houses where houses.id = house_id));
+create policy "everybody reads include items" on public.include_items for select to anon, authenticated using (true);
 create policy "visitors read published professionals" on public.professionals for select to anon, authenticated using (published_at <= now());
 create policy "visitors read published plans" on public.plans for select to anon, authenticated using (published_at <= now());
 create policy "visitors read published faqs" on public.faqs for select to anon, authenticated using (published_at <= now());

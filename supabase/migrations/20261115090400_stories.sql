@@ -9,6 +9,7 @@ create table public.showcase_projects (
   built_area_m2 integer not null check (built_area_m2 > 0),
   weeks smallint not null check (weeks > 0),
   content public.bilingual_content not null,
+  picture text not null,
   is_demo boolean not null default false,
   published_at timestamptz
 );
@@ -21,6 +22,7 @@ create table public.promotions (
   starts_on date not null,
   ends_on date not null,
   content public.bilingual_content not null,
+  picture text not null,
   is_demo boolean not null default false,
   published_at timestamptz,
   check (ends_on >= starts_on)
@@ -52,6 +54,7 @@ create table public.posts (
   description public.bilingual not null,
   body public.bilingual not null,
   image_alt public.bilingual not null,
+  picture text not null,
   is_demo boolean not null default false,
   published_at timestamptz
 );

@@ -1,0 +1,210 @@
+import type { Sql } from "postgres";
+import { listRates } from "#app/data/rates.server.ts";
+import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { HouseView, Localised, Picture } from "#app/pictures/picture.ts";
+import { listHousePictures } from "#app/pictures/pictures.server.ts";
+
+export interface HouseCard {
+  slug: string;
+  name: string;
+  kind: HouseKind;
+  styleName: string;
+  technologyName: string;
+  studioName: string;
+  builtAreaM2: number;
+  bedrooms: number;
+  bathrooms: number;
+  storeys: number;
+  /** With the consumption tax of the mainland, whole euros. */
+  priceEur: number;
+  picture: Picture | null;
+}
+
+export type IncludeState = "included" | "optional" | "excluded";
+
+export interface House extends HouseCard {
+  tagline: string;
+  summary: string;
+  description: string[];
+  materials: { part: string; material: string }[];
+  includes: { code: string; name: string; note: string; state: IncludeState }[];
+  /** Prices with tax, like the house's own. */
+  options: { code: string; name: string; note: string; priceEur: number }[];
+  style: { slug: string; name: string };
+  technology: { slug: string; name: string };
+  studio: { slug: string; name: string; city: string; tagline: string };
+  usableAreaM2: number;
+  energyClass: string;
+  deliveryWeeks: { min: number; max: number };
+  factoryName: string;
+  netPriceEur: number;
+  taxPercent: number;
+  pictures: Picture[];
+}
+
+export interface HouseFilter {
+  kind?: HouseKind;
+  styleSlug?: string;
+  technologySlug?: string;
+  studioSlug?: string;
+  promotionSlug?: string;
+  /** What the visitor would pay, tax included. */
+  maxPriceEur?: number;
+  minBedrooms?: number;
+  isFeatured?: boolean;
+  limit?: number;
+}
+
+type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: Record<"es" | "en", PictureAlts> };
+type PictureAlts = Record<"hero" | "evening" | "third", string>;
+
+const mainland = null;
+
+export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter = {}): Promise<HouseCard[]> {
+  const rates = await listRates(sql);
+  const rows = await sql<HouseRow[]>`
+    select ${cardColumns(sql, locale)}
+    from ${cardTables(sql)}
+    where true
+      ${filter.kind ? sql`and h.kind = ${filter.kind}` : sql``}
+      ${filter.styleSlug ? sql`and style.slug = ${filter.styleSlug}` : sql``}
+      ${filter.technologySlug ? sql`and technology.slug = ${filter.technologySlug}` : sql``}
+      ${filter.studioSlug ? sql`and studio.slug = ${filter.studioSlug}` : sql``}
+      ${filter.minBedrooms ? sql`and h.bedrooms >= ${filter.minBedrooms}` : sql``}
+      ${filter.maxPriceEur ? costsAtMost(sql, rates, filter.maxPriceEur) : sql``}
+      ${filter.isFeatured ? sql`and h.is_featured` : sql``}
+      ${
+        filter.promotionSlug
+          ? sql`and h.id in (
+              select house_id from promotion_houses join promotions on promotions.id = promotion_id
+              where promotions.slug = ${filter.promotionSlug})`
+          : sql``
+      }
+    order by h.is_featured desc, h.price_eur, h.id
+    limit ${filter.limit ?? 100}`;
+  return rows.map((row) => toCard(row, rates));
+}
+
+/** Others of the same kind: first those that share style and technology, then those that cost about the same. */
+export async function listSimilarHouses(sql: Sql, locale: Locale, slug: string, limit: number): Promise<HouseCard[]> {
+  const [rates, rows] = await Promise.all([
+    listRates(sql),
+    sql<HouseRow[]>`
+      select ${cardColumns(sql, locale)}
+      from ${cardTables(sql)}
+      join houses this on this.slug = ${slug} and this.kind = h.kind and this.id <> h.id
+      order by (h.style = this.style)::int + (h.technology = this.technology)::int desc, abs(h.price_eur - this.price_eur), h.id
+      limit ${limit}`,
+  ]);
+  return rows.map((row) => toCard(row, rates));
+}
+
+export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise<House | null> {
+  const [rates, [row]] = await Promise.all([
+    listRates(sql),
+    sql`
+      select ${cardColumns(sql, locale)}, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
+        h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
+        h.materials -> ${locale} as materials, municipality.name as factory_name,
+        style.slug as style_slug, technology.slug as technology_slug,
+        studio.slug as studio_slug, studio.city as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
+        coalesce((
+          select json_agg(json_build_object(
+            'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'priceEur', o.price_eur) order by o.position)
+          from house_options o where o.house_id = h.id), '[]') as options,
+        coalesce((
+          select json_agg(json_build_object(
+            'code', i.code, 'name', i.name ->> ${locale}, 'note', i.note ->> ${locale}, 'state', h.includes ->> i.code) order by i.position)
+          from include_items i where h.includes ? i.code), '[]') as includes
+      from ${cardTables(sql)}
+      join municipalities municipality on municipality.ine_code = h.factory_ine_code
+      where h.slug = ${slug}`,
+  ]);
+  if (!row) return null;
+  const tax = houseTax(rates, row.kind, mainland, today());
+  return {
+    ...toCard(row as unknown as HouseRow, rates),
+    tagline: row.tagline,
+    summary: row.summary,
+    description: row.description.split("\n\n"),
+    materials: row.materials,
+    includes: row.includes,
+    options: (row.options as House["options"]).map((option) => ({
+      ...option,
+      priceEur: priceWithTax(option.priceEur, tax),
+    })),
+    style: { slug: row.styleSlug, name: row.styleName },
+    technology: { slug: row.technologySlug, name: row.technologyName },
+    studio: { slug: row.studioSlug, name: row.studioName, city: row.studioCity, tagline: row.studioTagline },
+    usableAreaM2: row.usableAreaM2,
+    energyClass: row.energyClass,
+    deliveryWeeks: { min: row.deliveryWeeksMin, max: row.deliveryWeeksMax },
+    factoryName: row.factoryName,
+    netPriceEur: row.priceEur,
+    taxPercent: tax.low,
+    pictures: picturesOf(row as unknown as HouseRow),
+  };
+}
+
+function cardColumns(sql: Sql, locale: Locale) {
+  return sql`
+    h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur, h.picture_alts,
+    style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
+}
+
+function cardTables(sql: Sql) {
+  return sql`houses h
+    join house_styles style on style.id = h.style
+    join house_technologies technology on technology.id = h.technology
+    join studios studio on studio.id = h.studio_id`;
+}
+
+/** Compares the stored price without tax, so that the index on it serves: the limit is turned back per kind instead. */
+function costsAtMost(sql: Sql, rates: Rate[], maxPriceEur: number) {
+  const netLimit = (kind: HouseKind) => {
+    const tax = houseTax(rates, kind, mainland, today());
+    return Math.ceil((maxPriceEur + 0.5) / (1 + tax.low / 100)) - 1;
+  };
+  return sql`and (
+    (h.kind = 'modular' and h.price_eur <= ${netLimit("modular")})
+    or (h.kind = 'mobile' and h.price_eur <= ${netLimit("mobile")}))`;
+}
+
+function toCard(row: HouseRow, rates: Rate[]): HouseCard {
+  const { slug, name, kind, styleName, technologyName, studioName, builtAreaM2, bedrooms, bathrooms, storeys } = row;
+  return {
+    slug,
+    name,
+    kind,
+    styleName,
+    technologyName,
+    studioName,
+    builtAreaM2,
+    bedrooms,
+    bathrooms,
+    storeys,
+    priceEur: priceWithTax(row.priceEur, houseTax(rates, kind, mainland, today())),
+    picture: picturesOf(row)[0] ?? null,
+  };
+}
+
+const altOfView: Partial<Record<HouseView, keyof PictureAlts>> = { day: "hero", evening: "evening" };
+
+/** The house's pictures with its own words for what they show, where it has them. */
+function picturesOf({ slug, pictureAlts }: HouseRow): Picture[] {
+  return listHousePictures(slug).map(({ view, ...picture }) => {
+    const key = altOfView[view];
+    return key ? { ...picture, alt: asIllustration({ es: pictureAlts.es[key], en: pictureAlts.en[key] }) } : picture;
+  });
+}
+
+/** Every picture of the catalogue is a render, and a listener learns it too. */
+function asIllustration({ es, en }: Localised): Localised {
+  return { es: `${es.replace(/\.$/, "")} (ilustración)`, en: `${en.replace(/\.$/, "")} (illustration)` };
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}

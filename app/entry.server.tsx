@@ -1,0 +1,42 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
+import { IconSource } from "#app/components/icon/icon.tsx";
+import { Intl } from "#app/i18n/intl.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import en from "#app/i18n/messages/en.ts";
+import es from "#app/i18n/messages/es.ts";
+import { provideMessages } from "#app/i18n/messages.ts";
+
+export { createRequestContext } from "#app/context.ts";
+
+const lucide = findCollection("lucide")!;
+provideMessages("es", es);
+provideMessages("en", en);
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+) {
+  let hasFailed = false;
+  const stream = await renderToReadableStream(
+    <Intl locale={localeOf(new URL(request.url).pathname)}>
+      <IconSource value={(name) => findIconBody(lucide, name)}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </IconSource>
+    </Intl>,
+    {
+      signal: request.signal,
+      onError(error) {
+        hasFailed = true;
+        if (!request.signal.aborted) console.error(error);
+      },
+    },
+  );
+  // Pages are served as whole bytes (cached, hashed for their policy), so nothing is gained by sending halves.
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { headers, status: hasFailed ? 500 : status });
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Link as RouterLink, NavLink as RouterNavLink } from "react-router";
+import { useLocale } from "use-intl";
+import { localizedPath } from "#app/i18n/locale.ts";
+import type { PagePath } from "#app/routing/paths.ts";
+
+type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to"> & { to: PagePath };
+type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: PagePath };
+
+/** The one way to link to a page of ours: give its Spanish path, the reader's language is added. */
+export function Link({ to, ...rest }: LinkProps) {
+  return <RouterLink to={localizedPath(useLocale(), to)} prefetch="intent" {...rest} />;
+}
+
+/** The same for navigation that shows where one is (aria-current). */
+export function NavLink({ to, ...rest }: NavLinkProps) {
+  return <RouterNavLink to={localizedPath(useLocale(), to)} prefetch="intent" {...rest} />;
+}

@@ -1,0 +1,2 @@
+/** The one place that names the product. */
+export const productName = "Hornero";

@@ -1,0 +1,65 @@
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useLocale } from "use-intl";
+import type { Route } from "./+types/root.ts";
+import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
+import { LoadingBar } from "#app/components/shell/loading-bar.tsx";
+import { servicesContext } from "#app/context.ts";
+import { hasDemoCatalogue } from "#app/data/site.server.ts";
+import { publicEnv } from "#app/env.server.ts";
+import { ErrorPage } from "#app/components/shell/error-page.tsx";
+import { BuildWatch } from "#app/routing/build-watch.tsx";
+import { followRouteRules } from "#app/routing/client-rules.ts";
+import stylesheet from "#app/styles/app.css?url";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: instrumentSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRouteRules];
+
+/** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env, sql, buildId } = context.get(servicesContext);
+  return { ...publicEnv(env), buildId, hasDemoCatalogue: await hasDemoCatalogue(sql) };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f4ee" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LoadingBar />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <BuildWatch buildId={loaderData.buildId} />
+      <Outlet />
+      <ConfirmDialog />
+    </>
+  );
+}
+
+/** The last error page, when not even a layout could render. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,66 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+// Every URL of the site. Spanish paths stand alone, English ones carry /en in front: each page is declared once.
+// This is the only place where Spanish paths meet English file names.
+export default [
+  ...prefix("en?", [
+    layout("layouts/default.tsx", [
+      index("routes/pages/home.tsx"),
+      route("precios", "routes/pages/pricing.tsx"),
+      route("planes/:slug", "routes/pages/plan.tsx"),
+      route("casa-de-tus-suenos", "routes/pages/dream-house.tsx"),
+      route("legales/:slug", "routes/pages/legal.tsx"),
+
+      route("viviendas", "routes/catalogue/houses.tsx"),
+      route("mobile-homes", "routes/catalogue/mobile-homes.tsx"),
+      route("catalogo/:slug", "routes/catalogue/house.tsx"),
+      route("viviendas-prefabricadas-estilos/:slug", "routes/catalogue/style.tsx"),
+      route("viviendas-prefabricadas-tecnologias/:slug", "routes/catalogue/technology.tsx"),
+      route("studios-signature/:slug", "routes/catalogue/studio.tsx"),
+      route("profesionales", "routes/catalogue/professionals.tsx"),
+
+      route("terrenos", "routes/plots/plots.tsx"),
+      route("terrenos/:slug", "routes/plots/plot.tsx"),
+
+      route("proyectos", "routes/projects/projects.tsx"),
+      route("projects/:slug", "routes/projects/project.tsx"),
+
+      route("blog", "routes/blog/posts.tsx"),
+      route("blog/:slug", "routes/blog/post.tsx"),
+      route("categorias-blog/:slug", "routes/blog/category.tsx"),
+
+      route("contacto", "routes/leads/contact.tsx"),
+      route("sell-plot", "routes/leads/sell-plot.tsx"),
+      route("sell-plot-thank-you", "routes/leads/sell-plot-thank-you.tsx"),
+      route("thank-you", "routes/leads/thank-you.tsx"),
+
+      route("login", "routes/auth/login.tsx"),
+      route("signup", "routes/auth/signup.tsx"),
+      route("confirm", "routes/auth/confirm.tsx"),
+      route("thank-you-signup", "routes/auth/thank-you-signup.tsx"),
+      route("forgot-password", "routes/auth/forgot-password.tsx"),
+      route("change-password", "routes/auth/change-password.tsx"),
+
+      route("_ui", "routes/pages/ui.tsx"),
+      route("*", "routes/pages/not-found.tsx"),
+    ]),
+
+    layout("layouts/promociones.tsx", [
+      route("promociones", "routes/promotions/promotions.tsx"),
+      route("promociones/:slug", "routes/promotions/promotion.tsx"),
+    ]),
+
+    layout("layouts/simple-header.tsx", [
+      route("contacto-profesionales", "routes/leads/professional-contact.tsx"),
+    ]),
+
+    layout("layouts/portal.tsx", [
+      route("portal/favoritos", "routes/portal/favourites.tsx"),
+      route("portal/proyectos", "routes/portal/projects.tsx"),
+      route("portal/datos-personales", "routes/portal/account.tsx"),
+    ]),
+
+    route("sitemap.xml", "routes/resources/sitemap.ts"),
+  ]),
+  route("robots.txt", "routes/resources/robots.ts"),
+] satisfies RouteConfig;

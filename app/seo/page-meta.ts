@@ -1,0 +1,71 @@
+import type { MetaDescriptor } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { productName } from "#app/product.ts";
+
+interface MetaArgs {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData: unknown } | undefined)[];
+}
+
+interface PageMeta {
+  /** Without the product name, which the template appends. The default title is spec §1's. */
+  title?: string;
+  description: string;
+  /** Id of the picture that is shared; blog pages have their own default (spec §1). */
+  pictureId?: string;
+  type?: "website" | "article";
+  /** For pages that no search engine should list. */
+  isHidden?: boolean;
+  /** Structured data by schema.org, when the page has any. */
+  jsonLd?: object[];
+}
+
+const ogLocales: Record<Locale, string> = { es: "es_ES", en: "en_GB" };
+
+/** Everything a page says about itself to search engines and to those who share it. */
+export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const locale = localeOf(location.pathname);
+  const origin = originOf(matches);
+  const urlIn = (language: Locale) => origin + localizedPath(language, location.pathname);
+  const title = `${page.title ?? translator(locale, "shell.meta")("title")} | ${productName}`;
+  const image = `${origin}/share/${page.pictureId ?? "home"}.jpg`;
+
+  return [
+    { title },
+    { name: "description", content: page.description },
+    ...(page.isHidden ? [{ name: "robots", content: "noindex" }] : []),
+    { tagName: "link", rel: "canonical", href: urlIn(locale) },
+    ...locales.map((language) => ({ tagName: "link", rel: "alternate", hrefLang: language, href: urlIn(language) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("es") },
+    { property: "og:site_name", content: productName },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: urlIn(locale) },
+    { property: "og:locale", content: ogLocales[locale] },
+    { property: "og:locale:alternate", content: ogLocales[locale === "es" ? "en" : "es"] },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: page.description },
+    { name: "twitter:image", content: image },
+    ...(page.jsonLd ?? []).map((data) => ({ "script:ld+json": data as Record<string, string> })),
+  ];
+}
+
+/** The page's language and a translator for its meta function. */
+export function metaTranslator<Namespace extends Parameters<typeof translator>[1]>(
+  { location }: MetaArgs,
+  namespace: Namespace,
+) {
+  return translator<Namespace>(localeOf(location.pathname), namespace);
+}
+
+function originOf(matches: MetaArgs["matches"]) {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
+  return root?.origin ?? "";
+}

@@ -1,0 +1,110 @@
+import type { JSONValue, TransactionSql } from "postgres";
+import { type Both, inBoth, markdown, readTexts } from "./content.ts";
+import { houses } from "./facts/houses.ts";
+import { studios } from "./facts/studios.ts";
+import { styles } from "./facts/styles.ts";
+import { technologies } from "./facts/technologies.ts";
+
+/** What marks a row of the demonstration. */
+export const demoRow = { is_demo: true, published_at: new Date() };
+
+interface NamedText {
+  name: string;
+  note: string;
+}
+
+interface LandingText {
+  name: string;
+}
+
+interface HouseText {
+  tagline: string;
+  summary: string;
+  description: string[];
+  character: string;
+  materials: { part: string; material: string }[];
+  heroAlt: string;
+  eveningAlt: string;
+  thirdAlt: string;
+}
+
+/** Styles, technologies and the lines of the includes matrix: what houses refer to. */
+export async function seedVocabulary(sql: TransactionSql) {
+  await seedLandings(sql, "house_styles", styles, await readTexts<LandingText>("styles"));
+  await seedLandings(sql, "house_technologies", technologies, await readTexts<LandingText>("technologies"));
+  const items = await readTexts<NamedText>("includes");
+  await sql`insert into include_items ${sql(
+    Object.keys(items.es).map((code, position) => ({
+      code,
+      position,
+      name: sql.json(inBoth(items, code, (text) => text.name)),
+      note: sql.json(inBoth(items, code, (text) => text.note)),
+    })) as never,
+  )}`;
+}
+
+async function seedLandings(
+  sql: TransactionSql,
+  table: string,
+  facts: readonly { id: string; pictureHouseId: string }[],
+  texts: Both<Record<string, LandingText>>,
+) {
+  await sql`insert into ${sql(table)} ${sql(
+    facts.map(({ id, pictureHouseId }, position) => ({
+      id,
+      position,
+      name: sql.json(inBoth(texts, id, (text) => text.name)),
+      content: sql.json(inBoth(texts, id, (text) => text as never)),
+      picture: `${pictureHouseId}-day`,
+    })) as never,
+  )}`;
+}
+
+export async function seedStudios(sql: TransactionSql) {
+  const texts = await readTexts<JSONValue>("studios");
+  await sql`insert into studios ${sql(
+    studios.map((studio) => ({
+      slug: studio.slug,
+      name: studio.name,
+      ine_code: studio.municipality.ineCode,
+      region_codes: studio.regionCodes as unknown as string[],
+      founded_year: studio.foundedYear,
+      content: sql.json(inBoth(texts, studio.slug, (text) => text)),
+      picture: `${studio.pictureHouseId}-evening`,
+      ...demoRow,
+    })) as never,
+  )}`;
+}
+
+export async function seedHouses(sql: TransactionSql) {
+  const texts = await readTexts<HouseText>("houses");
+  const optionTexts = await readTexts<NamedText>("house-options");
+  for (const house of houses) {
+    const text = <Part>(pick: (text: HouseText) => Part) => sql.json(inBoth(texts, house.id, pick) as never);
+    const [row] = await sql`
+      insert into houses (slug, name, studio_id, kind, style, technology, price_eur, built_area_m2, usable_area_m2, bedrooms,
+        bathrooms, storeys, energy_class, delivery_weeks_min, delivery_weeks_max, factory_ine_code, tagline, summary, description,
+        character, materials, picture_alts, includes, is_featured, is_demo, published_at)
+      select ${house.slug}, ${house.name}, studios.id, ${house.kind}, ${house.style}, ${house.technology}, ${house.priceEur},
+        ${house.builtAreaM2}, ${house.usableAreaM2}, ${house.bedrooms}, ${house.bathrooms}, ${house.storeys}, ${house.energyClass},
+        ${house.deliveryWeeks.min}, ${house.deliveryWeeks.max}, ${house.factoryMunicipality.ineCode},
+        ${text(({ tagline }) => tagline)}, ${text(({ summary }) => summary)},
+        ${text(({ description }) => markdown(description))}, ${text(({ character }) => character)},
+        ${text(({ materials }) => materials)},
+        ${text(({ heroAlt, eveningAlt, thirdAlt }) => ({ hero: heroAlt, evening: eveningAlt, third: thirdAlt }))},
+        ${sql.json(house.includes)}, ${house.isFeatured}, true, now()
+      from studios where slug = ${house.studioSlug}
+      returning id`;
+    if (!row) throw new Error(`house ${house.id} names a studio that does not exist: ${house.studioSlug}`);
+    await sql`insert into house_options ${sql(
+      house.options.map(({ code, priceEur }, position) => ({
+        house_id: row.id,
+        code,
+        position,
+        name: sql.json(inBoth(optionTexts, code, (option) => option.name)),
+        note: sql.json(inBoth(optionTexts, code, (option) => option.note)),
+        price_eur: priceEur,
+      })) as never,
+    )}`;
+  }
+}

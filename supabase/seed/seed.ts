@@ -1,0 +1,28 @@
+import type { TransactionSql } from "postgres";
+import { seedHouses, seedStudios, seedVocabulary } from "./catalogue.ts";
+import { rates } from "./facts/rates.ts";
+import { seedPlaces } from "./places.ts";
+
+/** What the site cannot do without: places, vocabulary, rates and its own texts. */
+export async function seedSite(sql: TransactionSql) {
+  await seedPlaces(sql);
+  await seedVocabulary(sql);
+  await sql`insert into rates ${sql(
+    rates.map((rate) => ({
+      code: rate.code,
+      region_code: rate.regionCode,
+      low: rate.low,
+      high: rate.high,
+      unit: rate.unit,
+      source: rate.source,
+      valid_from: rate.validFrom,
+      is_estimate: rate.isEstimate,
+    })) as never,
+  )}`;
+}
+
+/** The demonstration: studios, houses, plots and stories, all marked as such. */
+export async function seedDemo(sql: TransactionSql) {
+  await seedStudios(sql);
+  await seedHouses(sql);
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+// Unit tests lie beside their code; the others start a real PostgreSQL, and "deep" ones take their time.
+const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts,vite}/**/*.test.ts"],
+          exclude: ["server/database/**"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: ["server/database/**/*.test.ts", "tests/{database,rls,auth}/**/*.test.ts"],
+          // Each file may start a PostgreSQL of its own; two cores carry two of them.
+          maxWorkers: 2,
+          ...slow,
+        },
+      },
+      { test: { name: "deep", include: ["tests/deep/**/*.test.ts"], maxWorkers: 1, testTimeout: 900_000, hookTimeout: 300_000 } },
+    ],
+  },
+});
