@@ -10,6 +10,8 @@ export function connectAsVisitor(url: string): Sql {
   return postgres(url, {
     max: 10,
     onnotice: () => {},
+    // Rows arrive as plain camelCase objects; what is inside json columns stays as it is.
+    transform: { column: { from: postgres.toCamel } },
     connection: {
       application_name: "hornero pages",
       role: "anon",
