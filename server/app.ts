@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import { timeout } from "hono/timeout";
+import type { Logger } from "pino";
+import type { Services } from "#app/context.ts";
+import { buildManifest } from "#server/build-manifest.ts";
+import { icons } from "#server/icons.ts";
+import { lastErrorPage } from "#server/last-error-page.ts";
+import { languageOfHome } from "#server/middleware/language-of-home.ts";
+import { onePathPerPage } from "#server/middleware/one-path-per-page.ts";
+import { readableAddress } from "#server/middleware/readable-address.ts";
+import { requestLog } from "#server/middleware/request-log.ts";
+import { securityHeaders } from "#server/middleware/security-headers.ts";
+import { staticFiles } from "#server/middleware/static-files.ts";
+import { type Build, createPageHandler } from "#server/pages.ts";
+import { prerendered } from "#server/prerendered.ts";
+import { sharePictures } from "#server/share-pictures.ts";
+
+export interface AppOptions extends Omit<Services, "buildId"> {
+  build: Build;
+  log: Logger;
+  /** Rejects or answers false while the database is away or behind this code's migrations. */
+  isReady: () => Promise<boolean>;
+}
+
+const pageBodyLimitBytes = 1024 * 1024;
+const pageTimeoutMs = 30_000;
+
+/** The mount plan: every request runs through these lines from top to bottom. */
+export async function createApp({ build, log, isReady, ...shared }: AppOptions) {
+  const isDev = typeof build === "function";
+  const services: Services = { ...shared, buildId: isDev ? "development" : build.assets.version };
+  const render = createPageHandler(build, services);
+  const app = new Hono<{ Variables: RequestIdVariables }>();
+
+  // Every answer carries a request id, is logged, and has the security headers.
+  app.use(requestId());
+  app.use(requestLog(log));
+  app.use(securityHeaders(services.env));
+  app.use(readableAddress());
+
+  // For whoever runs the process: is it up, can it serve?
+  app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const ready = await isReady().catch(() => false);
+    return c.text(ready ? "ready" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+
+  // Files: the client build (compressed when it was built), pictures, icons.
+  app.route("/", staticFiles());
+  app.route("/share", sharePictures());
+  // What is made on request is packed by gzip: brotli pays only where bytes are packed once and kept.
+  app.use(compress());
+  app.route("/_icons", icons());
+  app.route("/builds", buildManifest(services.buildId));
+
+  // Pages and forms: bounded in size and time, one address each, in the visitor's language.
+  app.use(timeout(pageTimeoutMs));
+  app.use(bodyLimit({ maxSize: pageBodyLimitBytes }));
+  app.use(onePathPerPage());
+  app.use(languageOfHome());
+  if (!isDev) app.use(await prerendered(render, { origin: services.env.publicOrigin, log }));
+  app.all("*", (c) => render(c.req.raw));
+
+  app.onError(lastErrorPage(log));
+  return app;
+}

@@ -1,0 +1,40 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Logger } from "pino";
+import { localeOf } from "#app/i18n/locale.ts";
+
+// The words of spec §2 and §8, for when not even the app can render its own error page.
+const words = {
+  es: {
+    title: "Algo ha salido mal",
+    text: "Se ha producido un error inesperado. Vuelve a intentarlo más tarde.",
+    home: "Volver al inicio",
+  },
+  en: {
+    title: "Something went wrong",
+    text: "An unexpected error has occurred. Please try again later.",
+    home: "Back to home",
+  },
+};
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The answer when a request fails outside the pages: too large, too slow, or a fault of ours. */
+export function lastErrorPage(log: Logger): ErrorHandler {
+  return (error, c) => {
+    const status = error instanceof HTTPException ? error.status : 500;
+    // Somebody who has left gets no answer, and nothing is wrong with us.
+    if (status >= 500 && !c.req.raw.signal.aborted)
+      log.error({ requestId: c.get("requestId"), err: error }, "request failed");
+    const locale = localeOf(c.req.path);
+    const { title, text, home } = words[locale];
+    return c.html(
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Hornero</title>` +
+        `<style>body{font:16px/1.6 system-ui,sans-serif;background:#f7f4ee;color:#1f1d1a;display:grid;place-content:center;min-height:90vh;text-align:center;padding:0 20px}h1{font-family:Georgia,serif;font-weight:400}a{color:#8f3e21}</style></head>` +
+        `<body><main><h1>${title}</h1><p>${text}</p><p><a href="${locale === "en" ? "/en" : "/"}">${home}</a></p></main></body></html>`,
+      status,
+      { "Cache-Control": "no-store", "Content-Security-Policy": policy },
+    );
+  };
+}

@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import { isbot } from "isbot";
+import { preferredLocale } from "#app/i18n/locale.ts";
+
+/** On `/` alone the visitor's language decides (design §5); crawlers always get what they ask for. */
+export function languageOfHome() {
+  return createMiddleware(async (c, next) => {
+    if (c.req.path !== "/" || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    const isCrawler = isbot(c.req.header("User-Agent"));
+    const locale = preferredLocale(c.req.header("Cookie") ?? null, c.req.header("Accept-Language") ?? null);
+    if (locale === "es" || isCrawler) {
+      await next();
+      c.header("Vary", "Cookie, Accept-Language", { append: true });
+      return;
+    }
+    c.header("Cache-Control", "private, no-store");
+    c.header("Vary", "Cookie, Accept-Language");
+    return c.redirect(`/en${new URL(c.req.url).search}`, 302);
+  });
+}

@@ -1,0 +1,18 @@
+import { createMiddleware } from "hono/factory";
+import type { Logger } from "pino";
+
+/** One line per request: pages and forms at info, files at debug. */
+export function requestLog(log: Logger) {
+  return createMiddleware(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const level = c.res.status >= 500 ? "error" : /\.\w+$/.test(c.req.path) ? "debug" : "info";
+    log[level]({
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    });
+  });
+}

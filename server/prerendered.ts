@@ -1,0 +1,26 @@
+import { createMiddleware } from "hono/factory";
+import type { Logger } from "pino";
+import { prerenderedPaths } from "#app/routing/route-rules.ts";
+import type { PageHandler } from "#server/pages.ts";
+import { answerWith, type StoredPage, storePage } from "#server/stored-page.ts";
+
+/**
+ * Serves the prerendered pages of the route rules and their payload files from memory. They are rendered when the
+ * server starts, not when the app is built, because the operator's settings stand in every page.
+ */
+export async function prerendered(render: PageHandler, { origin, log }: { origin: string; log: Logger }) {
+  const pages = new Map<string, StoredPage>();
+  for (const path of prerenderedPaths.flatMap((page) => [page, `${page}.data`])) {
+    const response = await render(new Request(origin + path));
+    if (response.status === 200) pages.set(path, await storePage(response));
+    else log.error({ path, status: response.status }, "page could not be prerendered");
+  }
+
+  return createMiddleware(async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const { pathname, search } = new URL(c.req.url);
+    // A query may change what a page shows, so such a request is rendered.
+    const page = isRead && search === "" ? pages.get(pathname) : undefined;
+    return page ? answerWith(page, c.req.raw) : next();
+  });
+}
