@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sql } from "postgres";
+import type { ReservedSql, Sql } from "postgres";
 
 // Any number; what matters is that every process of ours uses the same one.
 const migrationLock = 7_368_112_026;
@@ -23,13 +23,18 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Applies what the database has not seen, one transaction per file, and returns what was applied.
- * Several processes may start at once: the first one migrates, the others wait for it.
+ * Several processes may start at once: the first one prepares and migrates, the others wait for it.
  */
-export async function migrate(admin: Sql, folder: string): Promise<Migration[]> {
+export async function migrate(
+  admin: Sql,
+  folder: string,
+  prepare: (session: ReservedSql) => Promise<unknown>,
+): Promise<Migration[]> {
   const migrations = await listMigrations(folder);
   const session = await admin.reserve();
   try {
     await session`select pg_advisory_lock(${migrationLock})`;
+    await prepare(session);
     await session.unsafe(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
@@ -54,7 +59,7 @@ export async function isMigrated(admin: Sql, folder: string): Promise<boolean> {
   return row?.applied === versions.length;
 }
 
-async function applyMigration(session: Awaited<ReturnType<Sql["reserve"]>>, { version, name, file }: Migration) {
+async function applyMigration(session: ReservedSql, { version, name, file }: Migration) {
   const text = await readFile(file, "utf8");
   await session`begin`;
   try {

@@ -21,7 +21,7 @@ export const migrationsFolder = resolve(root, "supabase/migrations");
 const platformFoundation = resolve(root, "server/platform/foundation.sql");
 
 /** Starts or finds PostgreSQL, brings it up to date and fills it when empty; nobody else knows which kind it is. */
-export async function openDatabase(env: Env, step: Step): Promise<Database> {
+export async function openDatabase(env: Env, step: Step, { isEmptiedFirst = false } = {}): Promise<Database> {
   const dataDir = env.dataDir ? resolve(env.dataDir) : defaultDataDir();
   const server = env.databaseUrl
     ? { url: env.databaseUrl, stop: async () => {} }
@@ -42,8 +42,9 @@ export async function openDatabase(env: Env, step: Step): Promise<Database> {
     await step(
       "migrations",
       async () => {
-        await owner.unsafe(await readFile(platformFoundation, "utf8"));
-        return migrate(owner, migrationsFolder);
+        if (isEmptiedFirst) await dropEverything(owner);
+        const foundation = await readFile(platformFoundation, "utf8");
+        return migrate(owner, migrationsFolder, (session) => session.unsafe(foundation));
       },
       (migrations) => (migrations.length ? `${migrations.length} applied` : "nothing to apply"),
     );
@@ -57,6 +58,13 @@ export async function openDatabase(env: Env, step: Step): Promise<Database> {
     await close();
     throw error;
   }
+}
+
+/** For `npm run db:reset`: all that we and the migrations ever made. */
+function dropEverything(owner: Sql) {
+  return owner.unsafe(`
+    drop schema if exists public, auth, storage, realtime, extensions, supabase_migrations cascade;
+    create schema public;`);
 }
 
 async function answers(owner: Sql, env: Env) {

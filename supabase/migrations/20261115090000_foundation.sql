@@ -12,18 +12,19 @@ alter default privileges in schema public revoke execute on functions from publi
 grant usage on schema public to anon, authenticated, service_role;
 
 create domain public.bilingual as jsonb
+  -- A missing half makes a comparison null, and a null check passes: hence the coalesce.
   check (
     jsonb_typeof(value) = 'object'
-    and jsonb_typeof(value -> 'es') = 'string' and value ->> 'es' <> ''
-    and jsonb_typeof(value -> 'en') = 'string' and value ->> 'en' <> ''
+    and coalesce(jsonb_typeof(value -> 'es') = 'string' and value ->> 'es' <> '', false)
+    and coalesce(jsonb_typeof(value -> 'en') = 'string' and value ->> 'en' <> '', false)
   );
 comment on domain public.bilingual is 'A text that visitors read, in both languages: {"es": "…", "en": "…"}. Long texts are Markdown.';
 
 create domain public.bilingual_content as jsonb
   check (
     jsonb_typeof(value) = 'object'
-    and jsonb_typeof(value -> 'es') in ('object', 'array')
-    and jsonb_typeof(value -> 'en') = jsonb_typeof(value -> 'es')
+    and coalesce(jsonb_typeof(value -> 'es') in ('object', 'array'), false)
+    and coalesce(jsonb_typeof(value -> 'en') = jsonb_typeof(value -> 'es'), false)
   );
 comment on domain public.bilingual_content is 'Structured content in both languages (lists, questions and answers), of the same shape in each.';
 

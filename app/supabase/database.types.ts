@@ -1,0 +1,134 @@
+// Written by `npm run db:types` from the migrated database; a test fails when it is out of date.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export interface Database {
+  public: {
+    Tables: {
+      faqs: {
+        Row: { answer: Json; id: number; position: number; published_at: string | null; question: Json; topic: string };
+        Insert: { answer: Json; position: number; published_at?: string | null; question: Json; topic: string };
+        Update: { answer?: Json; position?: number; published_at?: string | null; question?: Json; topic?: string };
+        Relationships: [];
+      };
+      house_options: {
+        Row: { code: string; house_id: number; name: Json; note: Json; position: number; price_eur: number };
+        Insert: { code: string; house_id: number; name: Json; note: Json; position: number; price_eur: number };
+        Update: { code?: string; house_id?: number; name?: Json; note?: Json; position?: number; price_eur?: number };
+        Relationships: [{ foreignKeyName: "house_options_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }];
+      };
+      house_styles: {
+        Row: { content: Json; id: string; name: Json; picture: string; position: number; slug: string };
+        Insert: { content: Json; id: string; name: Json; picture: string; position: number };
+        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number };
+        Relationships: [];
+      };
+      house_technologies: {
+        Row: { content: Json; id: string; name: Json; picture: string; position: number; slug: string };
+        Insert: { content: Json; id: string; name: Json; picture: string; position: number };
+        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number };
+        Relationships: [];
+      };
+      houses: {
+        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; energy_class: string; factory_ine_code: string; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; materials: Json; name: string; picture_alts: Json; price_eur: number; published_at: string | null; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; usable_area_m2: number };
+        Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; energy_class: string; factory_ine_code: string; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; materials: Json; name: string; picture_alts: Json; price_eur: number; published_at?: string | null; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; usable_area_m2: number };
+        Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; character?: Json; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; energy_class?: string; factory_ine_code?: string; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; materials?: Json; name?: string; picture_alts?: Json; price_eur?: number; published_at?: string | null; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; usable_area_m2?: number };
+        Relationships: [{ foreignKeyName: "houses_factory_ine_code_fkey"; columns: ["factory_ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "houses_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }, { foreignKeyName: "houses_style_fkey"; columns: ["style"]; isOneToOne: false; referencedRelation: "house_styles"; referencedColumns: ["id"] }, { foreignKeyName: "houses_technology_fkey"; columns: ["technology"]; isOneToOne: false; referencedRelation: "house_technologies"; referencedColumns: ["id"] }];
+      };
+      include_items: {
+        Row: { code: string; name: Json; note: Json; position: number };
+        Insert: { code: string; name: Json; note: Json; position: number };
+        Update: { code?: string; name?: Json; note?: Json; position?: number };
+        Relationships: [];
+      };
+      legal_pages: {
+        Row: { body: Json; description: Json; slug: string; title: Json; version: string };
+        Insert: { body: Json; description: Json; slug: string; title: Json; version: string };
+        Update: { body?: Json; description?: Json; slug?: string; title?: Json; version?: string };
+        Relationships: [];
+      };
+      municipalities: {
+        Row: { ine_code: string; name: string; province_code: string };
+        Insert: { ine_code: string; name: string; province_code: string };
+        Update: { ine_code?: string; name?: string; province_code?: string };
+        Relationships: [{ foreignKeyName: "municipalities_province_code_fkey"; columns: ["province_code"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
+      };
+      plans: {
+        Row: { content: Json; id: number; position: number; price_eur: number; published_at: string | null; slug: string };
+        Insert: { content: Json; position: number; price_eur: number; published_at?: string | null; slug: string };
+        Update: { content?: Json; position?: number; price_eur?: number; published_at?: string | null; slug?: string };
+        Relationships: [];
+      };
+      plots: {
+        Row: { buildability_percent: number | null; buildable_m2: number | null; cadastral_reference: string | null; description: Json; exact_latitude: number | null; exact_longitude: number | null; id: number; ine_code: string; is_demo: boolean; max_storeys: number | null; occupancy_percent: number | null; picture: string; price_eur: number; published_at: string | null; seller_type: string; services: string[]; slope_class: string; slug: string; soil_class: string; status: string; surface_m2: number; title: Json };
+        Insert: { buildability_percent?: number | null; cadastral_reference?: string | null; description: Json; exact_latitude?: number | null; exact_longitude?: number | null; ine_code: string; is_demo?: boolean; max_storeys?: number | null; occupancy_percent?: number | null; picture: string; price_eur: number; published_at?: string | null; seller_type: string; services?: string[]; slope_class: string; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json };
+        Update: { buildability_percent?: number | null; cadastral_reference?: string | null; description?: Json; exact_latitude?: number | null; exact_longitude?: number | null; ine_code?: string; is_demo?: boolean; max_storeys?: number | null; occupancy_percent?: number | null; picture?: string; price_eur?: number; published_at?: string | null; seller_type?: string; services?: string[]; slope_class?: string; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json };
+        Relationships: [{ foreignKeyName: "plots_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
+      };
+      post_categories: {
+        Row: { description: Json; id: number; name: Json; position: number; slug: string };
+        Insert: { description: Json; name: Json; position: number; slug: string };
+        Update: { description?: Json; name?: Json; position?: number; slug?: string };
+        Relationships: [];
+      };
+      posts: {
+        Row: { body: Json; category_id: number; description: Json; id: number; image_alt: Json; is_demo: boolean; picture: string; published_at: string | null; slug: string; title: Json };
+        Insert: { body: Json; category_id: number; description: Json; image_alt: Json; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; title: Json };
+        Update: { body?: Json; category_id?: number; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; title?: Json };
+        Relationships: [{ foreignKeyName: "posts_category_id_fkey"; columns: ["category_id"]; isOneToOne: false; referencedRelation: "post_categories"; referencedColumns: ["id"] }];
+      };
+      professionals: {
+        Row: { activity: string; content: Json; delivered_houses: number; id: number; ine_code: string; is_demo: boolean; name: string; published_at: string | null; region_codes: string[]; slug: string };
+        Insert: { activity: string; content: Json; delivered_houses?: number; ine_code: string; is_demo?: boolean; name: string; published_at?: string | null; region_codes: string[]; slug: string };
+        Update: { activity?: string; content?: Json; delivered_houses?: number; ine_code?: string; is_demo?: boolean; name?: string; published_at?: string | null; region_codes?: string[]; slug?: string };
+        Relationships: [{ foreignKeyName: "professionals_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
+      };
+      promotion_houses: {
+        Row: { house_id: number; promotion_id: number };
+        Insert: { house_id: number; promotion_id: number };
+        Update: { house_id?: number; promotion_id?: number };
+        Relationships: [{ foreignKeyName: "promotion_houses_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "promotion_houses_promotion_id_fkey"; columns: ["promotion_id"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["id"] }];
+      };
+      promotions: {
+        Row: { content: Json; ends_on: string; id: number; is_demo: boolean; picture: string; published_at: string | null; slug: string; starts_on: string };
+        Insert: { content: Json; ends_on: string; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; starts_on: string };
+        Update: { content?: Json; ends_on?: string; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; starts_on?: string };
+        Relationships: [];
+      };
+      provinces: {
+        Row: { code: string; name: string; region_code: string };
+        Insert: { code: string; name: string; region_code: string };
+        Update: { code?: string; name?: string; region_code?: string };
+        Relationships: [{ foreignKeyName: "provinces_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
+      };
+      rates: {
+        Row: { code: string; high: number; is_estimate: boolean; low: number; region_code: string | null; source: string; unit: string; valid_from: string };
+        Insert: { code: string; high: number; is_estimate?: boolean; low: number; region_code?: string | null; source: string; unit: string; valid_from: string };
+        Update: { code?: string; high?: number; is_estimate?: boolean; low?: number; region_code?: string | null; source?: string; unit?: string; valid_from?: string };
+        Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
+      };
+      regions: {
+        Row: { code: string; name: Json };
+        Insert: { code: string; name: Json };
+        Update: { code?: string; name?: Json };
+        Relationships: [];
+      };
+      showcase_projects: {
+        Row: { built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; picture: string; published_at: string | null; slug: string; weeks: number };
+        Insert: { built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; weeks: number };
+        Update: { built_area_m2?: number; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; weeks?: number };
+        Relationships: [{ foreignKeyName: "showcase_projects_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "showcase_projects_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
+      };
+      studios: {
+        Row: { content: Json; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string; published_at: string | null; region_codes: string[]; slug: string };
+        Insert: { content: Json; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture: string; published_at?: string | null; region_codes: string[]; slug: string };
+        Update: { content?: Json; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string; published_at?: string | null; region_codes?: string[]; slug?: string };
+        Relationships: [{ foreignKeyName: "studios_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
+      };
+    };
+    Views: Record<never, never>;
+    Functions: Record<never, never>;
+    Enums: Record<never, never>;
+    CompositeTypes: Record<never, never>;
+  };
+}

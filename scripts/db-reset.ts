@@ -1,0 +1,19 @@
+import { parseEnv } from "#app/env.server.ts";
+import { connectAsOwner } from "#server/database/connect.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { reportFailure, reportLine, step } from "#server/start-report.ts";
+
+// Empties the database and fills it anew, as after the very first start. Everything in it is lost.
+
+try {
+  const env = parseEnv(process.env);
+  if (!env.isLoopback && !process.argv.includes("--yes")) {
+    throw new Error("PUBLIC_ORIGIN is a public address: add -- --yes if its data may really be lost");
+  }
+  const database = await openDatabase(env, step, { isEmptiedFirst: true });
+  await database.close();
+  reportLine("the database is as after the first start");
+} catch (error) {
+  reportFailure(error);
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "#app/env.server.ts";
+import { type Database, openDatabase } from "#server/database/open.ts";
+
+/** A migrated, filled database for one job, gone afterwards: for tools and tests. */
+export async function openScratchDatabase(settings: Record<string, string> = {}): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), "hornero-scratch-"));
+  const database = await openDatabase(parseEnv({ DATA_DIR: folder, ...settings }), quietly);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function withScratchDatabase<T>(job: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openScratchDatabase();
+  try {
+    return await job(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function quietly<T>(_name: string, run: () => Promise<T>): Promise<T> {
+  return run();
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateDatabaseTypes } from "../../scripts/database-types.ts";
+import { migrationsFolder, type Database } from "#server/database/open.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+test("every public table has row-level security, a comment and at least one policy", async () => {
+  const bare = await database.owner`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and (not relrowsecurity or obj_description(oid) is null or not exists (select from pg_policy where polrelid = pg_class.oid))`;
+  expect(bare.map(({ relname }) => relname)).toEqual([]);
+});
+
+test("rows that go with their parent are found by an index", async () => {
+  const unindexed = await database.owner`
+    select conrelid::regclass::text || '.' || conname as key from pg_constraint
+    where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace
+      and not exists (select from pg_index where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`;
+  expect(unindexed.map(({ key }) => key)).toEqual([]);
+});
+
+// It compares text, so it proves that the file was generated from these migrations, not that the code uses it well.
+test("the generated types match the migrations", async () => {
+  const file = new URL("../../app/supabase/database.types.ts", import.meta.url);
+  expect(await readFile(file, "utf8")).toBe(await generateDatabaseTypes(database.owner));
+});
+
+test("a second migration finds nothing to do, even when three processes try at once", async () => {
+  const nothing = async () => {};
+  const again = await Promise.all([1, 2, 3].map(() => migrate(database.owner, migrationsFolder, nothing)));
+  expect(again).toEqual([[], [], []]);
+});
+
+test("the history table has the layout of a Supabase", async () => {
+  const [row] = await database.owner`select * from supabase_migrations.schema_migrations order by version limit 1`;
+  expect(row).toMatchObject({ version: "20261115090000", name: "foundation", statements: [expect.stringContaining("create domain")] });
+});
+
+test("a text without its English half is refused", async () => {
+  const insert = database.owner`insert into regions (code, name) values ('99', ${database.owner.json({ es: "Solo español" })})`;
+  await expect(insert).rejects.toThrow(/bilingual/);
+});
+
+test("visitors read what is published and nothing else", async () => {
+  await database.owner`update houses set published_at = null where slug = 'cubo'`;
+  await database.owner`update houses set published_at = now() + interval '1 day' where slug = 'duna'`;
+  const slugs = (await database.visitor`select slug from houses`).map(({ slug }) => slug);
+  expect(slugs).toContain("alba");
+  expect(slugs).not.toContain("cubo");
+  expect(slugs).not.toContain("duna");
+  expect(await database.visitor`select from house_options o join houses h on h.id = o.house_id where h.slug = 'cubo'`).toHaveLength(0);
+});
+
+test("visitors neither write nor see where a plot lies", async () => {
+  await expect(database.visitor`select exact_latitude from plots`).rejects.toThrow(/permission denied/);
+  await expect(database.visitor`select cadastral_reference from plots`).rejects.toThrow(/permission denied/);
+  await expect(database.visitor`delete from houses`).rejects.toThrow(/permission denied|read-only/);
+});

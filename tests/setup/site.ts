@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { once } from "node:events";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export interface Site {
+  origin: string;
+  /** Where a tool can look into the site's database as its owner. */
+  databaseUrlFile: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the built app on a database of its own, freshly filled, and waits until it serves. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hornero-test-"));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+
+  const origin = `http://127.0.0.1:${port}`;
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`the site ended before it served:\n${output}`);
+  });
+  await Promise.race([answers(`${origin}/readyz`), ended]);
+
+  return {
+    origin,
+    databaseUrlFile: join(dataDir, "postgres-url"),
+    async stop() {
+      if (child.exitCode === null) {
+        const exit = once(child, "exit");
+        child.kill("SIGTERM");
+        await exit;
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string) {
+  for (;;) {
+    const isUp = await fetch(url).then((response) => response.ok, () => false);
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

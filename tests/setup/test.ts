@@ -1,0 +1,45 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Site, startSite } from "#tests/setup/site.ts";
+
+interface WorkerFixtures {
+  site: Site;
+}
+
+interface TestFixtures {
+  /** Console errors that a test brings about on purpose, such as a 404 it asks for. */
+  expectedErrors: RegExp[];
+}
+
+/** A page on a site of this worker's own; any unexpected console error fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+  locale: "es-ES",
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+  },
+});
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
+  expect(found).toEqual([]);
+}
+
+export { expect };
