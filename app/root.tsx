@@ -12,6 +12,7 @@ import { publicEnv } from "#app/env.server.ts";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { BuildWatch } from "#app/routing/build-watch.tsx";
 import { followRouteRules } from "#app/routing/client-rules.ts";
+import { Preloads } from "#app/routing/preloads.tsx";
 import stylesheet from "#app/styles/app.css?url";
 
 export const links: Route.LinksFunction = () => [
@@ -53,6 +54,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BuildWatch buildId={loaderData.buildId} />
+      <Preloads />
       <Outlet />
       <ConfirmDialog />
     </>

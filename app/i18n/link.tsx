@@ -7,12 +7,15 @@ import type { PagePath } from "#app/routing/paths.ts";
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to"> & { to: PagePath };
 type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: PagePath };
 
-/** The one way to link to a page of ours: give its Spanish path, the reader's language is added. */
+/**
+ * The one way to link to a page of ours: give its Spanish path, the reader's language is added. Pages are fetched
+ * ahead of the click, see app/routing/preloads.tsx; `data-preload="view"` does so for links that rest in view.
+ */
 export function Link({ to, ...rest }: LinkProps) {
-  return <RouterLink to={localizedPath(useLocale(), to)} prefetch="intent" {...rest} />;
+  return <RouterLink to={localizedPath(useLocale(), to)} {...rest} />;
 }
 
 /** The same for navigation that shows where one is (aria-current). */
 export function NavLink({ to, ...rest }: NavLinkProps) {
-  return <RouterNavLink to={localizedPath(useLocale(), to)} prefetch="intent" {...rest} />;
+  return <RouterNavLink to={localizedPath(useLocale(), to)} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { markOutdated } from "#app/routing/client-rules.ts";
 import { pageUnderWay } from "#app/routing/page-under-way.ts";
 
 const guardMs = 10_000; // spec §9
-const lastReloadKey = "last-reload";
+export const lastReloadKey = "last-reload";
 
 /** Answers true at most once in 10 s and per tab, so that a file that stays away cannot make a page reload for ever. */
 export function claimReload(storage: Pick<Storage, "getItem" | "setItem">, now: number) {

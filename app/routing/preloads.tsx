@@ -1,0 +1,105 @@
+import { useEffect, useReducer, useRef } from "react";
+import { PrefetchPageLinks, useLocation } from "react-router";
+import { isOutdated } from "#app/routing/client-rules.ts";
+import { emptyQueue, nextQueue } from "#app/routing/preload-queue.ts";
+
+const intentMs = 100;
+const restInViewMs = 500;
+const longestMs = 10_000;
+
+/** React Router marks the links that it follows itself; one into the other language is a full load. */
+const pageLink = "a[data-discover]:not([hreflang])";
+
+/**
+ * Fetches pages ahead of the click: those whose link is pointed at or focused, and those whose link carries
+ * `data-preload="view"` and rests in view. One component listens for all links, so a link costs nothing by itself.
+ */
+export function Preloads() {
+  const [queue, send] = useReducer(nextQueue, emptyQueue);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (savesData()) return;
+    let pointedAt: Element | null = null;
+    let timer = 0;
+    const onPoint = ({ target }: Event) => {
+      const link = (target as Element).closest<HTMLAnchorElement>(pageLink);
+      if (link === pointedAt) return;
+      pointedAt = link;
+      clearTimeout(timer);
+      if (link)
+        timer = window.setTimeout(
+          () => send({ type: "wanted", page: pageOf(link), isUrgent: true }),
+          intentMs,
+        );
+    };
+    document.addEventListener("pointerover", onPoint, { passive: true });
+    document.addEventListener("focusin", onPoint);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerover", onPoint);
+      document.removeEventListener("focusin", onPoint);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other links
+  useEffect(() => {
+    if (savesData()) return;
+    const timers = new Map<Element, number>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target));
+        const page = pageOf(target as HTMLAnchorElement);
+        if (isIntersecting) {
+          timers.set(
+            target,
+            window.setTimeout(() => send({ type: "wanted", page, isUrgent: false }), restInViewMs),
+          );
+        }
+      }
+    });
+    for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`)) observer.observe(link);
+    return () => {
+      observer.disconnect();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [key]);
+
+  if (isOutdated()) return null;
+  return queue.underWay.map((page) => (
+    <Preload key={page} page={page} onSettled={() => send({ type: "settled", page })} />
+  ));
+}
+
+function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
+  const holder = useRef<HTMLSpanElement>(null);
+  const settled = useRef(0);
+  const total = useRef(Number.POSITIVE_INFINITY);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
+  useEffect(() => {
+    total.current = holder.current!.querySelectorAll("link").length;
+    if (settled.current >= total.current) return onSettled();
+    // Not every browser tells that a prefetched file has come.
+    const timer = setTimeout(onSettled, longestMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const onLink = () => {
+    settled.current += 1;
+    if (settled.current >= total.current) onSettled();
+  };
+  return (
+    <span hidden ref={holder}>
+      <PrefetchPageLinks page={page} onLoad={onLink} onError={onLink} />
+    </span>
+  );
+}
+
+function pageOf(link: HTMLAnchorElement) {
+  return link.pathname + link.search;
+}
+
+function savesData() {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
