@@ -1,0 +1,54 @@
+import { isRouteErrorResponse } from "react-router";
+import { useTranslations } from "use-intl";
+import { Logo } from "#app/components/shell/logo.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { productName } from "#app/product.ts";
+
+const unknownPath = /^Page not found: (.+)$/;
+
+/** The error screen on its own, for when no layout could render. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main>
+      <div className="page flex h-18 items-center">
+        <Logo />
+      </div>
+      <ErrorScreen error={error} />
+    </main>
+  );
+}
+
+/** The error screen inside a layout: the nest that is not there (404), or that something went wrong (spec §2, §8). */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useTranslations("errors");
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const kind = isNotFound ? "notFound" : "unexpected";
+  const path = isNotFound ? String(error.data).match(unknownPath)?.[1] : undefined;
+
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_1.05fr] lg:py-16">
+      <title>{`${t(`${kind}.title`)} | ${productName}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="max-lg:order-last">
+        <h1>{t(`${kind}.title`)}</h1>
+        <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{t(`${kind}.text`)}</p>
+        {path && <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path })}</p>}
+        <Link to="/" className="btn mt-8">
+          {t("backHome")}
+        </Link>
+      </div>
+      {isNotFound && (
+        <img
+          src="/nest.svg"
+          alt={t("notFound.picture")}
+          width={640}
+          height={560}
+          className="mx-auto w-full max-w-[40rem] max-lg:max-w-[26rem]"
+        />
+      )}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="col-span-full overflow-x-auto border-t border-hair pt-6 text-small">{error.stack}</pre>
+      )}
+    </div>
+  );
+}

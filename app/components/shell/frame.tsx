@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Footer } from "#app/components/shell/footer.tsx";
+import { ToastRegion } from "#app/components/ui/toast.tsx";
+
+/** What every layout shares: the way past the header, the page itself, the footer, notices. */
+export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  const t = useTranslations("shell");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0">
+        {t("skipToContent")}
+      </a>
+      {header}
+      <main id="content" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { HousesPanel } from "#app/components/shell/houses-panel.tsx";
+import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
+import { Logo } from "#app/components/shell/logo.tsx";
+import { currentIn, sections } from "#app/components/shell/navigation.ts";
+import { SiteMenu } from "#app/components/shell/site-menu.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
+
+const housesPanelId = "houses-panel";
+const siteMenuId = "site-menu";
+
+export function Header() {
+  const t = useTranslations("shell.nav");
+  const path = unlocalizedPath(useLocation().pathname);
+  return (
+    <header className="page flex h-18 items-center gap-4 nav:gap-8">
+      <Logo />
+      <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
+        <ul className="flex h-full items-center gap-[1.35rem] text-ink-2">
+          {sections.map((section) => (
+            <li key={section.label} className="flex h-full items-center">
+              <Link
+                to={section.to}
+                aria-current={currentIn(section, path)}
+                className="flex h-full items-center hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
+              >
+                {t(section.label)}
+              </Link>
+              {section.label === "houses" && (
+                <button
+                  type="button"
+                  popoverTarget={housesPanelId}
+                  aria-label={t("moreHouses")}
+                  className="ml-0.5 -mr-1.5 grid size-7 place-items-center rounded-full hover:bg-hair/60 hover:text-ink"
+                >
+                  <Icon name="chevron-down" className="size-4" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <HousesPanel id={housesPanelId} />
+      </nav>
+      <div className="no-print ml-auto flex items-center gap-3 text-[.95rem] sm:gap-4">
+        <LanguageSwitch className="max-sm:hidden" />
+        <Link to="/portal/favoritos" className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
+          {t("favourites")}
+        </Link>
+        <Link to="/login" className="btn btn-quiet max-sm:min-h-11 max-sm:px-4">
+          {t("signIn")}
+        </Link>
+        <button
+          type="button"
+          popoverTarget={siteMenuId}
+          aria-label={t("openMenu")}
+          className="-mr-2.5 grid size-11 place-items-center nav:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+      </div>
+      <SiteMenu id={siteMenuId} />
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PagePath } from "#app/routing/paths.ts";
+
+// What the header, the menu and the footer lead to. Labels are keys of shell.json.
+
+export const houseStyles = [
+  "moderno",
+  "minimalista",
+  "bauhaus",
+  "cubista",
+  "organico",
+  "rustico_moderno",
+  "rustico",
+] as const;
+export const houseTechnologies = ["wood", "steel", "concrete", "3d_print"] as const;
+
+export function stylePath(style: (typeof houseStyles)[number]): PagePath {
+  return `/viviendas-prefabricadas-estilos/${style.replaceAll("_", "-")}`;
+}
+
+export function technologyPath(technology: (typeof houseTechnologies)[number]): PagePath {
+  return `/viviendas-prefabricadas-tecnologias/${technology.replaceAll("_", "-")}`;
+}
+
+interface Section {
+  label: "houses" | "mobileHomes" | "plots" | "projects" | "promotions" | "professionals" | "blog";
+  to: PagePath;
+  /** Further addresses that belong to the section, so that a house's page marks "Viviendas". */
+  also?: string[];
+}
+
+export const sections: Section[] = [
+  {
+    label: "houses",
+    to: "/viviendas",
+    also: ["/catalogo", "/viviendas-prefabricadas-estilos", "/viviendas-prefabricadas-tecnologias", "/studios-signature"],
+  },
+  { label: "mobileHomes", to: "/mobile-homes" },
+  { label: "plots", to: "/terrenos" },
+  { label: "projects", to: "/proyectos", also: ["/projects"] },
+  { label: "promotions", to: "/promociones" },
+  { label: "professionals", to: "/profesionales", also: ["/contacto-profesionales"] },
+  { label: "blog", to: "/blog", also: ["/categorias-blog"] },
+];
+
+/** "page" on the section's own page, "true" on a page below it. */
+export function currentIn({ to, also = [] }: Section, path: string): "page" | "true" | undefined {
+  if (path === to) return "page";
+  return [to, ...also].some((start) => path.startsWith(`${start}/`) || path === start) ? "true" : undefined;
+}

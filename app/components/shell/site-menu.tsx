@@ -1,0 +1,115 @@
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
+import { Logo } from "#app/components/shell/logo.tsx";
+import {
+  houseStyles,
+  houseTechnologies,
+  sections,
+  stylePath,
+  technologyPath,
+} from "#app/components/shell/navigation.ts";
+import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
+import { Link, NavLink } from "#app/i18n/link.tsx";
+
+const subLink = "block py-2 text-ink-2 hover:text-terra-deep";
+
+/** The whole navigation for narrow screens, over the page. */
+export function SiteMenu({ id }: { id: string }) {
+  const t = useTranslations("shell");
+  const menu = usePopoverThatCloses<HTMLDivElement>();
+  return (
+    <div
+      {...menu}
+      id={id}
+      popover="auto"
+      className="site-menu reveal fixed inset-0 m-0 size-full max-w-none overflow-y-auto overscroll-contain bg-lime text-ink"
+    >
+      <div className="page flex h-18 items-center justify-between">
+        <Logo />
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t("nav.closeMenu")}
+          className="-mr-2.5 grid size-11 place-items-center"
+        >
+          <Icon name="x" className="size-6" />
+        </button>
+      </div>
+      <nav aria-label={t("nav.label")} className="page pb-10">
+        <ul className="border-b border-hair">
+          {sections.map(({ label, to }) => (
+            <li key={label} className="border-t border-hair">
+              <NavLink to={to} className="block py-3 font-display text-2xl aria-[current]:text-terra-deep">
+                {t(`nav.${label}`)}
+              </NavLink>
+              {label === "houses" && <HouseGroups />}
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-5 grid gap-1">
+          <li>
+            <Link to="/precios" className="block py-2">
+              {t("nav.pricing")}
+            </Link>
+          </li>
+          <li>
+            <Link to="/casa-de-tus-suenos" className="block py-2">
+              {t("nav.dreamHouse")}
+            </Link>
+          </li>
+          <li>
+            <Link to="/portal/favoritos" className="block py-2">
+              {t("nav.favourites")}
+            </Link>
+          </li>
+        </ul>
+        <div className="mt-6 flex items-center gap-5">
+          <Link to="/login" className="btn btn-ink grow">
+            {t("nav.signIn")}
+          </Link>
+          <LanguageSwitch />
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+function HouseGroups() {
+  const t = useTranslations("shell");
+  const groups = [
+    {
+      title: t("nav.byStyle"),
+      links: houseStyles.map((style) => ({ to: stylePath(style), text: t(`styles.${style}`) })),
+    },
+    {
+      title: t("nav.byTechnology"),
+      links: houseTechnologies.map((technology) => ({
+        to: technologyPath(technology),
+        text: t(`technologies.${technology}`),
+      })),
+    },
+  ];
+  return (
+    <div className="pb-3">
+      {groups.map(({ title, links }) => (
+        <details key={title} name="house-groups" className="disclosure">
+          <summary className="flex items-center justify-between py-2 text-ink-2">
+            {title}
+            <Icon name="chevron-down" />
+          </summary>
+          <ul className="mb-2 grid grid-cols-2 gap-x-4 border-l border-hair pl-4">
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={subLink}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type FocusEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Props for a popover of links. The browser opens it, closes it on Escape or a click elsewhere and gives focus back;
+ * this adds what it does not know: a page change closes it, and so does focus that walks out of it.
+ */
+export function usePopoverThatCloses<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read, its change is the signal.
+  useEffect(() => ref.current?.hidePopover(), [key]);
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<Element>) {
+    // Its own button closes it by itself; closing it here as well would make that button open it again.
+    const isOwnButton = (relatedTarget as HTMLElement | null)?.getAttribute("popovertarget") === currentTarget.id;
+    if (relatedTarget && !isOwnButton && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+  }
+
+  return { ref, onBlur };
+}

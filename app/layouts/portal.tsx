@@ -1,0 +1,56 @@
+import { Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import { ErrorScreen } from "#app/components/shell/error-page.tsx";
+import { Frame } from "#app/components/shell/frame.tsx";
+import { Header } from "#app/components/shell/header.tsx";
+import { NavLink } from "#app/i18n/link.tsx";
+import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import type { Route } from "./+types/portal.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
+
+// The guard runs on client navigations only when a matched route has a loader.
+export function loader() {
+  return null;
+}
+
+const entries = [
+  { to: "/portal/favoritos", label: "favourites" },
+  { to: "/portal/proyectos", label: "projects" },
+  { to: "/portal/datos-personales", label: "account" },
+] as const;
+
+export default function PortalLayout() {
+  const t = useTranslations("shell.portal");
+  return (
+    <Frame header={<Header />}>
+      <div className="page grid gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
+        <nav aria-label={t("label")}>
+          <ul className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0">
+            {entries.map(({ to, label }) => (
+              <li key={to} className="shrink-0 lg:border-b lg:border-hair">
+                <NavLink
+                  to={to}
+                  className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)] lg:aria-[current]:shadow-none lg:aria-[current]:font-[560]"
+                >
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame header={<Header />}>
+      <ErrorScreen error={error} />
+    </Frame>
+  );
+}

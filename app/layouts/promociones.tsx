@@ -1,0 +1,50 @@
+import { Outlet, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { ErrorScreen } from "#app/components/shell/error-page.tsx";
+import { Frame } from "#app/components/shell/frame.tsx";
+import { Header } from "#app/components/shell/header.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
+import type { Route } from "./+types/promociones.ts";
+
+export default function PromocionesLayout() {
+  return (
+    <Frame header={<OffersHeader />}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame header={<OffersHeader />}>
+      <ErrorScreen error={error} />
+    </Frame>
+  );
+}
+
+/** The band that tells an offer apart from the rest of the catalogue. */
+function OffersHeader() {
+  const t = useTranslations("shell.promociones");
+  const isList = unlocalizedPath(useLocation().pathname) === "/promociones";
+  return (
+    <>
+      <Header />
+      <div className="on-ink bg-ink text-lime">
+        <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4">
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <span className="font-display text-[1.3rem] font-[420]">{t("title")}</span>
+            <span className="max-w-[60ch] text-note text-hair">{t("text")}</span>
+          </p>
+          {!isList && (
+            <Link to="/promociones" className="flex items-center gap-1.5 py-1.5 font-[520] underline-offset-4 hover:underline">
+              <Icon name="arrow-left" className="size-4.5" />
+              {t("all")}
+            </Link>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { ErrorScreen } from "#app/components/shell/error-page.tsx";
+import { Frame } from "#app/components/shell/frame.tsx";
+import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
+import { Logo } from "#app/components/shell/logo.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import type { Route } from "./+types/simple-header.ts";
+
+/** For pages with one purpose: nothing in the header leads away from it but the way back. */
+export default function SimpleHeaderLayout() {
+  return (
+    <Frame header={<SimpleHeader />}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame header={<SimpleHeader />}>
+      <ErrorScreen error={error} />
+    </Frame>
+  );
+}
+
+function SimpleHeader() {
+  const t = useTranslations("shell.simpleHeader");
+  return (
+    <header className="border-b border-hair">
+      <div className="page flex h-18 items-center gap-x-6">
+        <Logo />
+        <Link
+          to="/profesionales"
+          className="no-print ml-auto flex items-center gap-1.5 py-1.5 text-note underline-offset-4 hover:underline"
+        >
+          <Icon name="arrow-left" className="size-4.5" />
+          <span className="max-sm:sr-only">{t("back")}</span>
+        </Link>
+        <LanguageSwitch className="-mr-1.5" />
+      </div>
+    </header>
+  );
+}
