@@ -8,6 +8,10 @@ import { announce, StepError, step } from "./steps.mjs";
 
 const stamp = inCheckout("node_modules", ".installed");
 const npmsOwnRecord = inCheckout("node_modules", ".package-lock.json");
+const networkCodes = new Set([
+  ...["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT"],
+  ...["ENETUNREACH", "EHOSTUNREACH", "ERR_SOCKET_TIMEOUT", "FETCH_ERROR"],
+]);
 const neededBytes = 1.5 * 1024 ** 3;
 
 export function installDependencies() {
@@ -25,14 +29,23 @@ export function installDependencies() {
 async function install() {
   requireSpace();
   announce("dependencies", "installing, about a minute on a fresh machine");
+  // Both records are gone while an install is under way, so one that was interrupted begins from nothing.
+  const wasInterrupted = readStamp(stamp) === null && !fs.existsSync(npmsOwnRecord);
+  if (wasInterrupted) fs.rmSync(inCheckout("node_modules"), { recursive: true, force: true });
   removeStamp(stamp);
   fs.rmSync(npmsOwnRecord, { force: true });
   const { command, args } = findNpm(process.env);
+  // Not `npm ci`: it refuses a lock file without the packages of machines that the registry does not serve.
   // Every option that somebody's own npm settings could turn against a whole install is said aloud.
-  const options = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--engine-strict=false"];
-  const result = await run(command, [...args, ...options, "--no-audit", "--no-fund"], {
-    holdsClaim: true,
-  }).catch((error) => {
+  const options = [
+    "install",
+    "--no-save",
+    "--package-lock=true",
+    "--ignore-scripts",
+    "--engine-strict=false",
+  ];
+  const scope = ["--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const result = await run(command, [...args, ...options, ...scope], { holdsClaim: true }).catch((error) => {
     if (error.code !== "ENOENT") throw error;
     throw new StepError("npm was not found.", "Install npm (it comes with Node) and start again.");
   });
@@ -84,12 +97,12 @@ function isFor({ os, cpu, libc }, { platform, arch }) {
 /** npm's error codes as sentences. @param {string} output */
 export function explainNpm(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? "";
-  const said = output.split("\n").slice(-25).join("\n");
-  if (
-    /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH|FETCH_ERROR)$/.test(
-      code,
-    )
-  ) {
+  const said = output
+    .split("\n")
+    .filter((line) => /^npm (error|ERR!)/.test(line))
+    .slice(-25)
+    .join("\n");
+  if (networkCodes.has(code)) {
     return new StepError(
       `The package registry cannot be reached (${code}).`,
       "Connect to the network (behind a proxy: npm config set proxy …), then start again.",
@@ -107,13 +120,6 @@ export function explainNpm(output) {
     return new StepError(
       "npm may not write here.",
       `Start as the user whom ${checkout} and npm's cache belong to.`,
-      said,
-    );
-  }
-  if (code === "EUSAGE") {
-    return new StepError(
-      "package.json and package-lock.json disagree.",
-      "Run `npm install`, then start again.",
       said,
     );
   }
