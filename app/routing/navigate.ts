@@ -21,8 +21,10 @@ const leavableProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 export function readTarget(to: string, from: string, { external }: { external: boolean }) {
   if (!URL.canParse(to, from)) throw new Error(`Not an address: ${to}`);
   const target = new URL(to, from);
-  // A path such as "//evil.com" stays on the site in this reading but leaves it in the next one.
-  const isExternal = target.origin !== new URL(from).origin || target.pathname.startsWith("//");
+  const here = new URL(from);
+  // A "blob:" address has the origin of its page, and a path such as "//evil.com" leaves the site when read again.
+  const isExternal =
+    target.origin !== here.origin || target.protocol !== here.protocol || target.pathname.startsWith("//");
   if (!isExternal) return { isExternal, href: target.pathname + target.search + target.hash };
   if (!external) throw new Error(`Navigating to an external address needs the external option: ${to}`);
   if (!leavableProtocols.has(target.protocol)) throw new Error(`Not an address to navigate to: ${to}`);

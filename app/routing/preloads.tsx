@@ -89,9 +89,11 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
     settled.current += 1;
     if (settled.current >= total.current) onSettled();
   };
+  // Its type knows attributes only, yet it gives everything to its <link> elements.
+  const handlers: object = { onLoad: onLink, onError: onLink };
   return (
     <span hidden ref={holder}>
-      <PrefetchPageLinks page={page} onLoad={onLink} onError={onLink} />
+      <PrefetchPageLinks page={page} {...handlers} />
     </span>
   );
 }

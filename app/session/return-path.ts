@@ -1,19 +1,19 @@
 // The page that somebody wanted before having to sign in: a short-lived cookie that the sign-in page reads (spec §6).
 
-const cookieName = "return_to";
-const cookieSeconds = 10 * 60;
+export const returnCookieName = "return_to";
+export const returnCookieSeconds = 10 * 60;
 
 /** A Set-Cookie value. It says nothing secret and the browser's own sign-in reads it, so it is not HttpOnly. */
 export function returnCookie(path: string, { isHttps }: { isHttps: boolean }) {
   const secure = isHttps ? "; Secure" : "";
-  return `${cookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;
+  return `${returnCookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=${returnCookieSeconds}; SameSite=Lax${secure}`;
 }
 
-export const expiredReturnCookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+export const expiredReturnCookie = `${returnCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
 
 /** The saved path from a Cookie header or from document.cookie; null unless it is a path of this site. */
 export function findReturnPath(cookies: string | null): string | null {
-  const saved = cookies?.match(new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`))?.[1];
+  const saved = cookies?.match(new RegExp(`(?:^|;\\s*)${returnCookieName}=([^;]*)`))?.[1];
   if (!saved) return null;
   try {
     return parseSitePath(decodeURIComponent(saved));
