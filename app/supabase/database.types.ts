@@ -47,6 +47,12 @@ export interface Database {
         Update: { body?: Json; description?: Json; slug?: string; title?: Json; version?: string };
         Relationships: [];
       };
+      mail_outbox: {
+        Row: { attempts: number; created_at: string; data: Json; expires_at: string | null; failed_at: string | null; id: number; idempotency_key: string | null; kind: string; last_error: string | null; locale: string; next_attempt_at: string; recipient: string; sent_at: string | null };
+        Insert: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind: string; last_error?: string | null; locale: string; next_attempt_at?: string; recipient: string; sent_at?: string | null };
+        Update: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind?: string; last_error?: string | null; locale?: string; next_attempt_at?: string; recipient?: string; sent_at?: string | null };
+        Relationships: [];
+      };
       municipalities: {
         Row: { ine_code: string; name: string; province_code: string };
         Insert: { ine_code: string; name: string; province_code: string };
@@ -60,9 +66,9 @@ export interface Database {
         Relationships: [];
       };
       plots: {
-        Row: { buildability_percent: number | null; buildable_m2: number | null; cadastral_reference: string | null; description: Json; exact_latitude: number | null; exact_longitude: number | null; id: number; ine_code: string; is_demo: boolean; max_storeys: number | null; occupancy_percent: number | null; picture: string; price_eur: number; published_at: string | null; seller_type: string; services: string[]; slope_class: string; slug: string; soil_class: string; status: string; surface_m2: number; title: Json };
-        Insert: { buildability_percent?: number | null; cadastral_reference?: string | null; description: Json; exact_latitude?: number | null; exact_longitude?: number | null; ine_code: string; is_demo?: boolean; max_storeys?: number | null; occupancy_percent?: number | null; picture: string; price_eur: number; published_at?: string | null; seller_type: string; services?: string[]; slope_class: string; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json };
-        Update: { buildability_percent?: number | null; cadastral_reference?: string | null; description?: Json; exact_latitude?: number | null; exact_longitude?: number | null; ine_code?: string; is_demo?: boolean; max_storeys?: number | null; occupancy_percent?: number | null; picture?: string; price_eur?: number; published_at?: string | null; seller_type?: string; services?: string[]; slope_class?: string; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json };
+        Row: { buildability_percent: number | null; buildable_depth_cm: number | null; buildable_m2: number | null; buildable_width_cm: number | null; cadastral_reference: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; footprint_m2: number | null; id: number; ine_code: string; is_demo: boolean; landscape: string; latitude: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; picture: string; price_eur: number; published_at: string | null; seller_type: string; services: string[]; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json };
+        Insert: { buildability_percent?: number | null; buildable_depth_cm?: number | null; buildable_width_cm?: number | null; cadastral_reference?: string | null; data_confidence: string; description: Json; documents?: string[]; exact_latitude: number; exact_longitude: number; ine_code: string; is_demo?: boolean; landscape: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline: Json; picture: string; price_eur: number; published_at?: string | null; seller_type: string; services?: string[]; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent: number; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json };
+        Update: { buildability_percent?: number | null; buildable_depth_cm?: number | null; buildable_width_cm?: number | null; cadastral_reference?: string | null; data_confidence?: string; description?: Json; documents?: string[]; exact_latitude?: number; exact_longitude?: number; ine_code?: string; is_demo?: boolean; landscape?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline?: Json; picture?: string; price_eur?: number; published_at?: string | null; seller_type?: string; services?: string[]; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent?: number; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json };
         Relationships: [{ foreignKeyName: "plots_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       post_categories: {
@@ -77,11 +83,23 @@ export interface Database {
         Update: { body?: Json; category_id?: number; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; title?: Json };
         Relationships: [{ foreignKeyName: "posts_category_id_fkey"; columns: ["category_id"]; isOneToOne: false; referencedRelation: "post_categories"; referencedColumns: ["id"] }];
       };
+      price_changes: {
+        Row: { changed_at: string; id: number; new_price_eur: number; old_price_eur: number; plot_id: number };
+        Insert: { changed_at?: string; new_price_eur: number; old_price_eur: number; plot_id: number };
+        Update: { changed_at?: string; new_price_eur?: number; old_price_eur?: number; plot_id?: number };
+        Relationships: [{ foreignKeyName: "price_changes_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
+      };
       professionals: {
         Row: { activity: string; content: Json; delivered_houses: number; id: number; ine_code: string; is_demo: boolean; name: string; published_at: string | null; region_codes: string[]; slug: string };
         Insert: { activity: string; content: Json; delivered_houses?: number; ine_code: string; is_demo?: boolean; name: string; published_at?: string | null; region_codes: string[]; slug: string };
         Update: { activity?: string; content?: Json; delivered_houses?: number; ine_code?: string; is_demo?: boolean; name?: string; published_at?: string | null; region_codes?: string[]; slug?: string };
         Relationships: [{ foreignKeyName: "professionals_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
+      };
+      profiles: {
+        Row: { birthday: string | null; created_at: string; dni: string | null; first_name: string; id: string; last_name: string; locale: string; phone: string; updated_at: string };
+        Insert: { birthday?: string | null; created_at?: string; dni?: string | null; first_name?: string; id: string; last_name?: string; locale?: string; phone?: string; updated_at?: string };
+        Update: { birthday?: string | null; created_at?: string; dni?: string | null; first_name?: string; id?: string; last_name?: string; locale?: string; phone?: string; updated_at?: string };
+        Relationships: [];
       };
       promotion_houses: {
         Row: { house_id: number; promotion_id: number };
@@ -107,6 +125,12 @@ export interface Database {
         Update: { code?: string; high?: number; is_estimate?: boolean; low?: number; region_code?: string | null; source?: string; unit?: string; valid_from?: string };
         Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
+      recovery_codes: {
+        Row: { code_hash: string; created_at: string; used_at: string | null; user_id: string };
+        Insert: { code_hash: string; created_at?: string; used_at?: string | null; user_id: string };
+        Update: { code_hash?: string; created_at?: string; used_at?: string | null; user_id?: string };
+        Relationships: [];
+      };
       regions: {
         Row: { code: string; name: Json };
         Insert: { code: string; name: Json };
@@ -125,9 +149,19 @@ export interface Database {
         Update: { content?: Json; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string; published_at?: string | null; region_codes?: string[]; slug?: string };
         Relationships: [{ foreignKeyName: "studios_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
+      text_acceptances: {
+        Row: { accepted_at: string; user_id: string; version: string };
+        Insert: { accepted_at?: string; user_id: string; version: string };
+        Update: { accepted_at?: string; user_id?: string; version?: string };
+        Relationships: [];
+      };
     };
     Views: Record<never, never>;
-    Functions: Record<never, never>;
+    Functions: {
+      create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
+      hash_recovery_code: { Args: { code: string }; Returns: string };
+      use_recovery_code: { Args: { code: string }; Returns: boolean };
+    };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
   };

@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 import { seedHouses, seedStudios, seedVocabulary } from "./catalogue.ts";
 import { rates } from "./facts/rates.ts";
 import { seedPlaces } from "./places.ts";
+import { seedPlots } from "./plots.ts";
 
 /** What the site cannot do without: places, vocabulary, rates and its own texts. */
 export async function seedSite(sql: TransactionSql) {
@@ -25,4 +26,5 @@ export async function seedSite(sql: TransactionSql) {
 export async function seedDemo(sql: TransactionSql) {
   await seedStudios(sql);
   await seedHouses(sql);
+  await seedPlots(sql);
 }
