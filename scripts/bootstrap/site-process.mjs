@@ -1,5 +1,7 @@
 // Runs the site's process and lives exactly as long as it does.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { processStart } from "../../server/process-claim.mjs";
 import { checkout, inCheckout, pinnedNode } from "./checkout.mjs";
 import { exitCode, toolEnvironment } from "./run.mjs";
 
@@ -41,11 +43,22 @@ export function runSite({ isDev }) {
 /** A killed npm takes nobody along; whoever killed it meant the site. @param {() => void} stop */
 function stopWhenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
+  const npm = shellParent(process.ppid) ?? process.ppid;
+  const npmStart = processStart(npm);
   const watch = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (processStart(npm) === npmStart) return;
     clearInterval(watch);
     stop();
   }, parentCheckMs);
   watch.unref();
+}
+
+/** npm runs scripts through a shell, which may stay between the two; only Linux tells. @param {number} pid */
+function shellParent(pid) {
+  try {
+    const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    return name && rest && /^(ba|da)?sh$/.test(name) ? Number(rest.split(" ")[1]) : null;
+  } catch {
+    return null;
+  }
 }
