@@ -6,9 +6,9 @@ export interface Database {
   public: {
     Tables: {
       faqs: {
-        Row: { answer: Json; id: number; position: number; published_at: string | null; question: Json; topic: string };
-        Insert: { answer: Json; position: number; published_at?: string | null; question: Json; topic: string };
-        Update: { answer?: Json; position?: number; published_at?: string | null; question?: Json; topic?: string };
+        Row: { answer: Json; id: number; position: number; published_at: string | null; question: Json; topic: string; topic_name: Json };
+        Insert: { answer: Json; position: number; published_at?: string | null; question: Json; topic: string; topic_name: Json };
+        Update: { answer?: Json; position?: number; published_at?: string | null; question?: Json; topic?: string; topic_name?: Json };
         Relationships: [];
       };
       house_options: {
@@ -60,9 +60,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "municipalities_province_code_fkey"; columns: ["province_code"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
       };
       plans: {
-        Row: { content: Json; id: number; position: number; price_eur: number; published_at: string | null; slug: string };
-        Insert: { content: Json; position: number; price_eur: number; published_at?: string | null; slug: string };
-        Update: { content?: Json; position?: number; price_eur?: number; published_at?: string | null; slug?: string };
+        Row: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; id: number; phase: string; position: number; price_eur: number; published_at: string | null; slug: string };
+        Insert: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; phase: string; position: number; price_eur: number; published_at?: string | null; slug: string };
+        Update: { content?: Json; duration_weeks_max?: number; duration_weeks_min?: number; fee_share_percent?: number; phase?: string; position?: number; price_eur?: number; published_at?: string | null; slug?: string };
         Relationships: [];
       };
       plots: {
@@ -90,9 +90,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "price_changes_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
       };
       professionals: {
-        Row: { activity: string; content: Json; delivered_houses: number; id: number; ine_code: string; is_demo: boolean; name: string; published_at: string | null; region_codes: string[]; slug: string };
-        Insert: { activity: string; content: Json; delivered_houses?: number; ine_code: string; is_demo?: boolean; name: string; published_at?: string | null; region_codes: string[]; slug: string };
-        Update: { activity?: string; content?: Json; delivered_houses?: number; ine_code?: string; is_demo?: boolean; name?: string; published_at?: string | null; region_codes?: string[]; slug?: string };
+        Row: { activity: string; checks: Json; content: Json; delivered_houses: number; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; published_at: string | null; region_codes: string[]; slug: string; technologies: string[] };
+        Insert: { activity: string; checks?: Json; content: Json; delivered_houses?: number; founded_year: number; ine_code: string; is_demo?: boolean; name: string; published_at?: string | null; region_codes: string[]; slug: string; technologies?: string[] };
+        Update: { activity?: string; checks?: Json; content?: Json; delivered_houses?: number; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; published_at?: string | null; region_codes?: string[]; slug?: string; technologies?: string[] };
         Relationships: [{ foreignKeyName: "professionals_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       profiles: {
@@ -108,9 +108,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "promotion_houses_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "promotion_houses_promotion_id_fkey"; columns: ["promotion_id"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["id"] }];
       };
       promotions: {
-        Row: { content: Json; ends_on: string; id: number; is_demo: boolean; picture: string; published_at: string | null; slug: string; starts_on: string };
-        Insert: { content: Json; ends_on: string; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; starts_on: string };
-        Update: { content?: Json; ends_on?: string; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; starts_on?: string };
+        Row: { content: Json; discount: Json; ends_on: string; id: number; is_demo: boolean; picture: string; published_at: string | null; slug: string; starts_on: string; unit_limit: number | null };
+        Insert: { content: Json; discount: Json; ends_on: string; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; starts_on: string; unit_limit?: number | null };
+        Update: { content?: Json; discount?: Json; ends_on?: string; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; starts_on?: string; unit_limit?: number | null };
         Relationships: [];
       };
       provinces: {
@@ -138,9 +138,9 @@ export interface Database {
         Relationships: [];
       };
       showcase_projects: {
-        Row: { built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; picture: string; published_at: string | null; slug: string; weeks: number };
-        Insert: { built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; weeks: number };
-        Update: { built_area_m2?: number; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; weeks?: number };
+        Row: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; licence_weeks: number; option_codes: string[]; picture: string; plot_area_m2: number; published_at: string | null; slope_percent: number; slug: string; weeks: number };
+        Insert: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; licence_weeks: number; option_codes?: string[]; picture: string; plot_area_m2: number; published_at?: string | null; slope_percent: number; slug: string; weeks: number };
+        Update: { budget?: Json; built_area_m2?: number; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; licence_weeks?: number; option_codes?: string[]; picture?: string; plot_area_m2?: number; published_at?: string | null; slope_percent?: number; slug?: string; weeks?: number };
         Relationships: [{ foreignKeyName: "showcase_projects_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "showcase_projects_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       studios: {

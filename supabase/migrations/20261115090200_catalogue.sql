@@ -99,26 +99,37 @@ create table public.professionals (
   activity text not null,
   ine_code text not null references public.municipalities (ine_code),
   region_codes text[] not null check (cardinality(region_codes) > 0),
+  founded_year smallint not null check (founded_year between 1800 and 2100),
+  technologies text[] not null default '{}',
+  checks jsonb not null default '[]' check (jsonb_typeof(checks) = 'array'),
   delivered_houses smallint not null default 0 check (delivered_houses >= 0),
   content public.bilingual_content not null,
   is_demo boolean not null default false,
   published_at timestamptz
 );
 comment on table public.professionals is 'Makers, architects and builders of the directory, with the regions they serve.';
+comment on column public.professionals.checks is 'What the operator has verified: [{"code": "…", "checkedOn": "YYYY-MM-DD"}].';
 
 create table public.plans (
   id bigint generated always as identity primary key,
   slug public.slug not null unique,
   position smallint not null,
+  phase text not null check (phase in ('preliminary_design', 'basic_project', 'execution_project')),
+  fee_share_percent smallint not null check (fee_share_percent between 1 and 100),
   price_eur integer not null check (price_eur > 0),
+  duration_weeks_min smallint not null check (duration_weeks_min > 0),
+  duration_weeks_max smallint not null,
   content public.bilingual_content not null,
-  published_at timestamptz
+  published_at timestamptz,
+  check (duration_weeks_max >= duration_weeks_min)
 );
 comment on table public.plans is 'The three service plans (phases of the architect''s project).';
+comment on column public.plans.fee_share_percent is 'Share of the architect''s whole fee that this phase is worth.';
 
 create table public.faqs (
   id bigint generated always as identity primary key,
   topic text not null check (topic ~ '^[a-z_]+$'),
+  topic_name public.bilingual not null,
   position smallint not null,
   question public.bilingual not null,
   answer public.bilingual not null,

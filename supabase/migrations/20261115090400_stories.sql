@@ -7,13 +7,20 @@ create table public.showcase_projects (
   ine_code text not null references public.municipalities (ine_code),
   delivered_year smallint not null check (delivered_year between 2000 and 2100),
   built_area_m2 integer not null check (built_area_m2 > 0),
+  plot_area_m2 integer not null check (plot_area_m2 > 0),
+  slope_percent smallint not null check (slope_percent between 0 and 100),
+  licence_weeks smallint not null check (licence_weeks > 0),
   weeks smallint not null check (weeks > 0),
+  option_codes text[] not null default '{}',
+  budget jsonb not null check (jsonb_typeof(budget) = 'object'),
   content public.bilingual_content not null,
   picture text not null,
   is_demo boolean not null default false,
   published_at timestamptz
 );
 comment on table public.showcase_projects is 'Delivered houses, shown at /proyectos. Not a person''s own saved project.';
+comment on column public.showcase_projects.weeks is 'From granted licence to handover.';
+comment on column public.showcase_projects.budget is 'What it came to by item, whole euros without VAT.';
 create index on public.showcase_projects (house_id);
 
 create table public.promotions (
@@ -21,6 +28,8 @@ create table public.promotions (
   slug public.slug not null unique,
   starts_on date not null,
   ends_on date not null,
+  discount jsonb not null check (jsonb_typeof(discount -> 'kind') is not distinct from 'string'),
+  unit_limit smallint check (unit_limit > 0),
   content public.bilingual_content not null,
   picture text not null,
   is_demo boolean not null default false,

@@ -1,6 +1,7 @@
 import type { JSONValue, TransactionSql } from "postgres";
 import { type Both, inBoth, markdown, readTexts } from "./content.ts";
 import { houses } from "./facts/houses.ts";
+import { professionals } from "./facts/professionals.ts";
 import { studios } from "./facts/studios.ts";
 import { styles } from "./facts/styles.ts";
 import { technologies } from "./facts/technologies.ts";
@@ -71,6 +72,25 @@ export async function seedStudios(sql: TransactionSql) {
       founded_year: studio.foundedYear,
       content: sql.json(inBoth(texts, studio.slug, (text) => text)),
       picture: `${studio.pictureHouseId}-evening`,
+      ...demoRow,
+    })) as never,
+  )}`;
+}
+
+export async function seedProfessionals(sql: TransactionSql) {
+  const texts = await readTexts<JSONValue>("professionals");
+  await sql`insert into professionals ${sql(
+    professionals.map((professional) => ({
+      slug: professional.slug,
+      name: professional.name,
+      activity: professional.activity,
+      ine_code: professional.municipality.ineCode,
+      region_codes: professional.regionCodes as unknown as string[],
+      founded_year: professional.foundedYear,
+      technologies: professional.technologies as unknown as string[],
+      checks: sql.json(professional.checks as never),
+      delivered_houses: professional.deliveredHouses,
+      content: sql.json(inBoth(texts, professional.slug, (text) => text)),
       ...demoRow,
     })) as never,
   )}`;

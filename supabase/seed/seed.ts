@@ -1,13 +1,16 @@
 import type { TransactionSql } from "postgres";
-import { seedHouses, seedStudios, seedVocabulary } from "./catalogue.ts";
+import { seedHouses, seedProfessionals, seedStudios, seedVocabulary } from "./catalogue.ts";
 import { rates } from "./facts/rates.ts";
 import { seedPlaces } from "./places.ts";
 import { seedPlots } from "./plots.ts";
+import { seedSiteTexts } from "./site-texts.ts";
+import { seedStories } from "./stories.ts";
 
 /** What the site cannot do without: places, vocabulary, rates and its own texts. */
 export async function seedSite(sql: TransactionSql) {
   await seedPlaces(sql);
   await seedVocabulary(sql);
+  await seedSiteTexts(sql);
   await sql`insert into rates ${sql(
     rates.map((rate) => ({
       code: rate.code,
@@ -26,5 +29,7 @@ export async function seedSite(sql: TransactionSql) {
 export async function seedDemo(sql: TransactionSql) {
   await seedStudios(sql);
   await seedHouses(sql);
+  await seedProfessionals(sql);
   await seedPlots(sql);
+  await seedStories(sql);
 }

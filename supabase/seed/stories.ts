@@ -1,0 +1,58 @@
+import type { JSONValue, TransactionSql } from "postgres";
+import { demoRow } from "./catalogue.ts";
+import { inBoth, readTexts } from "./content.ts";
+import { promotions } from "./facts/promotions.ts";
+import { showcaseProjects } from "./facts/showcase-projects.ts";
+
+export async function seedStories(sql: TransactionSql) {
+  await seedShowcaseProjects(sql);
+  await seedPromotions(sql);
+}
+
+async function seedShowcaseProjects(sql: TransactionSql) {
+  const texts = await readTexts<JSONValue>("showcase-projects");
+  const houseIds = await idsBySlug(sql, "houses");
+  await sql`insert into showcase_projects ${sql(
+    showcaseProjects.map((project) => ({
+      slug: project.slug,
+      house_id: houseIds.get(project.houseId),
+      ine_code: project.municipality.ineCode,
+      delivered_year: project.year,
+      built_area_m2: project.builtAreaM2,
+      plot_area_m2: project.plotAreaM2,
+      slope_percent: project.slopePercent,
+      licence_weeks: project.licenceWeeks,
+      weeks: project.weeks,
+      option_codes: project.optionCodes as unknown as string[],
+      budget: sql.json(project.budgetEur),
+      content: sql.json(inBoth(texts, project.slug, (text) => text)),
+      picture: `${project.houseId}-day`,
+      ...demoRow,
+    })) as never,
+  )}`;
+}
+
+async function seedPromotions(sql: TransactionSql) {
+  const texts = await readTexts<JSONValue>("promotions");
+  const houseIds = await idsBySlug(sql, "houses");
+  for (const promotion of promotions) {
+    const [row] = await sql`insert into promotions ${sql({
+      slug: promotion.slug,
+      starts_on: promotion.startsOn,
+      ends_on: promotion.endsOn,
+      discount: sql.json(promotion.discount),
+      unit_limit: promotion.unitLimit,
+      content: sql.json(inBoth(texts, promotion.slug, (text) => text)),
+      picture: `${promotion.pictureHouseId}-evening`,
+      ...demoRow,
+    } as never)} returning id`;
+    await sql`insert into promotion_houses ${sql(
+      promotion.houseIds.map((houseId) => ({ promotion_id: row!.id, house_id: houseIds.get(houseId) })) as never,
+    )}`;
+  }
+}
+
+async function idsBySlug(sql: TransactionSql, table: string) {
+  const rows = await sql`select id, slug from ${sql(table)}`;
+  return new Map<string, number>(rows.map(({ id, slug }) => [slug, id]));
+}
