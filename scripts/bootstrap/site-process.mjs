@@ -16,7 +16,8 @@ const repeatMs = 1000;
  */
 export function runSite({ isDev }) {
   const node = pinnedNode() ?? process.execPath;
-  const args = ["--import", "./scripts/bootstrap/end-with-parent.mjs", inCheckout("server", "main.ts")];
+  const preloaded = new URL("./end-with-parent.mjs", import.meta.url).href;
+  const args = ["--import", preloaded, inCheckout("server", "main.ts")];
   const site = spawn(node, isDev ? [...args, "--dev"] : args, {
     cwd: checkout,
     env: toolEnvironment({ NODE_ENV: isDev ? "development" : "production" }),

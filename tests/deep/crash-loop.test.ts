@@ -4,6 +4,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
@@ -18,7 +19,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 function startWriter(firstRow: number) {
   const writer = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, "writer.ts"), dataDir, String(firstRow)],
+    [fileURLToPath(new URL("./writer.ts", import.meta.url)), dataDir, String(firstRow)],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   return { writer, lines: createInterface({ input: writer.stdout }) };
