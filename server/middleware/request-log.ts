@@ -1,11 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 
-/** One line per request: pages and forms at info, files at debug. */
+/** One line per request: pages and forms at info, files at debug. The answer names the line by its request id. */
 export function requestLog(log: Logger) {
   return createMiddleware(async (c, next) => {
     const start = performance.now();
     await next();
+    c.header("X-Request-Id", c.get("requestId"));
     const level = c.res.status >= 500 ? "error" : /\.\w+$/.test(c.req.path) ? "debug" : "info";
     log[level]({
       requestId: c.get("requestId"),

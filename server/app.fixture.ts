@@ -1,0 +1,82 @@
+import { pino } from "pino";
+import type { Sql } from "postgres";
+import type { ServerBuild } from "react-router";
+import { createRequestContext } from "#app/context.ts";
+import { parseEnv } from "#app/env.server.ts";
+import { prerenderedPaths } from "#app/routing/route-rules.ts";
+import { createApp } from "#server/app.ts";
+
+// A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
+
+export const inlineScript = "window.page = { id: 1 };";
+
+type RouteFunction = (args: { request: Request; params: Record<string, string> }) => unknown;
+
+const pages: Record<string, { loader?: RouteFunction; action?: RouteFunction }> = {
+  "": {},
+  en: {},
+  viviendas: {},
+  "blog/:slug": { loader: ({ params }) => ({ slug: params.slug }) },
+  contacto: { action: async ({ request }) => ({ received: (await request.arrayBuffer()).byteLength }) },
+  roto: {
+    loader: () => {
+      throw new Error("secret detail");
+    },
+  },
+  ...Object.fromEntries(prerenderedPaths.map((path) => [path.slice(1), {}])),
+};
+
+export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) => void } = {}): ServerBuild {
+  const root = { id: "root", path: "", module: { default: () => null, loader: () => ({ site: "tiny" }) } };
+  const notFound = () => {
+    throw new Response("Not Found", { status: 404 });
+  };
+  const children = Object.entries({ ...pages, "*": { loader: notFound } }).map(([path, functions]) => ({
+    id: `page:${path}`,
+    parentId: "root",
+    ...(path === "" ? { index: true } : { path }),
+    module: { default: () => null, ...functions },
+  }));
+  return {
+    routes: Object.fromEntries([root, ...children].map((route) => [route.id, route])),
+    entry: {
+      module: {
+        createRequestContext,
+        default: (request: Request, status: number, headers: Headers, context: object) => {
+          const { pathname } = new URL(request.url);
+          onRender(pathname);
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          const { loaderData } = (context as { staticHandlerContext: { loaderData: unknown } })
+            .staticHandlerContext;
+          const body = `<p>${pathname} ${JSON.stringify(loaderData)}</p>${"<i>relleno</i>".repeat(200)}`;
+          return new Response(`<!doctype html>${body}<script>${inlineScript}</script>`, { status, headers });
+        },
+        handleError: () => {},
+      },
+    },
+    assets: { version: "tiny1", url: "", entry: { module: "", imports: [] }, routes: {} },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}
+
+interface TinyAppOptions {
+  settings?: Record<string, string>;
+  isReady?: () => Promise<boolean>;
+  onRender?: (path: string) => void;
+}
+
+export function createTinyApp({ settings = {}, isReady = async () => true, onRender }: TinyAppOptions = {}) {
+  return createApp({
+    env: parseEnv(settings),
+    sql: null as unknown as Sql, // none of the tiny pages reads the database
+    build: tinyBuild({ onRender }),
+    log: pino({ level: "silent" }),
+    isReady,
+  });
+}

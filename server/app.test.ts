@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { createTinyApp, inlineScript } from "./app.fixture.ts";
+
+const app = await createTinyApp();
+const origin = "http://127.0.0.1:3000";
+const get = (path: string, headers: Record<string, string> = {}) => app.request(origin + path, { headers });
+
+const securityHeaders = [
+  "X-Content-Type-Options",
+  "X-Frame-Options",
+  "Referrer-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Cross-Origin-Resource-Policy",
+  "Permissions-Policy",
+  "X-Request-Id",
+];
+
+test.each([
+  ["/viviendas", 200],
+  ["/login", 200],
+  ["/no-existe", 404],
+  ["/roto", 500],
+  ["/assets/none.js", 404],
+  ["/pictures/none.webp", 404],
+  ["/share/none.jpg", 404],
+  ["/_icons/none.json?icons=a", 404],
+  ["/builds/latest.json", 200],
+  ["/healthz", 200],
+  ["/CASAS", 301],
+  ["/%", 400],
+])("%s answers %i with every security header", async (path, status) => {
+  const response = await get(path);
+  expect(response.status).toBe(status);
+  for (const name of securityHeaders) expect(response.headers.get(name), name).toBeTruthy();
+});
+
+test("browsers are told to use https only where the site has it", async () => {
+  expect((await get("/viviendas")).headers.has("Strict-Transport-Security")).toBe(false);
+  const operator = Object.fromEntries(
+    ["NAME", "TAX_ID", "ADDRESS", "REGISTRY", "PHONE", "HOURS"].map((name) => [`OPERATOR_${name}`, "x"]),
+  );
+  const secure = await createTinyApp({
+    settings: {
+      PUBLIC_ORIGIN: "https://casas.example",
+      SMTP_URL: "smtp://localhost",
+      OPERATOR_EMAIL: "a@casas.example",
+      ...operator,
+    },
+  });
+  const response = await secure.request("https://casas.example/viviendas");
+  expect(response.headers.get("Strict-Transport-Security")).toContain("max-age=");
+});
+
+test("a page's policy allows its own inline script and no other", async () => {
+  const policy = (await get("/viviendas")).headers.get("Content-Security-Policy")!;
+  const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src"))!;
+  expect(scripts).toContain(hashOf(inlineScript));
+  expect(scripts).not.toContain(hashOf("alert(1)"));
+  expect(scripts).not.toContain("unsafe");
+});
+
+test("a failing page answers 500 and tells nothing of the cause", async () => {
+  const response = await get("/roto");
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("secret detail");
+});
+
+test("readiness follows the database, health does not", async () => {
+  const down = await createTinyApp({ isReady: () => Promise.reject(new Error("no database")) });
+  expect((await down.request("/readyz")).status).toBe(503);
+  expect((await down.request("/healthz")).status).toBe(200);
+  expect((await get("/readyz")).status).toBe(200);
+});
+
+test("pages travel compressed to those who take it", async () => {
+  const response = await get("/viviendas", { "Accept-Encoding": "gzip, br" });
+  expect(response.headers.get("Content-Encoding")).toBe("gzip");
+  expect(response.headers.get("Vary")).toContain("Accept-Encoding");
+  expect((await get("/viviendas")).headers.has("Content-Encoding")).toBe(false);
+});
+
+test("a HEAD request answers as GET does, without a body", async () => {
+  for (const path of ["/viviendas", "/login", "/no-existe", "/builds/latest.json"]) {
+    const head = await app.request(origin + path, { method: "HEAD" });
+    expect(head.status, path).toBe((await get(path)).status);
+    expect(await head.text(), path).toBe("");
+  }
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
+  "%s on a page is no fault of ours",
+  async (method) => {
+    const { status } = await app.request(`${origin}/viviendas`, { method });
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+  },
+);
+
+test("the manifest names the build and its rules", async () => {
+  const latest = await (await get("/builds/latest.json")).json();
+  expect(latest).toEqual({ id: "tiny1", timestamp: expect.any(Number) });
+  const meta = await get(`/builds/meta/${latest.id}.json`);
+  expect(meta.headers.get("Cache-Control")).toContain("immutable");
+  expect(await meta.json()).toMatchObject({
+    id: "tiny1",
+    prerendered: expect.arrayContaining(["/login", "/en/login"]),
+    redirects: { "/casas": "/viviendas" },
+  });
+  expect((await get("/builds/meta/older.json")).status).toBe(404);
+});
