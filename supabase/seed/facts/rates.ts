@@ -1,16 +1,143 @@
 import type { Rate } from "#app/domain/rates.ts";
 
-// The rates that the product starts with; an operator adds a row when one changes, and the older one stays.
+// The rates that the product starts with. When one changes, an operator adds a row; the older one stays for old figures.
+// Two figures in one row are a range: what differs between towns, firms or sources, never silently one end of it.
+
+const communityTables = "Tablas públicas de ITP y AJD por comunidad, contrastadas, 2026";
+const vatLaw = "Ley 37/1992 del IVA";
+const igicLaw = "Ley 4/2012 de Canarias, tipo general del IGIC";
+const ipsiLaw = "Ley 8/1991 del IPSI, art. 18: entre 0,5 % y 10 % según la ordenanza de la ciudad";
+const market = "Precios habituales en España, 2026";
+const operatorEstimate = "Estimación del operador para la demostración, 2026";
+
+const percent = (code: string, value: number, source: string, validFrom: string, regionCode: string | null = null) =>
+  rate({ code, regionCode, low: value, high: value, unit: "percent", source, validFrom });
 
 export const rates: readonly Rate[] = [
-  rate("house_tax.modular", null, 10, "Ley 37/1992 del IVA, art. 91.Uno.3.1.º", "2012-09-01"),
-  rate("house_tax.mobile", null, 21, "Ley 37/1992 del IVA, art. 90", "2012-09-01"),
-  rate("house_tax.modular", "05", 7, "Ley 4/2012 de Canarias, tipo general del IGIC", "2020-01-01"),
-  rate("house_tax.mobile", "05", 7, "Ley 4/2012 de Canarias, tipo general del IGIC", "2020-01-01"),
-  rate("plot_tax.business", null, 21, "Ley 37/1992 del IVA, art. 90", "2012-09-01"),
-  rate("plot_tax.business", "05", 7, "Ley 4/2012 de Canarias, tipo general del IGIC", "2020-01-01"),
+  // Consumption tax of houses, plots sold by a business, works and services.
+  percent("house_tax.modular", 10, `${vatLaw}, art. 91.Uno.3.1.º`, "2012-09-01"),
+  percent("house_tax.mobile", 21, `${vatLaw}, art. 90`, "2012-09-01"),
+  percent("plot_tax.business", 21, `${vatLaw}, art. 90`, "2012-09-01"),
+  percent("works_tax", 10, `${vatLaw}, art. 91.Uno.3.1.º`, "2012-09-01"),
+  percent("service_tax", 21, `${vatLaw}, art. 90`, "2012-09-01"),
+  ...["house_tax.modular", "house_tax.mobile", "plot_tax.business", "works_tax", "service_tax"].flatMap((code) => [
+    percent(code, 7, igicLaw, "2020-01-01", "05"),
+    ...["18", "19"].map((regionCode) =>
+      rate({ code, regionCode, low: 0.5, high: 10, unit: "percent", source: ipsiLaw, validFrom: "1991-03-27" }),
+    ),
+  ]),
+
+  // Transfer tax (ITP) of land by community, in marginal bands; and stamp duty (AJD).
+  ...itp("01", [[0, 7]]),
+  ...itp("02", [[0, 8], [400_000, 8.5], [450_000, 9], [500_000, 9.5], [750_000, 10]]),
+  ...itp("03", [[0, 8], [300_000, 9], [500_000, 10]]),
+  ...itp("04", [[0, 8], [400_000, 9], [600_000, 10], [1_000_000, 12], [2_000_000, 13]]),
+  ...itp("05", [[0, 6.5]]),
+  ...itp("06", [[0, 9]]),
+  ...itp("07", [[0, 8], [250_000, 10]]),
+  ...itp("08", [[0, 9]]),
+  ...itp("09", [[0, 10], [600_000, 11], [900_000, 12], [1_500_000, 13]], "2025-06-27"),
+  ...itp("10", [[0, 10]], "2025-01-01"),
+  ...itp("10", [[0, 9], [1_000_000, 11]], "2026-06-01"),
+  ...itp("11", [[0, 8], [360_000, 10], [600_000, 11]]),
+  ...itp("12", [[0, 8]]),
+  ...itp("13", [[0, 6]]),
+  ...itp("14", [[0, 7.75]], "2025-07-25"),
+  ...itp("15", [[0, 6]]),
+  ...itp("16", [[0, 7]]),
+  ...itp("17", [[0, 7]]),
+  ...itp("18", [[0, 3]]),
+  ...itp("19", [[0, 3]]),
+  ajd("01", 1.2),
+  ajd("02", 1.5),
+  ajd("03", 1.2),
+  ajd("04", 1.5),
+  ajd("05", 0.75, 1),
+  ajd("06", 1.5),
+  ajd("07", 1.5),
+  ajd("08", 1.25, 1.5),
+  ajd("09", 1.5),
+  ajd("10", 1.4, 1.5),
+  ajd("11", 1.5),
+  ajd("12", 1.5),
+  ajd("13", 0.75),
+  ajd("14", 1.5),
+  ajd("15", 0.5),
+  ajd("16", 0, 0.5),
+  ajd("17", 1, 1.5),
+  ajd("18", 0.25),
+  ajd("19", 0.25),
+
+  // Deeds: what notary and registry charge at these amounts; between them a straight line.
+  ...deeds("deeds.notary", "RD 1426/1989, con facturas de 1,5 a 2 veces el arancel, IVA incluido", [
+    [60_000, 442, 589], [100_000, 514, 686], [150_000, 605, 807], [200_000, 651, 867], [300_000, 741, 988],
+  ]),
+  ...deeds("deeds.registry", "RD 1427/1989", [
+    [60_000, 136, 136], [100_000, 173, 173], [150_000, 218, 218], [200_000, 236, 236], [300_000, 273, 273],
+  ]),
+  range("deeds.paperwork", 0, 400, "eur", "Gestoría, opcional: de 200 a 400 €, 2026"),
+
+  // Project, licence and surveys. PEM is the cost of the works without the contractor's overheads and profit.
+  range("contract_to_pem", 1.19, 1.19, "ratio", "Gastos generales 13 % y beneficio industrial 6 %"),
+  range("icio", 0.5, 4, "percent", "RDLeg 2/2004 de Haciendas Locales, art. 102; cada ayuntamiento fija el suyo"),
+  range("architect_fee", 4, 12, "percent", "Honorarios habituales en España, 2026"),
+  range("architect_fee.preliminary_design", 10, 10, "percent", "Reparto habitual de los honorarios por fases"),
+  range("architect_fee.basic_project", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
+  range("architect_fee.execution_project", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
+  range("architect_fee.site_direction", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
+  range("geotechnical_study", 600, 1200, "eur", market),
+  range("topographic_survey", 500, 500, "eur", market),
+  range("contingency", 5, 10, "percent", "Reserva habitual en autopromoción, 2026"),
+
+  // The site. No public source gives these: the operator sets them.
+  estimate("foundation.flat", 95, 150, "eur_per_m2"),
+  estimate("foundation.gentle", 120, 200, "eur_per_m2"),
+  estimate("foundation.steep", 190, 340, "eur_per_m2"),
+  estimate("foundation.supports", 35, 80, "eur_per_m2"),
+  estimate("transport", 3, 6, "eur_per_km"),
+  estimate("transport.included_km", 250, 250, "km"),
+  estimate("crane", 900, 2400, "eur"),
+  estimate("connection.water", 500, 1500, "eur"),
+  estimate("connection.electricity", 600, 2200, "eur"),
+  estimate("connection.sewer", 700, 2500, "eur"),
+  estimate("connection.missing", 3000, 9000, "eur"),
+
+  // Time, in weeks.
+  range("weeks.project", 8, 13, "weeks", "Estudios y proyecto: de 2 a 3 meses"),
+  range("weeks.licence", 4, 52, "weeks", "Licencia: de unas semanas a un año según el ayuntamiento"),
+  range("weeks.factory", 7, 9, "weeks", "Fabricación: de 7 a 9 semanas, solapada con la licencia"),
+  range("weeks.works", 13, 35, "weeks", "Obra y acabados: de 3 a 8 meses tras la licencia"),
+
+  // The self-promoter's loan.
+  range("loan.works_share", 80, 80, "percent", "Hasta el 80 % de la obra; el terreno no suele financiarse"),
+  estimate("loan.interest", 2.8, 4.2, "percent"),
+  estimate("loan.years", 25, 30, "years"),
 ];
 
-function rate(code: string, regionCode: string | null, percent: number, source: string, validFrom: string): Rate {
-  return { code, regionCode, low: percent, high: percent, unit: "percent", source, validFrom, isEstimate: false };
+function itp(regionCode: string, bands: [aboveEur: number, percent: number][], validFrom = "2025-01-01"): Rate[] {
+  return bands.map(([aboveEur, value]) =>
+    rate({ code: "itp", regionCode, aboveEur, low: value, high: value, unit: "percent", source: communityTables, validFrom }),
+  );
+}
+
+function ajd(regionCode: string, low: number, high = low): Rate {
+  return rate({ code: "ajd", regionCode, low, high, unit: "percent", source: communityTables, validFrom: "2025-01-01" });
+}
+
+function deeds(code: string, source: string, points: [aboveEur: number, low: number, high: number][]): Rate[] {
+  return points.map(([aboveEur, low, high]) => rate({ code, aboveEur, low, high, unit: "eur", source, validFrom: "2011-12-31" }));
+}
+
+function range(code: string, low: number, high: number, unit: Rate["unit"], source: string): Rate {
+  return rate({ code, low, high, unit, source, validFrom: "2026-01-01" });
+}
+
+function estimate(code: string, low: number, high: number, unit: Rate["unit"]): Rate {
+  return rate({ code, low, high, unit, source: operatorEstimate, validFrom: "2026-01-01", isEstimate: true });
+}
+
+type NewRate = Omit<Rate, "regionCode" | "aboveEur" | "isEstimate"> & Partial<Rate>;
+
+function rate(given: NewRate): Rate {
+  return { regionCode: null, aboveEur: 0, isEstimate: false, ...given };
 }

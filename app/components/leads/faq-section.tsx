@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { Accordion } from "#app/components/ui/accordion.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import type { Faq } from "#app/data/faqs.server.ts";
+
+/** Questions that buyers ask, closed until one wants to know. */
+export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
+  const t = useTranslations("leads");
+  if (faqs.length === 0) return null;
+  return (
+    <div id="faq">
+      <Section title={title ?? t("faq")}>
+        <Accordion
+          name="faq"
+          items={faqs.map(({ question, answer }) => ({ title: question, content: <Paragraphs text={answer} /> }))}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split("\n\n").map((paragraph) => (
+    <p key={paragraph} className="not-first:mt-3">
+      {paragraph}
+    </p>
+  ));
+}

@@ -1,0 +1,41 @@
+import { useFormatter, useTranslations } from "use-intl";
+
+export interface OpeningSpan {
+  /** 0 is Monday. */
+  firstDay: number;
+  lastDay: number;
+  opens: string;
+  closes: string;
+}
+
+const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+const aMonday = Date.UTC(2024, 0, 1, 12);
+const dayMs = 86_400_000;
+
+/** Reads schema.org's notation, such as "Mo-Fr 09:00-18:00; Sa 10:00-14:00"; null when it is written otherwise. */
+export function parseOpeningHours(text: string): OpeningSpan[] | null {
+  const spans = text.split(";").map((part) => {
+    const match = part.trim().match(/^(\w\w)(?:-(\w\w))? 0?(\d{1,2}:\d\d)-0?(\d{1,2}:\d\d)$/);
+    if (!match) return null;
+    const [, first, last = first, opens, closes] = match;
+    const [firstDay, lastDay] = [days.indexOf(first!), days.indexOf(last!)];
+    return firstDay >= 0 && lastDay >= 0 ? { firstDay, lastDay, opens: opens!, closes: closes! } : null;
+  });
+  return spans.every((span) => span !== null) ? spans : null;
+}
+
+/** The operator's hours as a sentence in the reader's language; as they were set when we cannot read them. */
+export function useOpeningHours(text: string): string {
+  const t = useTranslations("leads.reach");
+  const format = useFormatter();
+  const dayName = (day: number) => format.dateTime(new Date(aMonday + day * dayMs), { weekday: "long" });
+  const spans = parseOpeningHours(text);
+  if (!spans) return text;
+  return spans
+    .map(({ firstDay, lastDay, opens, closes }) =>
+      firstDay === lastDay
+        ? t("hoursOfOneDay", { day: dayName(firstDay), opens, closes })
+        : t("hoursOf", { firstDay: dayName(firstDay), lastDay: dayName(lastDay), opens, closes }),
+    )
+    .join("; ");
+}

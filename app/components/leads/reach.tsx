@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useOpeningHours } from "./opening-hours.ts";
+
+interface ReachProps {
+  operator: { email: string; phone: string; hours: string; address?: string };
+}
+
+/** Every way to the people who run the site. */
+export function Reach({ operator: { email, phone, hours, address } }: ReachProps) {
+  const t = useTranslations("leads.reach");
+  const hoursText = useOpeningHours(hours);
+  return (
+    <dl className="border-b border-hair">
+      <Line name={t("email")}>
+        <a href={`mailto:${email}`} className="link inline-block break-all py-0.5">
+          {email}
+        </a>
+      </Line>
+      <Line name={t("phone")}>
+        <a href={`tel:${phone.replaceAll(" ", "")}`} className="link num inline-block py-0.5 whitespace-nowrap">
+          {phone}
+        </a>
+      </Line>
+      <Line name={t("hours")}>
+        <span className="num inline-block py-0.5 first-letter:uppercase">{hoursText}</span>
+      </Line>
+      {address && (
+        <Line name={t("address")}>
+          <span className="inline-block py-0.5">{address}</span>
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-hair py-2.5">
+      <dt className="text-small text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

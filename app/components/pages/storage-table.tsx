@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { storageKeys } from "#app/tracking/storage-keys.ts";
+
+/** The cookies and storage keys that the site really sets, for the cookie policy. */
+export function StorageTable() {
+  const t = useTranslations("pages.legal");
+  const kinds = { cookie: t("cookie"), sessionStorage: t("sessionStorage") };
+  const purposes = {
+    locale: t("purposeLocale"),
+    attemptedPath: t("purposeAttemptedPath"),
+    lastReload: t("purposeLastReload"),
+    scroll: t("purposeScroll"),
+  };
+  const lifetimeOf = ({ lifetime }: (typeof storageKeys)[number]) => {
+    if (lifetime === "tab") return t("untilTabCloses");
+    return "days" in lifetime ? t("days", { count: lifetime.days }) : t("minutes", { count: lifetime.minutes });
+  };
+
+  return (
+    // Takes the focus so that keys can scroll it where it is wider than the screen.
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table>
+        <caption>{t("storageCaption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("storageName")}</th>
+            <th scope="col">{t("storageKind")}</th>
+            <th scope="col">{t("storagePurpose")}</th>
+            <th scope="col">{t("storageDuration")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {storageKeys.map((key) => (
+            <tr key={key.name}>
+              <th scope="row">
+                <code>{key.name}</code>
+              </th>
+              <td>{kinds[key.kind]}</td>
+              <td>{purposes[key.purpose]}</td>
+              <td>{lifetimeOf(key)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Sql } from "postgres";
+import type { Locale } from "#app/i18n/locale.ts";
+
+export interface Faq {
+  question: string;
+  /** Paragraphs with an empty line between them. */
+  answer: string;
+}
+
+/** The questions of some topics, in the order of the topics given. */
+export async function listFaqs(sql: Sql, locale: Locale, topics: string[]): Promise<Faq[]> {
+  return sql<Faq[]>`
+    select question ->> ${locale} as question, answer ->> ${locale} as answer
+    from faqs where topic in ${sql(topics)}
+    order by array_position(${topics}, topic), position, id`;
+}

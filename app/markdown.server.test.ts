@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { escapeMarkdown, renderMarkdown } from "./markdown.server.ts";
+
+test("headings get ids without accents and form the list of contents", () => {
+  const { html, headings } = renderMarkdown("## Qué pide el *ayuntamiento*\n\n### Cédula\n\n## Cédula", "es");
+  expect(headings).toEqual([
+    { id: "que-pide-el-ayuntamiento", text: "Qué pide el ayuntamiento", level: 2 },
+    { id: "cedula", text: "Cédula", level: 3 },
+    { id: "cedula-2", text: "Cédula", level: 2 },
+  ]);
+  expect(html).toContain('<h2 id="que-pide-el-ayuntamiento">Qué pide el <em>ayuntamiento</em></h2>');
+});
+
+test("a first-level heading steps down, because the page has its own", () => {
+  expect(renderMarkdown("# Aviso", "es").html).toContain('<h2 id="aviso">');
+});
+
+test("raw HTML reads as text and does nothing", () => {
+  const { html } = renderMarkdown('Hola <script>alert(1)</script>\n\n<img src=x onerror="alert(1)">', "es");
+  expect(html).not.toMatch(/<script|<img/);
+  expect(html).toContain("&#60;script&#62;");
+});
+
+test("links to our pages open in the reader's language", () => {
+  expect(renderMarkdown("[plots](/terrenos?region=10)", "en").html).toContain('href="/en/terrenos?region=10"');
+  expect(renderMarkdown("[plots](/en/terrenos)", "en").html).toContain('href="/en/terrenos"');
+  expect(renderMarkdown("[terrenos](/terrenos)", "es").html).toContain('href="/terrenos"');
+});
+
+test("links elsewhere tell the other site nothing, and scripts are no links", () => {
+  expect(renderMarkdown("[BOE](https://www.boe.es)", "es").html).toContain('rel="noopener noreferrer"');
+  for (const href of ["javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:text/html,x", "//evil.example"]) {
+    expect(renderMarkdown(`[no](${href})`, "es").html, href).not.toContain("<a");
+  }
+});
+
+test("a value with Markdown characters reads as it stands", () => {
+  const { html } = renderMarkdown(escapeMarkdown("Casas *Nido* [S. L.] <b>"), "es");
+  expect(html).toBe("<p>Casas *Nido* [S. L.] &lt;b&gt;</p>\n");
+});

@@ -1,0 +1,90 @@
+import { Marked, type Tokens } from "marked";
+import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
+}
+
+export interface MarkdownPage {
+  html: string;
+  /** Second and third level, in reading order, for a list of contents. */
+  headings: Heading[];
+}
+
+/** Markdown of the blog and the legal texts as HTML. Raw HTML in it is shown as text, never passed through. */
+export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
+  const headings: Heading[] = [];
+  const takenIds = new Set<string>();
+
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        // The page's own title is the only h1.
+        const level = Math.max(depth, 2);
+        const text = textOf(tokens);
+        const id = freeId(text, takenIds);
+        if (level <= 3) headings.push({ id, text, level });
+        return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      html({ text }: Tokens.HTML | Tokens.Tag) {
+        return escapeHtml(text);
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const inside = this.parser.parseInline(tokens);
+        const address = safeAddress(href, locale);
+        if (!address) return inside;
+        const rel = /^https?:/.test(address) ? ' rel="noopener noreferrer"' : "";
+        return `<a href="${escapeHtml(address)}"${rel}>${inside}</a>`;
+      },
+      image({ text }: Tokens.Image) {
+        return escapeHtml(text);
+      },
+    },
+  });
+
+  const html = marked.parse(markdown, { async: false });
+  // A wide table scrolls by itself instead of widening the page; it takes the focus so that keys can scroll it.
+  const scrollable = html
+    .replaceAll("<table>", '<div class="overflow-x-auto" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
+  return { html: scrollable, headings };
+}
+
+/** A value put into Markdown reads as it stands, whatever characters it has. */
+export function escapeMarkdown(value: string) {
+  return value.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
+}
+
+export function slugOf(text: string) {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function freeId(text: string, taken: Set<string>) {
+  const base = slugOf(text) || "seccion";
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
+}
+
+/** Our own pages are linked by their Spanish path and open in the reader's language. */
+function safeAddress(href: string, locale: Locale) {
+  if (/^\/(?!\/)/.test(href)) return localizedPath(locale, href);
+  return /^(https?:\/\/|mailto:|tel:|#)/i.test(href) ? href : null;
+}
+
+function textOf(tokens: Tokens.Generic[]): string {
+  return tokens.map((token) => (token.tokens ? textOf(token.tokens) : (token.text ?? ""))).join("");
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { AccountFrame } from "#app/components/auth/account-frame.tsx";
+import { ClientOnly } from "#app/components/auth/client-only.tsx";
+import { WithoutAccount } from "#app/components/auth/without-account.tsx";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/login.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "auth.login");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export function loader() {
+  return { picture: requirePicture("encina-evening") };
+}
+
+/** Rendered on the client only (spec §2); the server sends the page's name and its frame. */
+export default function Login({ loaderData: { picture } }: Route.ComponentProps) {
+  const t = useTranslations("auth.login");
+  return (
+    <AccountFrame title={t("title")} picture={picture}>
+      <ClientOnly notice={t("noScript")}>
+        <WithoutAccount text={t("text")} />
+      </ClientOnly>
+    </AccountFrame>
+  );
+}

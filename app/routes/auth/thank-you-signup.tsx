@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import { AccountFrame } from "#app/components/auth/account-frame.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/thank-you-signup.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "auth.thankYouSignup");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export function loader() {
+  return { picture: requirePicture("haya-evening") };
+}
+
+export default function ThankYouSignup({ loaderData: { picture } }: Route.ComponentProps) {
+  const t = useTranslations("auth.thankYouSignup");
+  return (
+    <AccountFrame title={t("title")} picture={picture}>
+      <p className="text-lead text-ink-2">{t("text")}</p>
+      <p className="mt-6 flex gap-3 border-y border-hair py-4 text-ink-2">
+        <Icon name="mail-search" className="mt-0.5 size-5.5 text-terra" />
+        {t("spam")}
+      </p>
+      <h2 className="mt-10 text-[1.35rem]">{t("meanwhile")}</h2>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>
+        <ButtonLink to="/viviendas" look="quiet">
+          {t("houses")}
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { CategoryLinks } from "#app/components/blog/category-links.tsx";
+import { PostGrid } from "#app/components/blog/post-card.tsx";
+import { blogSharePicture } from "#app/components/blog/share-picture.ts";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { servicesContext } from "#app/context.ts";
+import { findPostCategory, listPostCategories, listPosts } from "#app/data/posts.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/category.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const { category, posts } = args.loaderData ?? {};
+  if (!category) return [];
+  return pageMeta(args, {
+    title: `${category.name} · Blog`,
+    description: category.description,
+    pictureId: posts?.[0]?.picture?.id ?? blogSharePicture,
+  });
+};
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const [category, categories, posts] = await Promise.all([
+    findPostCategory(sql, locale, params.slug),
+    listPostCategories(sql, locale),
+    listPosts(sql, locale, { categorySlug: params.slug }),
+  ]);
+  if (!category) throw data("Not found", { status: 404 });
+  return { category, categories, posts };
+}
+
+export default function Category({ loaderData: { category, categories, posts } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  return (
+    <div className="page">
+      <Breadcrumb
+        crumbs={[
+          { name: t("posts.title"), path: "/blog" },
+          { name: category.name, path: `/categorias-blog/${category.slug}` },
+        ]}
+      />
+      <PageHeading title={category.name}>{category.description}</PageHeading>
+      <CategoryLinks categories={categories} />
+      {posts.length > 0 ? (
+        <PostGrid posts={posts} level={2} />
+      ) : (
+        <EmptyState icon="book-open" title={t("category.emptyTitle")} text={t("category.emptyText")}>
+          <ButtonLink to="/blog">{t("category.all")}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

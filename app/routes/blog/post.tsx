@@ -1,0 +1,98 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { ContentsList } from "#app/components/blog/contents-list.tsx";
+import { PostGrid } from "#app/components/blog/post-card.tsx";
+import { PostFacts } from "#app/components/blog/post-facts.tsx";
+import { blogSharePicture } from "#app/components/blog/share-picture.ts";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { Prose } from "#app/components/ui/prose.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { servicesContext } from "#app/context.ts";
+import { findPost, listRelatedPosts } from "#app/data/posts.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/post.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const { post } = args.loaderData ?? {};
+  if (!post) return [];
+  return pageMeta(args, {
+    title: post.title,
+    description: post.description,
+    pictureId: post.picture?.id ?? blogSharePicture,
+    type: "article",
+  });
+};
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const post = await findPost(sql, locale, params.slug);
+  if (!post) throw data("Not found", { status: 404 });
+  return { post, related: await listRelatedPosts(sql, locale, post) };
+}
+
+export default function Post({ loaderData: { post, related } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  return (
+    <div className="page">
+      <Breadcrumb
+        crumbs={[
+          { name: t("posts.title"), path: "/blog" },
+          { name: post.categoryName, path: `/categorias-blog/${post.categorySlug}` },
+          { name: post.title, path: `/blog/${post.slug}` },
+        ]}
+      />
+      <article>
+        <header className="max-w-[52rem] pt-4 pb-9 lg:pt-8">
+          <Link to={`/categorias-blog/${post.categorySlug}`} className="link text-small font-[560]">
+            {post.categoryName}
+          </Link>
+          <h1 className="mt-3 text-[clamp(2.1rem,4.4vw,3.6rem)]">{post.title}</h1>
+          <p className="mt-5 max-w-[60ch] text-lead text-ink-2">{post.description}</p>
+          <PostFacts post={post} className="mt-5" />
+        </header>
+        {post.picture && (
+          <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair max-sm:-mx-(--page-gap) max-sm:rounded-none lg:aspect-[21/9]">
+            <Picture picture={post.picture} sizes="(min-width: 80rem) 74rem, 100vw" isPriority className="size-full" />
+          </div>
+        )}
+        <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <aside className="lg:order-last">
+            <div className="lg:sticky lg:top-8">
+              <ContentsList title={t("post.contents")} headings={post.headings} />
+            </div>
+          </aside>
+          <Prose html={post.html} />
+        </div>
+      </article>
+      <NextStep />
+      {related.length > 0 && (
+        <Section title={t("post.related")} more={{ to: "/blog", text: t("category.all") }}>
+          <PostGrid posts={related} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function NextStep() {
+  const t = useTranslations("blog.post");
+  return (
+    <aside className="no-print mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-y border-hair py-9">
+      <div>
+        <h2 className="text-[1.5rem]">{t("nextTitle")}</h2>
+        <p className="mt-2 max-w-[52ch] text-ink-2">{t("nextText")}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/viviendas">{t("exploreHouses")}</ButtonLink>
+        <ButtonLink to="/terrenos" look="quiet">
+          {t("explorePlots")}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

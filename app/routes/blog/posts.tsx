@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { CategoryLinks } from "#app/components/blog/category-links.tsx";
+import { LeadingPost } from "#app/components/blog/leading-post.tsx";
+import { PostGrid } from "#app/components/blog/post-card.tsx";
+import { blogSharePicture } from "#app/components/blog/share-picture.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { servicesContext } from "#app/context.ts";
+import { listPostCategories, listPosts } from "#app/data/posts.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/posts.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "blog.posts");
+  return pageMeta(args, { title: t("title"), description: t("description"), pictureId: blogSharePicture });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const [posts, categories] = await Promise.all([listPosts(sql, locale), listPostCategories(sql, locale)]);
+  return { posts, categories };
+}
+
+export default function Posts({ loaderData: { posts, categories } }: Route.ComponentProps) {
+  const t = useTranslations("blog");
+  const [newest, ...others] = posts;
+  return (
+    <div className="page">
+      <PageHeading title={t("posts.heading")}>{t("posts.lead")}</PageHeading>
+      {newest ? (
+        <>
+          <CategoryLinks categories={categories} />
+          <LeadingPost post={newest} />
+        </>
+      ) : (
+        <EmptyState icon="book-open" title={t("posts.emptyTitle")} text={t("posts.emptyText")}>
+          <ButtonLink to="/viviendas">{t("post.exploreHouses")}</ButtonLink>
+          <ButtonLink to="/terrenos" look="quiet">
+            {t("post.explorePlots")}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {categories.map(({ slug, name, postCount }) => {
+        const shown = others.filter((post) => post.categorySlug === slug).slice(0, 3);
+        const more = { to: `/categorias-blog/${slug}` as const, text: t("category.count", { count: postCount }) };
+        return (
+          shown.length > 0 && (
+            <Section key={slug} title={name} more={more}>
+              <PostGrid posts={shown} />
+            </Section>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from "use-intl";
+import { Thanks } from "#app/components/leads/thanks.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/sell-plot-thank-you.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "leads.sellPlotThankYou");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export default function SellPlotThankYou() {
+  const t = useTranslations("leads.sellPlotThankYou");
+  return (
+    <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
+      <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>
+      <ButtonLink to="/blog" look="quiet">
+        {t("blog")}
+      </ButtonLink>
+    </Thanks>
+  );
+}

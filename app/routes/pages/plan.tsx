@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from "react";
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { FaqSection } from "#app/components/leads/faq-section.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { OtherPlans } from "#app/components/pages/other-plans.tsx";
+import { PlanPanel } from "#app/components/pages/plan-panel.tsx";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { servicesContext } from "#app/context.ts";
+import { listPlans } from "#app/data/plans.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/plan.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const { plan } = args.loaderData ?? {};
+  return plan ? pageMeta(args, { title: plan.name, description: `${plan.tagline} ${plan.duration}` }) : [];
+};
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const plans = await listPlans(sql, localeOf(url.pathname));
+  const plan = plans.find(({ slug }) => slug === params.slug);
+  if (!plan) throw data("Not found", { status: 404 });
+  return { plan, plans };
+}
+
+export default function PlanPage({ loaderData: { plan, plans } }: Route.ComponentProps) {
+  const t = useTranslations("pages");
+  return (
+    <div className="page">
+      <Breadcrumb
+        crumbs={[
+          { name: t("pricing.title"), path: "/precios" },
+          { name: plan.name, path: `/planes/${plan.slug}` },
+        ]}
+      />
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <header className="pt-4 lg:pt-8">
+            <p className="num text-small font-[560] text-terra-deep">
+              {t("plan.step", { number: plan.phase, total: plans.length })}
+            </p>
+            <h1 className="mt-2 text-[clamp(2.3rem,4.8vw,3.9rem)]">{plan.name}</h1>
+            <p className="mt-5 max-w-[48ch] text-lead text-ink-2">{plan.tagline}</p>
+          </header>
+          <Part title={t("plan.what")}>
+            <Paragraphs texts={plan.whatItIs} />
+          </Part>
+          <Part title={t("plan.delivers")}>
+            <Marked icon="file-text" texts={plan.delivers} />
+          </Part>
+          <Part title={t("plan.unlocks")}>
+            <Marked icon="key-round" texts={plan.unlocks} />
+          </Part>
+          <Part title={t("plan.cost")}>
+            <Paragraphs texts={plan.cost} />
+          </Part>
+        </div>
+        <PlanPanel plan={plan} />
+      </div>
+      <FaqSection faqs={plan.faq} title={t("plan.faq")} />
+      <OtherPlans plans={plans.filter(({ slug }) => slug !== plan.slug)} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-11">
+      <h2 id={id} className="text-[1.6rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return (
+    <div className="mt-4 grid max-w-[66ch] gap-4 leading-[1.68]">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function Marked({ icon, texts }: { icon: string; texts: string[] }) {
+  return (
+    <ul className="mt-4 max-w-[66ch] border-b border-hair">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-3.5 border-t border-hair py-3">
+          <Icon name={icon} className="mt-0.5 size-5 text-olive" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

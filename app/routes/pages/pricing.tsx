@@ -1,0 +1,57 @@
+import { useTranslations } from "use-intl";
+import { FaqSection } from "#app/components/leads/faq-section.tsx";
+import { PlanColumn } from "#app/components/pages/plan-column.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { servicesContext } from "#app/context.ts";
+import { listFaqs } from "#app/data/faqs.server.ts";
+import { listPlans } from "#app/data/plans.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/pricing.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "pages.pricing");
+  return pageMeta(args, { title: t("title"), description: t("description") });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const [plans, faqs] = await Promise.all([listPlans(sql, locale), listFaqs(sql, locale, ["price", "finance"])]);
+  return { plans, faqs };
+}
+
+export default function Pricing({ loaderData: { plans, faqs } }: Route.ComponentProps) {
+  const t = useTranslations("pages.pricing");
+  return (
+    <div className="page">
+      <PageHeading title={t("heading")}>{t("lead")}</PageHeading>
+      {plans.length > 0 ? (
+        <>
+          <div className="grid gap-6 lg:grid-cols-3">
+            {plans.map((plan) => (
+              <PlanColumn key={plan.slug} plan={plan} />
+            ))}
+          </div>
+          <p className="mt-5 text-small text-ink-3">{t("example")}</p>
+        </>
+      ) : (
+        <EmptyState icon="ruler" title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink to="/contacto">{t("contact")}</ButtonLink>
+        </EmptyState>
+      )}
+      <section className="mt-16 flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-y border-hair py-9">
+        <div>
+          <h2 className="text-[1.5rem]">{t("elseTitle")}</h2>
+          <p className="mt-2 max-w-[60ch] text-ink-2">{t("elseText")}</p>
+        </div>
+        <ButtonLink to="/casa-de-tus-suenos#costs" look="quiet">
+          {t("elseLink")}
+        </ButtonLink>
+      </section>
+      <FaqSection faqs={faqs} />
+    </div>
+  );
+}

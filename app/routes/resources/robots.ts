@@ -1,0 +1,20 @@
+import { servicesContext } from "#app/context.ts";
+import type { Route } from "./+types/robots.ts";
+
+const keptOut = ["/portal", "/en/portal", "/_ui", "/en/_ui", "/_mailbox"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicOrigin } = context.get(servicesContext).env;
+  const lines = [
+    "User-agent: *",
+    ...keptOut.map((path) => `Disallow: ${path}`),
+    "Allow: /",
+    "",
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+    `Sitemap: ${publicOrigin}/en/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}
