@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [compiledMessages(), tailwindcss(), reactRouter(), precompressedAssets()],
   // Messages are compiled when the app is built, so the browser gets a formatter without the ICU parser.
   resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  // The server gets the same formatter: left outside of its build, use-intl would bring its own.
+  ssr: { noExternal: ["use-intl"] },
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { hmr: { port: 24678 } },
 });

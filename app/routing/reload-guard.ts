@@ -5,27 +5,12 @@ import { pageUnderWay } from "#app/routing/page-under-way.ts";
 const guardMs = 10_000; // spec §9
 export const lastReloadKey = "last-reload";
 
-/** Answers true at most once in 10 s and per tab, so that a file that stays away cannot make a page reload for ever. */
+/** Answers true at most once in 10 s and per tab, so that a script that stays away cannot reload a page for ever. */
 export function claimReload(storage: Pick<Storage, "getItem" | "setItem">, now: number) {
   const last = Number(storage.getItem(lastReloadKey) ?? Number.NaN);
   if (Math.abs(now - last) < guardMs) return false;
   storage.setItem(lastReloadKey, String(now));
   return true;
-}
-
-/** Loads the page anew when one of its scripts cannot be had, which is what a deploy does to pages that stay open. */
-export function recoverFromMissingScript(event: Event) {
-  if (!mayReload()) {
-    // The import then yields nothing and the error page shows; from there on every visit is a full load.
-    event.preventDefault();
-    markOutdated();
-    return;
-  }
-  const page = pageUnderWay();
-  if (!page) return location.reload();
-  location.assign(createPath(page));
-  // React Router answers a missing route script by reloading the page being left; that would undo the line above.
-  window.navigation?.addEventListener("navigate", (navigate) => navigate.preventDefault(), { once: true });
 }
 
 function mayReload() {
@@ -34,4 +19,34 @@ function mayReload() {
   } catch {
     return false; // without storage nobody could tell the first reload from the hundredth
   }
+}
+
+/**
+ * Guards the page while it is open; returns how to stop. A script that is missing, as after a deploy, is answered by
+ * a reload: by us for parts of a page, by React Router for a page's own script. What is refused is told.
+ */
+export function guardReloads(onRefused: () => void) {
+  const onMissingPart = () => {
+    if (window.navigation || mayReload()) location.reload();
+  };
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    if (!mayReload()) {
+      event.preventDefault();
+      markOutdated();
+      onRefused();
+      return;
+    }
+    // React Router would load the page being left once more; the one that was wanted is better.
+    const page = pageUnderWay();
+    if (!page) return;
+    event.preventDefault();
+    location.assign(createPath(page));
+  };
+  addEventListener("vite:preloadError", onMissingPart);
+  window.navigation?.addEventListener("navigate", onNavigate);
+  return () => {
+    removeEventListener("vite:preloadError", onMissingPart);
+    window.navigation?.removeEventListener("navigate", onNavigate);
+  };
 }
