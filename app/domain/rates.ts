@@ -1,26 +1,84 @@
 /** One row of the dated rates table; the rules take the rows as an argument and know no figure of their own. */
 export interface Rate {
   code: string;
+  /** Null where it holds for all of Spain. */
   regionCode: string | null;
+  /** The lower end of a marginal band, or the amount at which a tariff's point stands. */
+  aboveEur: number;
   low: number;
   high: number;
-  unit: "percent" | "eur" | "eur_per_m2" | "eur_per_km" | "weeks" | "years" | "ratio";
+  unit: "percent" | "eur" | "eur_per_m2" | "eur_per_km" | "km" | "weeks" | "years" | "ratio";
   source: string;
   validFrom: string;
   isEstimate: boolean;
 }
 
-/** The rate in force on a day: the region's own where it has one, else the general one; the latest of those begun. */
-export function requireRate(rates: readonly Rate[], code: string, regionCode: string | null, onDay: string): Rate {
-  const inForce = rates
-    .filter((rate) => rate.code === code && rate.validFrom <= onDay)
-    .filter((rate) => rate.regionCode === null || rate.regionCode === regionCode)
-    .sort((a, b) => rank(b) - rank(a) || b.validFrom.localeCompare(a.validFrom));
-  const [rate] = inForce;
-  if (!rate) throw new Error(`no rate "${code}" for region ${regionCode ?? "any"} on ${onDay}`);
-  return rate;
+/** An amount in whole euros (or weeks) that is not known to the cent: at least, most likely, at most. */
+export interface Range {
+  low: number;
+  expected: number;
+  high: number;
 }
 
-function rank(rate: Rate) {
-  return rate.regionCode === null ? 0 : 1;
+/**
+ * The rows of a rate in force on a day, by amount: the region's own where it has any, else the general ones;
+ * of those begun, the latest.
+ */
+export function rateRows(rates: readonly Rate[], code: string, regionCode: string | null, onDay: string): Rate[] {
+  const begun = rates.filter((rate) => rate.code === code && rate.validFrom <= onDay);
+  const regional = begun.filter((rate) => rate.regionCode !== null && rate.regionCode === regionCode);
+  const candidates = regional.length ? regional : begun.filter((rate) => rate.regionCode === null);
+  const latest = candidates.reduce((day, { validFrom }) => (validFrom > day ? validFrom : day), "");
+  const rows = candidates.filter(({ validFrom }) => validFrom === latest).sort((a, b) => a.aboveEur - b.aboveEur);
+  if (!rows.length) throw new Error(`no rate "${code}" for region ${regionCode ?? "any"} on ${onDay}`);
+  return rows;
+}
+
+/** A rate that is one row. */
+export function requireRate(rates: readonly Rate[], code: string, regionCode: string | null, onDay: string): Rate {
+  return rateRows(rates, code, regionCode, onDay)[0]!;
+}
+
+/** A tax in marginal bands: each slice of the amount pays its own band's percentage, like income tax. */
+export function marginalTax(bands: readonly Rate[], amountEur: number): Range {
+  const atRate = (percentOf: (band: Rate) => number) =>
+    bands.reduce((tax, band, i) => {
+      const end = bands[i + 1]?.aboveEur ?? Number.POSITIVE_INFINITY;
+      const slice = Math.max(0, Math.min(amountEur, end) - band.aboveEur);
+      return tax + (slice * percentOf(band)) / 100;
+    }, 0);
+  return rangeOf(atRate(({ low }) => low), atRate(({ high }) => high));
+}
+
+/** A tariff given at some amounts: a straight line between them, the last slope beyond. */
+export function interpolate(points: readonly Rate[], amountEur: number): Range {
+  if (points.length === 1) return rangeOf(points[0]!.low, points[0]!.high);
+  const above = points.findIndex(({ aboveEur }) => aboveEur >= amountEur);
+  const end = above === -1 ? points.length - 1 : Math.max(above, 1);
+  const [from, to] = [points[end - 1]!, points[end]!];
+  // Below the first point its own fee holds: nobody charges less for a cheaper deed in practice.
+  const share = Math.max(0, (amountEur - from.aboveEur) / (to.aboveEur - from.aboveEur));
+  return rangeOf(from.low + (to.low - from.low) * share, from.high + (to.high - from.high) * share);
+}
+
+export function percentOf({ low, high }: Rate, amountEur: number): Range {
+  return rangeOf((amountEur * low) / 100, (amountEur * high) / 100);
+}
+
+/** Whole numbers; the most likely one is the middle unless somebody knows better. */
+export function rangeOf(low: number, high: number, expected = (low + high) / 2): Range {
+  return { low: roundHalfDown(low), expected: roundHalfDown(expected), high: roundHalfDown(high) };
+}
+
+/** Whole euros; exactly half of one is dropped, as the worked examples of notaries do. */
+export function roundHalfDown(amount: number): number {
+  // The tiny correction keeps 0.5 a half when binary fractions have made it 0.5000000001.
+  return Math.ceil(amount - 0.5 - 1e-6);
+}
+
+export function sumRanges(ranges: readonly Range[]): Range {
+  return ranges.reduce(
+    (sum, { low, expected, high }) => ({ low: sum.low + low, expected: sum.expected + expected, high: sum.high + high }),
+    { low: 0, expected: 0, high: 0 },
+  );
 }

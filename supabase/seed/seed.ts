@@ -15,6 +15,7 @@ export async function seedSite(sql: TransactionSql) {
     rates.map((rate) => ({
       code: rate.code,
       region_code: rate.regionCode,
+      above_eur: rate.aboveEur,
       low: rate.low,
       high: rate.high,
       unit: rate.unit,

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { rates } from "#supabase/seed/facts/rates.ts";
+import { type BudgetHouse, type BudgetLineCode, type BudgetPlot, budget } from "./budget.ts";
+import { timeline } from "./timeline.ts";
+
+const onDay = "2026-11-15";
+const valencia = "10";
+const house: BudgetHouse = {
+  kind: "modular",
+  priceEur: 180_000,
+  includes: { transport_crane: "included", foundation: "excluded", utility_connections: "excluded", project_licence: "excluded" },
+  options: [],
+  footprintM2: 120,
+};
+const plot: BudgetPlot = {
+  priceEur: 80_000,
+  sellerType: "private",
+  soilClass: "urban",
+  slopeClass: "flat",
+  services: ["water", "electricity", "sewer"],
+  distanceKm: 40,
+};
+const lineOf = (input: Partial<Parameters<typeof budget>[0]>, code: BudgetLineCode) => {
+  const found = budget({ house, plot, regionCode: valencia, rates, onDay, ...input }).lines.find((line) => line.code === code);
+  return found && { low: found.low, high: found.high };
+};
+
+test("the worked example of the market facts comes out to the euro", () => {
+  const { pemEur } = budget({ house, plot, regionCode: valencia, rates, onDay });
+  expect(pemEur).toBe(151_260);
+  expect(lineOf({}, "plot_tax")).toEqual({ low: 7_200, high: 7_200 });
+  expect(lineOf({}, "deeds")).toEqual({ low: 478 + 154, high: 637 + 154 + 400 });
+  expect(lineOf({}, "house_tax")).toEqual({ low: 18_000, high: 18_000 });
+  expect(lineOf({}, "icio")).toEqual({ low: 756, high: 6_050 });
+  expect(lineOf({}, "architect")).toEqual({ low: 6_050, high: 18_151 });
+  expect(lineOf({}, "surveys")).toEqual({ low: 1_100, high: 1_700 });
+  expect(lineOf({}, "new_build_deed")).toEqual({ low: 2_118, high: 2_269 });
+});
+
+test("a business seller charges VAT and the deed pays stamp duty instead of transfer tax", () => {
+  const business = { ...plot, sellerType: "business" } as const;
+  expect(lineOf({ plot: business }, "plot_tax")).toEqual({ low: 16_800, high: 16_800 });
+  expect(lineOf({ plot: business }, "plot_ajd")).toEqual({ low: 1_120, high: 1_200 });
+  expect(lineOf({}, "plot_ajd")).toBeUndefined();
+});
+
+test("transfer tax in bands is marginal, and the rate of the day applies", () => {
+  const dear = { ...plot, priceEur: 500_000 };
+  expect(lineOf({ plot: dear, regionCode: "07" }, "plot_tax")).toEqual({ low: 45_000, high: 45_000 });
+  expect(lineOf({ onDay: "2026-05-31" }, "plot_tax")).toEqual({ low: 8_000, high: 8_000 });
+});
+
+test("no IVA in the Canary Islands, Ceuta or Melilla", () => {
+  expect(lineOf({ regionCode: "05" }, "house_tax")).toEqual({ low: 12_600, high: 12_600 });
+  expect(lineOf({ regionCode: "18" }, "house_tax")).toEqual({ low: 900, high: 18_000 });
+  expect(lineOf({ house: { ...house, kind: "mobile" } }, "house_tax")).toEqual({ low: 37_800, high: 37_800 });
+});
+
+test("what the price of the house includes costs nothing more", () => {
+  const turnkey = { ...house, includes: { ...house.includes, foundation: "included" } } as BudgetHouse;
+  const found = budget({ house: turnkey, plot, regionCode: valencia, rates, onDay }).lines.find(({ code }) => code === "foundation");
+  expect(found).toMatchObject({ isIncluded: true, low: 0, expected: 0, high: 0 });
+});
+
+test("any budget adds up, and every line runs from low over expected to high", () => {
+  const input = fc.record({
+    plotEur: fc.integer({ min: 1_000, max: 3_000_000 }),
+    houseEur: fc.integer({ min: 9_000, max: 900_000 }),
+    sellerType: fc.constantFrom("private", "business"),
+    soilClass: fc.constantFrom("urban", "urbanizable", "rustic"),
+    slopeClass: fc.constantFrom("flat", "gentle", "steep"),
+    regionCode: fc.constantFrom("01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19"),
+    distanceKm: fc.integer({ min: 0, max: 1200 }),
+    kind: fc.constantFrom("modular", "mobile"),
+  });
+  fc.assert(
+    fc.property(input, ({ plotEur, houseEur, kind, regionCode, ...site }) => {
+      const { lines, total } = budget({
+        house: { ...house, kind, priceEur: houseEur } as BudgetHouse,
+        plot: { ...plot, ...site, priceEur: plotEur } as BudgetPlot,
+        regionCode,
+        rates,
+        onDay,
+      });
+      for (const key of ["low", "expected", "high"] as const) {
+        expect(total[key]).toBe(lines.reduce((sum, line) => sum + line[key], 0));
+      }
+      for (const { low, expected, high } of lines) {
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(expected).toBeGreaterThanOrEqual(low);
+        expect(high).toBeGreaterThanOrEqual(expected);
+      }
+    }),
+  );
+});
+
+test("the factory works while the licence is pending, and works on site follow both", () => {
+  const { phases, totalWeeks } = timeline(rates, onDay);
+  const [project, licence, factory, works] = phases;
+  expect(licence!.start).toEqual(project!.end);
+  expect(factory!.start.min).toBeGreaterThanOrEqual(project!.end.min);
+  expect(factory!.start.max).toBeLessThan(licence!.end.max);
+  expect(works!.start.min).toBeGreaterThanOrEqual(licence!.end.min);
+  expect(totalWeeks).toEqual(works!.end);
+});

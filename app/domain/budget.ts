@@ -1,0 +1,166 @@
+import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
+import { plotTax, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
+import { interpolate, marginalTax, percentOf, type Range, type Rate, rangeOf, rateRows, requireRate, roundHalfDown, sumRanges } from "#app/domain/rates.ts";
+
+export interface BudgetHouse {
+  kind: HouseKind;
+  /** Without tax. */
+  priceEur: number;
+  /** What the price includes, by item code. */
+  includes: Readonly<Record<string, "included" | "optional" | "excluded">>;
+  /** Chosen options, without tax. */
+  options: readonly { code: string; priceEur: number }[];
+  footprintM2: number;
+}
+
+export interface BudgetPlot {
+  /** What the seller asks, without tax. */
+  priceEur: number;
+  sellerType: SellerType;
+  soilClass: SoilClass;
+  slopeClass: "flat" | "gentle" | "steep";
+  services: readonly string[];
+  /** From the factory by road. */
+  distanceKm: number;
+}
+
+export type BudgetLineCode =
+  | "plot"
+  | "plot_tax"
+  | "plot_ajd"
+  | "deeds"
+  | "house"
+  | "options"
+  | "house_tax"
+  | "foundation"
+  | "transport"
+  | "crane"
+  | "connections"
+  | "surveys"
+  | "architect"
+  | "icio"
+  | "works_tax"
+  | "service_tax"
+  | "new_build_deed"
+  | "contingency";
+
+export interface BudgetLine extends Range {
+  code: BudgetLineCode;
+  /** The price of the house already holds it: shown as 0, "included". */
+  isIncluded: boolean;
+  /** The rates it was computed with, for source and date. */
+  rates: Rate[];
+}
+
+export interface Budget {
+  lines: BudgetLine[];
+  total: Range;
+  /** Cost of the works without overheads and profit: what licence tax and fees are counted on. */
+  pemEur: number;
+}
+
+interface BudgetInput {
+  house: BudgetHouse;
+  /** Null while no plot is chosen: then site costs are those of a level plot with services at the door. */
+  plot: BudgetPlot | null;
+  regionCode: string | null;
+  rates: readonly Rate[];
+  onDay: string;
+}
+
+const noCost: Range = { low: 0, expected: 0, high: 0 };
+
+/** What a house on a plot really costs, line by line, each with its sources. */
+export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): Budget {
+  const rate = (code: string) => requireRate(rates, code, regionCode, onDay);
+  const rows = (code: string) => rateRows(rates, code, regionCode, onDay);
+  const line = (code: BudgetLineCode, range: Range, used: Rate[] = [], isIncluded = false): BudgetLine => ({
+    code,
+    ...(isIncluded ? noCost : range),
+    isIncluded,
+    rates: used,
+  });
+  const isIncluded = (item: string) =>
+    house.includes[item] === "included" || house.options.some((option) => option.code === item);
+
+  const optionsEur = house.options.reduce((sum, { priceEur }) => sum + priceEur, 0);
+  const contractEur = house.priceEur + optionsEur;
+  const pemEur = roundHalfDown(contractEur / rate("contract_to_pem").low);
+  const consumptionTax = houseTax(rates, house.kind, regionCode, onDay);
+
+  const buying = plot ? plotLines(plot) : [];
+  const building = [
+    line("house", exactly(house.priceEur)),
+    ...(house.options.length ? [line("options", exactly(optionsEur))] : []),
+    line("house_tax", percentOf(consumptionTax, contractEur), [consumptionTax]),
+  ];
+  const works = siteLines();
+  const services = [
+    line("surveys", sumRanges([inEuros(rate("geotechnical_study")), inEuros(rate("topographic_survey"))]), [
+      rate("geotechnical_study"),
+      rate("topographic_survey"),
+    ]),
+    line("architect", percentOf(rate("architect_fee"), pemEur), [rate("architect_fee"), rate("contract_to_pem")]),
+  ];
+  const authorities = [
+    line("icio", percentOf(rate("icio"), pemEur), [rate("icio"), rate("contract_to_pem")], isIncluded("project_licence")),
+    ...(regionCode ? [line("new_build_deed", percentOf(rate("ajd"), pemEur), [rate("ajd")])] : []),
+  ];
+  const worksTotal = sumRanges(works);
+  const taxes = [
+    line("works_tax", percentOfRange(rate("works_tax"), worksTotal), [rate("works_tax")]),
+    line("service_tax", percentOfRange(rate("service_tax"), sumRanges(services)), [rate("service_tax")]),
+  ];
+  const reserve = percentOfRange(rate("contingency"), sumRanges([exactly(contractEur), worksTotal]));
+  const lines = [...buying, ...building, ...works, ...services, ...authorities, ...taxes, line("contingency", reserve, [rate("contingency")])];
+  return { lines, total: sumRanges(lines), pemEur };
+
+  function plotLines(sold: BudgetPlot): BudgetLine[] {
+    const sale = { ...sold, regionCode: regionCode ?? "" };
+    const tax = plotTax(rates, sale, onDay);
+    const deeds = ["deeds.notary", "deeds.registry"].map((code) => interpolate(rows(code), sold.priceEur));
+    const paperwork = inEuros(rate("deeds.paperwork"));
+    return [
+      line("plot", exactly(sold.priceEur)),
+      tax
+        ? line("plot_tax", percentOf(tax, sold.priceEur), [tax])
+        : line("plot_tax", marginalTax(rows("itp"), sold.priceEur), rows("itp")),
+      ...(tax ? [line("plot_ajd", percentOf(rate("ajd"), sold.priceEur), [rate("ajd")])] : []),
+      line("deeds", sumRanges([...deeds, paperwork]), [rows("deeds.notary")[0]!, rows("deeds.registry")[0]!, rate("deeds.paperwork")]),
+    ];
+  }
+
+  function siteLines(): BudgetLine[] {
+    const base = rate(house.kind === "mobile" ? "foundation.supports" : `foundation.${plot?.slopeClass ?? "flat"}`);
+    const beyondKm = Math.max(0, (plot?.distanceKm ?? 0) - rate("transport.included_km").low);
+    const transportedKm = isIncluded("transport_crane") ? beyondKm : (plot?.distanceKm ?? 0);
+    const connections = connectionRates(plot?.services ?? ["water", "electricity", "sewer"]).map(rate);
+    return [
+      line("foundation", times(base, house.footprintM2), [base], isIncluded("foundation")),
+      line("transport", times(rate("transport"), transportedKm), [rate("transport"), rate("transport.included_km")], isIncluded("transport_crane") && beyondKm === 0),
+      line("crane", inEuros(rate("crane")), [rate("crane")], isIncluded("transport_crane")),
+      line("connections", sumRanges(connections.map(inEuros)), connections, isIncluded("utility_connections")),
+    ];
+  }
+}
+
+/** One connection for each supply at the door; one that is not there has to be brought. */
+function connectionRates(services: readonly string[]) {
+  return ["water", "electricity", "sewer"].map((supply) => (services.includes(supply) ? `connection.${supply}` : "connection.missing"));
+}
+
+function exactly(amountEur: number): Range {
+  return { low: amountEur, expected: amountEur, high: amountEur };
+}
+
+function inEuros({ low, high }: Rate): Range {
+  return rangeOf(low, high);
+}
+
+function times({ low, high }: Rate, quantity: number): Range {
+  return rangeOf(low * quantity, high * quantity);
+}
+
+function percentOfRange({ low, high }: Rate, range: Range): Range {
+  return rangeOf((range.low * low) / 100, (range.high * high) / 100, (range.expected * (low + high)) / 200);
+}

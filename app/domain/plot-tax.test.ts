@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { plotTax } from "#app/domain/plot-tax.ts";
+import type { Rate } from "#app/domain/rates.ts";
+
+const rate = (regionCode: string | null, percent: number): Rate => ({
+  code: "plot_tax.business",
+  regionCode,
+  aboveEur: 0,
+  low: percent,
+  high: percent,
+  unit: "percent",
+  source: "a law",
+  validFrom: "2020-01-01",
+  isEstimate: false,
+});
+const rates = [rate(null, 21), rate("05", 7)];
+const today = "2026-11-15";
+
+test("a business that sells a buildable plot charges the consumption tax of the region", () => {
+  expect(plotTax(rates, { sellerType: "business", soilClass: "urban", regionCode: "10" }, today)?.low).toBe(21);
+  expect(plotTax(rates, { sellerType: "business", soilClass: "urban", regionCode: "05" }, today)?.low).toBe(7);
+});
+
+test("a private seller charges none: the buyer pays the transfer tax apart", () => {
+  expect(plotTax(rates, { sellerType: "private", soilClass: "urban", regionCode: "10" }, today)).toBeNull();
+});
+
+test("rustic land carries none even when a business sells it", () => {
+  expect(plotTax(rates, { sellerType: "business", soilClass: "rustic", regionCode: "10" }, today)).toBeNull();
+});

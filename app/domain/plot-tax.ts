@@ -1,0 +1,19 @@
+import { type Rate, requireRate } from "#app/domain/rates.ts";
+
+export type SellerType = "private" | "business";
+export type SoilClass = "urban" | "urbanizable" | "rustic";
+
+interface PlotSale {
+  sellerType: SellerType;
+  soilClass: SoilClass;
+  regionCode: string;
+}
+
+/**
+ * The consumption tax that a plot's price carries, or null where the sale has none and the buyer pays the region's
+ * transfer tax (ITP) apart: a private seller, or rustic land whoever sells it.
+ */
+export function plotTax(rates: readonly Rate[], sale: PlotSale, onDay: string): Rate | null {
+  if (sale.sellerType === "private" || sale.soilClass === "rustic") return null;
+  return requireRate(rates, "plot_tax.business", sale.regionCode, onDay);
+}
