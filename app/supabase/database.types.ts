@@ -120,9 +120,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "provinces_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       rates: {
-        Row: { code: string; high: number; is_estimate: boolean; low: number; region_code: string | null; source: string; unit: string; valid_from: string };
-        Insert: { code: string; high: number; is_estimate?: boolean; low: number; region_code?: string | null; source: string; unit: string; valid_from: string };
-        Update: { code?: string; high?: number; is_estimate?: boolean; low?: number; region_code?: string | null; source?: string; unit?: string; valid_from?: string };
+        Row: { above_eur: number; code: string; high: number; is_estimate: boolean; low: number; region_code: string | null; source: string; unit: string; valid_from: string };
+        Insert: { above_eur?: number; code: string; high: number; is_estimate?: boolean; low: number; region_code?: string | null; source: string; unit: string; valid_from: string };
+        Update: { above_eur?: number; code?: string; high?: number; is_estimate?: boolean; low?: number; region_code?: string | null; source?: string; unit?: string; valid_from?: string };
         Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       recovery_codes: {
