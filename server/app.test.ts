@@ -110,3 +110,11 @@ test("the manifest names the build and its rules", async () => {
   });
   expect((await get("/builds/meta/older.json")).status).toBe(404);
 });
+
+test("a page is asked for anew, its payload is kept long enough for a click to find it", async () => {
+  expect((await get("/viviendas")).headers.get("Cache-Control")).toBe("no-cache");
+  expect((await get("/viviendas.data")).headers.get("Cache-Control")).toBe("private, max-age=30");
+  expect((await get("/no-existe.data")).headers.get("Cache-Control")).toBe("no-cache");
+  const posted = await app.request(`${origin}/contacto.data`, { method: "POST", body: "a=1" });
+  expect(posted.headers.get("Cache-Control")).toBe("no-cache");
+});

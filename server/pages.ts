@@ -18,8 +18,7 @@ export function createPageHandler(build: Build, services: Services): PageHandler
     const own = entry.module as unknown as { createRequestContext: typeof createRequestContext };
     const response = await handle(request, own.createRequestContext(services));
     const headers = new Headers(response.headers);
-    // A route that knows better says so; without any word a browser would guess how long a page stays fresh.
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", defaultCaching(request, response));
     if (!headers.get("Content-Type")?.startsWith("text/html")) {
       return new Response(response.body, { status: response.status, headers });
     }
@@ -27,4 +26,13 @@ export function createPageHandler(build: Build, services: Services): PageHandler
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, { isDev }));
     return new Response(html, { status: response.status, headers });
   };
+}
+
+/**
+ * A page is asked for anew each time. The payload of a navigation is kept long enough that one fetched ahead of a
+ * click serves the click. What is somebody's own says so itself, see the guard in app/routing/route-middleware.ts.
+ */
+function defaultCaching(request: Request, { status, headers }: Response) {
+  const isPayload = request.method === "GET" && new URL(request.url).pathname.endsWith(".data");
+  return isPayload && status === 200 && !headers.has("Set-Cookie") ? "private, max-age=30" : "no-cache";
 }

@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
 import { adoptRedirects, isOutdated, markOutdated } from "#app/routing/client-rules.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";
-import { recoverFromMissingScript } from "#app/routing/reload-guard.ts";
+import { guardReloads } from "#app/routing/reload-guard.ts";
 import type { RedirectRules } from "#app/routing/route-rules.ts";
 
 const pollMs = 60 * 60 * 1000;
 
-/** Notices that a newer build is being served, so that an open page's next navigation is a full load (spec §7). */
+/**
+ * Notices that a newer build is being served, so that an open page's next navigation is a full load (spec §7),
+ * and shows the error page when a script stays away even after a reload.
+ */
 export function BuildWatch({ buildId: servedId }: { buildId: string }) {
   // The root's data is asked for again on navigations, so the served id may change under a page that does not.
   const [ownId] = useState(servedId);
+  const [isStuck, setStuck] = useState(false);
 
   useEffect(() => {
     if (servedId !== ownId) learnAbout(servedId);
@@ -17,11 +21,10 @@ export function BuildWatch({ buildId: servedId }: { buildId: string }) {
 
   useEffect(() => watch(ownId), [ownId]);
 
-  useEffect(() => {
-    addEventListener("vite:preloadError", recoverFromMissingScript);
-    return () => removeEventListener("vite:preloadError", recoverFromMissingScript);
-  }, []);
+  // Vite reloads the page at will while developing.
+  useEffect(() => (import.meta.env.DEV ? undefined : guardReloads(() => setStuck(true))), []);
 
+  if (isStuck) throw new Error("A script of the page could not be loaded");
   return null;
 }
 

@@ -29,14 +29,18 @@ export function guardReloads(onRefused: () => void) {
   const onMissingPart = () => {
     if (window.navigation || mayReload()) location.reload();
   };
+  let isLeaving = false;
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    // One missing script may be asked for more than once.
+    if (isLeaving) return event.preventDefault();
     if (!mayReload()) {
       event.preventDefault();
       markOutdated();
       onRefused();
       return;
     }
+    isLeaving = true;
     // React Router would load the page being left once more; the one that was wanted is better.
     const page = pageUnderWay();
     if (!page) return;

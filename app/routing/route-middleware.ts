@@ -7,11 +7,19 @@ import { findSession } from "#app/session/session.server.ts";
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
+/** What only one person may see is kept nowhere. */
+const onePersons = "private, no-store";
+
 /** Sends whoever has no session to the sign-in page, which later returns to the page that was wanted (spec §6). */
 const auth: ServerMiddleware = async ({ request, url, context }, next) => {
-  if (!isGuarded(url.pathname, authGuard) || (await findSession(request))) return next();
+  if (!isGuarded(url.pathname, authGuard)) return next();
+  if (await findSession(request)) {
+    const response = await next();
+    response.headers.set("Cache-Control", onePersons);
+    return response;
+  }
 
-  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  const headers = new Headers({ "Cache-Control": onePersons });
   // Resting on a link asks for its page ahead of time; that is not yet wanting to go there.
   if (!request.headers.get("Sec-Purpose")?.includes("prefetch")) {
     const isHttps = context.get(servicesContext).env.publicOrigin.startsWith("https:");
