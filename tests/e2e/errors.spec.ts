@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const words = {
+  es: {
+    title: "Vaya, este no es el nido que buscas",
+    text: "Error 404. Por suerte, esto no pasa cuando construyes o compras nuestras casas.",
+    path: "Página no encontrada: /no-existe",
+    home: "Volver al inicio",
+  },
+  en: {
+    title: "Oops, this is not the nest you're looking for",
+    text: "Error 404. Luckily, this doesn't happen when building or buying our homes.",
+    path: "Page not found: /en/no-existe",
+    home: "Back to home",
+  },
+};
+
+test.use({ expectedErrors: [/404/] });
+
+for (const [locale, { title, text, path, home }] of Object.entries(words)) {
+  const prefix = locale === "en" ? "/en" : "";
+
+  test(`an unknown path says so and the next navigation clears it (${locale})`, async ({ page }) => {
+    const response = await page.goto(`${prefix}/no-existe`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(path)).toBeVisible();
+    await expect(page.locator("main").getByRole("img")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: home }).click();
+    await expect(page).toHaveURL(prefix || "/");
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
+
+  test(`a house that does not exist is not found (${locale})`, async ({ page }) => {
+    const response = await page.goto(`${prefix}/catalogo/no-existe`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the error page is the same", async ({ page }) => {
+    await page.goto("/no-existe");
+    await expect(page.getByRole("heading", { level: 1, name: words.es.title })).toBeVisible();
+    await page.getByRole("link", { name: words.es.home }).click();
+    await expect(page).toHaveURL("/");
+  });
+});

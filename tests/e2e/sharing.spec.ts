@@ -1,0 +1,46 @@
+import sharp from "sharp";
+import { expect, test } from "#tests/setup/test.ts";
+
+const shareOf = async (page: import("@playwright/test").Page, path: string) => {
+  await page.goto(path);
+  return (await page.locator('meta[property="og:image"]').getAttribute("content"))!;
+};
+
+test("a house shares its own picture as a JPEG of 1200 × 630, blog pages another than the rest", async ({ page, request }) => {
+  const [house, home, blog] = [await shareOf(page, "/catalogo/alba"), await shareOf(page, "/"), await shareOf(page, "/blog")];
+  expect(new Set([house, home, blog]).size).toBe(3);
+  for (const address of [house, home, blog]) {
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    const { format, width, height } = await sharp(await response.body()).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+  }
+});
+
+test("the sitemaps list every public page with its alternates, and each answers", async ({ request, site }) => {
+  const urls = await Promise.all(
+    ["/sitemap.xml", "/en/sitemap.xml"].map(async (path) => {
+      const response = await request.get(site.origin + path);
+      expect(response.headers()["content-type"]).toContain("xml");
+      const text = await response.text();
+      expect(text).toContain('hreflang="x-default"');
+      return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
+    }),
+  );
+  const all = new Set(urls.flat());
+  for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/terrenos", "/en/blog"]) expect(all).toContain(site.origin + path);
+  expect([...all].filter((url) => /portal|login|thank-you/.test(url))).toEqual([]);
+  const failed = [];
+  for (const url of all) {
+    const response = await request.get(url, { headers: { "Accept-Language": "es" }, maxRedirects: 0 });
+    if (response.status() !== 200) failed.push(`${response.status()} ${url}`);
+  }
+  expect(failed).toEqual([]);
+});
+
+test("robots keep out of the portal", async ({ request, site }) => {
+  const text = await (await request.get(`${site.origin}/robots.txt`)).text();
+  expect(text).toContain("Disallow: /portal");
+  expect(text).toContain("Disallow: /en/portal");
+  expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+});
