@@ -22,7 +22,9 @@ test("raw HTML reads as text and does nothing", () => {
 });
 
 test("links to our pages open in the reader's language", () => {
-  expect(renderMarkdown("[plots](/terrenos?region=10)", "en").html).toContain('href="/en/terrenos?region=10"');
+  expect(renderMarkdown("[plots](/terrenos?region=10)", "en").html).toContain(
+    'href="/en/terrenos?region=10"',
+  );
   expect(renderMarkdown("[plots](/en/terrenos)", "en").html).toContain('href="/en/terrenos"');
   expect(renderMarkdown("[terrenos](/terrenos)", "es").html).toContain('href="/terrenos"');
 });

@@ -39,13 +39,16 @@ export async function findLegalPage(
 }
 
 export async function listLegalPages(sql: Sql, locale: Locale): Promise<{ slug: string; title: string }[]> {
-  return sql<{ slug: string; title: string }[]>`select slug, title ->> ${locale} as title from legal_pages order by slug`;
+  return sql<
+    { slug: string; title: string }[]
+  >`select slug, title ->> ${locale} as title from legal_pages order by slug`;
 }
 
 /** Puts the operator's data in the place of `{{operator.name}}` and the like. */
 export function withOperator(markdown: string, operator: Env["operator"]) {
   return markdown.replace(/\{\{operator\.(\w+)\}\}/g, (placeholder, field: string) => {
-    if (!Object.hasOwn(operator, field)) throw new Error(`the legal texts name an unknown setting: ${placeholder}`);
+    if (!Object.hasOwn(operator, field))
+      throw new Error(`the legal texts name an unknown setting: ${placeholder}`);
     return escapeMarkdown(operator[field as keyof Env["operator"]]);
   });
 }

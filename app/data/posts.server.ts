@@ -50,7 +50,12 @@ export async function listPosts(sql: Sql, locale: Locale, filter: PostFilter = {
 }
 
 /** Posts to read after this one: its own category first, then the newest of the others. */
-export async function listRelatedPosts(sql: Sql, locale: Locale, post: PostCard, limit = 3): Promise<PostCard[]> {
+export async function listRelatedPosts(
+  sql: Sql,
+  locale: Locale,
+  post: PostCard,
+  limit = 3,
+): Promise<PostCard[]> {
   const rows = await sql<CardRow[]>`
     select ${cardColumns(sql, locale)}
     from posts p join post_categories category on category.id = p.category_id

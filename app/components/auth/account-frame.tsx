@@ -3,7 +3,15 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 
 /** The frame of every page about accounts: one narrow column and, where there is room, a quiet picture beside it. */
-export function AccountFrame({ title, picture, children }: { title: string; picture: PictureData; children: ReactNode }) {
+export function AccountFrame({
+  title,
+  picture,
+  children,
+}: {
+  title: string;
+  picture: PictureData;
+  children: ReactNode;
+}) {
   return (
     <div className="page grid items-start gap-x-16 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:pt-12">
       <div className="max-w-[34rem]">

@@ -11,7 +11,10 @@ export function ContentsList({ title, headings }: { title: string; headings: Hea
           .filter(({ level }) => level === 2)
           .map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} className="block py-1.5 leading-snug text-ink-2 underline-offset-4 hover:text-ink hover:underline">
+              <a
+                href={`#${id}`}
+                className="block py-1.5 leading-snug text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+              >
                 {text}
               </a>
             </li>

@@ -9,7 +9,12 @@ export function LeadingPost({ post }: { post: PostCard }) {
     <article className="group relative grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1.35fr_1fr]">
       {post.picture && (
         <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair max-sm:-mx-(--page-gap) max-sm:rounded-none">
-          <Picture picture={post.picture} sizes="(min-width: 64rem) 42rem, 100vw" isPriority className="size-full" />
+          <Picture
+            picture={post.picture}
+            sizes="(min-width: 64rem) 42rem, 100vw"
+            isPriority
+            className="size-full"
+          />
         </div>
       )}
       <div>

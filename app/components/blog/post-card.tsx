@@ -5,7 +5,12 @@ import { PostFacts } from "./post-facts.tsx";
 export function PostCard({ post, level = 3 }: { post: PostCardData; level?: 2 | 3 }) {
   return (
     <Card>
-      {post.picture && <CardPicture picture={post.picture} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />}
+      {post.picture && (
+        <CardPicture
+          picture={post.picture}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        />
+      )}
       <CardTitle title={post.title} to={`/blog/${post.slug}`} level={level} />
       <CardNote>{post.description}</CardNote>
       <PostFacts post={post} className="mt-2.5" />

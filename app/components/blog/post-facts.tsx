@@ -7,7 +7,9 @@ export function PostFacts({ post, className = "" }: { post: PostCard; className?
   const format = useFormatter();
   return (
     <p className={`num flex flex-wrap gap-x-4 text-small text-ink-3 ${className}`}>
-      <time dateTime={post.publishedOn}>{format.dateTime(new Date(`${post.publishedOn}T12:00:00Z`), "long")}</time>
+      <time dateTime={post.publishedOn}>
+        {format.dateTime(new Date(`${post.publishedOn}T12:00:00Z`), "long")}
+      </time>
       <span>{t("readingTime", { minutes: post.readingMinutes })}</span>
     </p>
   );

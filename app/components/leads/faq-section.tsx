@@ -12,7 +12,10 @@ export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
       <Section title={title ?? t("faq")}>
         <Accordion
           name="faq"
-          items={faqs.map(({ question, answer }) => ({ title: question, content: <Paragraphs text={answer} /> }))}
+          items={faqs.map(({ question, answer }) => ({
+            title: question,
+            content: <Paragraphs text={answer} />,
+          }))}
         />
       </Section>
     </div>

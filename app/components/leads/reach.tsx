@@ -18,7 +18,10 @@ export function Reach({ operator: { email, phone, hours, address } }: ReachProps
         </a>
       </Line>
       <Line name={t("phone")}>
-        <a href={`tel:${phone.replaceAll(" ", "")}`} className="link num inline-block py-0.5 whitespace-nowrap">
+        <a
+          href={`tel:${phone.replaceAll(" ", "")}`}
+          className="link num inline-block py-0.5 whitespace-nowrap"
+        >
           {phone}
         </a>
       </Line>

@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/components/icon/icon.tsx";
 
 /** What one reads after having sent something: it has arrived, what comes next, and ways on. */
-export function Thanks({ title, text, tip, children }: { title: string; text: string; tip: string; children: ReactNode }) {
+export function Thanks({
+  title,
+  text,
+  tip,
+  children,
+}: {
+  title: string;
+  text: string;
+  tip: string;
+  children: ReactNode;
+}) {
   return (
     <div className="page">
       <div className="mx-auto grid max-w-[44rem] justify-items-center pt-14 text-center lg:pt-24">

@@ -15,7 +15,11 @@ export function OtherPlans({ plans }: { plans: Plan[] }) {
           <li key={plan.slug} className="border-t border-hair pt-4">
             <Card>
               <p className="num text-small text-ink-3">{t("pricing.phase", { number: plan.phase })}</p>
-              <CardTitle title={plan.name} to={`/planes/${plan.slug}`} price={format.number(plan.priceEur, "money")} />
+              <CardTitle
+                title={plan.name}
+                to={`/planes/${plan.slug}`}
+                price={format.number(plan.priceEur, "money")}
+              />
               <CardNote>{plan.tagline}</CardNote>
               <p className="mt-1 text-small text-ink-3">{t("plan.vatIncluded")}</p>
             </Card>

@@ -20,7 +20,12 @@ export function PlanColumn({ plan }: { plan: Plan }) {
       <List title={t("delivers")} icon="file-text" items={plan.delivers} />
       <List title={t("unlocks")} icon="key-round" items={plan.unlocks} />
       <div className="pt-4">
-        <ButtonLink to={`/planes/${plan.slug}`} look="quiet" className="w-full" aria-label={`${t("details")}: ${plan.name}`}>
+        <ButtonLink
+          to={`/planes/${plan.slug}`}
+          look="quiet"
+          className="w-full"
+          aria-label={`${t("details")}: ${plan.name}`}
+        >
           {t("details")}
         </ButtonLink>
       </div>

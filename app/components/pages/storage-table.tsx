@@ -13,14 +13,16 @@ export function StorageTable() {
   };
   const lifetimeOf = ({ lifetime }: (typeof storageKeys)[number]) => {
     if (lifetime === "tab") return t("untilTabCloses");
-    return "days" in lifetime ? t("days", { count: lifetime.days }) : t("minutes", { count: lifetime.minutes });
+    return "days" in lifetime
+      ? t("days", { count: lifetime.days })
+      : t("minutes", { count: lifetime.minutes });
   };
 
   return (
-    // Takes the focus so that keys can scroll it where it is wider than the screen.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
     <div className="overflow-x-auto" tabIndex={0}>
       <table>
-        <caption>{t("storageCaption")}</caption>
+        <caption className="pb-3 text-left text-ink-2">{t("storageCaption")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("storageName")}</th>
@@ -33,7 +35,7 @@ export function StorageTable() {
           {storageKeys.map((key) => (
             <tr key={key.name}>
               <th scope="row">
-                <code>{key.name}</code>
+                <code className="font-normal">{key.name}</code>
               </th>
               <td>{kinds[key.kind]}</td>
               <td>{purposes[key.purpose]}</td>

@@ -8,7 +8,7 @@ export function StyleMosaic({ styles }: { styles: HouseGroup[] }) {
     <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
       {styles.map(({ slug, name, tagline, picture }, position) => (
         <li key={slug} className={`group relative ${position === 0 ? "col-span-2" : ""}`}>
-          <div className={`overflow-hidden rounded-md bg-hair ${position === 0 ? "aspect-[16/9.4]" : "aspect-[8/9]"}`}>
+          <div className="h-44 overflow-hidden rounded-md bg-hair sm:h-64 lg:h-76">
             {picture && (
               <Picture
                 picture={picture}

@@ -1,32 +1,95 @@
 import { useTranslations } from "use-intl";
+import type { Rate } from "#app/domain/rates.ts";
+import { type Phase, type PhaseCode, timeline } from "#app/domain/timeline.ts";
 
-/** From the first study to the key. The factory's bar lies under the licence's: they run at the same time. */
-export function TimeLine() {
+const colours: Record<PhaseCode, string> = {
+  project: "bg-olive",
+  licence: "bg-warn",
+  factory: "bg-ink-3",
+  works: "bg-terra",
+};
+
+const weeksPerMonth = 52 / 12;
+
+/** From the first study to the key: what happens in each phase, and how it adds up at the quickest and the slowest. */
+export function TimeLine({ rates, onDay }: { rates: Rate[]; onDay: string }) {
   const t = useTranslations("pages.dreamHouse");
+  const { phases, totalWeeks } = timeline(rates, onDay);
+  const names = {
+    project: t("timeProject"),
+    licence: t("timeLicence"),
+    factory: t("timeFactory"),
+    works: t("timeWorks"),
+  };
+  const texts = {
+    project: t("timeProjectText"),
+    licence: t("timeLicenceText"),
+    factory: t("timeFactoryText"),
+    works: t("timeWorksText"),
+  };
+  const rangeOf = ({ code, rate }: Phase) =>
+    code === "factory"
+      ? t("weeks", { low: rate.low, high: rate.high })
+      : t("months", { low: inMonths(rate.low), high: inMonths(rate.high) });
+
   return (
-    <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      <Stage name={t("timeProject")} range={t("timeProjectRange")} text={t("timeProjectText")} />
-      <Stage name={t("timeLicence")} range={t("timeLicenceRange")} text={t("timeLicenceText")} />
-      <Stage name={t("timeFactory")} range={t("timeFactoryRange")} text={t("timeFactoryText")} isBeside />
-      <Stage name={t("timeWorks")} range={t("timeWorksRange")} text={t("timeWorksText")} />
-    </ol>
+    <>
+      <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {phases.map((phase) => (
+          <li key={phase.code}>
+            <div className={`mb-4 h-1 rounded-full ${colours[phase.code]}`} />
+            <h3>{names[phase.code]}</h3>
+            <p className="num mt-1.5 font-display text-[1.7rem] leading-tight font-[400]">{rangeOf(phase)}</p>
+            <p className="mt-2 text-note text-ink-2">{texts[phase.code]}</p>
+          </li>
+        ))}
+      </ol>
+      <dl className="mt-10 grid gap-5">
+        <Schedule
+          name={t("quickest", { months: inMonths(totalWeeks.min) })}
+          phases={phases}
+          end="min"
+          scaleWeeks={totalWeeks.max}
+        />
+        <Schedule
+          name={t("slowest", { months: inMonths(totalWeeks.max) })}
+          phases={phases}
+          end="max"
+          scaleWeeks={totalWeeks.max}
+        />
+      </dl>
+    </>
   );
 }
 
-interface StageProps {
+interface ScheduleProps {
   name: string;
-  range: string;
-  text: string;
-  /** Runs beside the stage before it rather than after. */
-  isBeside?: boolean;
+  phases: Phase[];
+  end: "min" | "max";
+  scaleWeeks: number;
 }
 
-function Stage({ name, range, text, isBeside = false }: StageProps) {
+/** One run through all phases to scale; the factory's bar lies below the others because it runs beside them. */
+function Schedule({ name, phases, end, scaleWeeks }: ScheduleProps) {
   return (
-    <li className={`border-t-3 pt-4 ${isBeside ? "border-olive" : "border-terra"}`}>
-      <h3>{name}</h3>
-      <p className="num mt-1.5 font-display text-[1.7rem] leading-tight font-[400]">{range}</p>
-      <p className="mt-2 text-note text-ink-2">{text}</p>
-    </li>
+    <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">
+      <dt className="num text-note">{name}</dt>
+      <dd aria-hidden="true" className="relative h-6">
+        {phases.map((phase) => (
+          <span
+            key={phase.code}
+            className={`absolute rounded-[2px] ${colours[phase.code]} ${phase.code === "factory" ? "bottom-0 h-2" : "top-0 h-3"}`}
+            style={{
+              left: `${(phase.start[end] / scaleWeeks) * 100}%`,
+              width: `calc(${((phase.end[end] - phase.start[end]) / scaleWeeks) * 100}% - 2px)`,
+            }}
+          />
+        ))}
+      </dd>
+    </div>
   );
+}
+
+function inMonths(weeks: number) {
+  return Math.round(weeks / weeksPerMonth);
 }

@@ -57,7 +57,12 @@ export default function Post({ loaderData: { post, related } }: Route.ComponentP
         </header>
         {post.picture && (
           <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair max-sm:-mx-(--page-gap) max-sm:rounded-none lg:aspect-[21/9]">
-            <Picture picture={post.picture} sizes="(min-width: 80rem) 74rem, 100vw" isPriority className="size-full" />
+            <Picture
+              picture={post.picture}
+              sizes="(min-width: 80rem) 74rem, 100vw"
+              isPriority
+              className="size-full"
+            />
           </div>
         )}
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_17rem]">

@@ -46,7 +46,10 @@ export default function Posts({ loaderData: { posts, categories } }: Route.Compo
       )}
       {categories.map(({ slug, name, postCount }) => {
         const shown = others.filter((post) => post.categorySlug === slug).slice(0, 3);
-        const more = { to: `/categorias-blog/${slug}` as const, text: t("category.count", { count: postCount }) };
+        const more = {
+          to: `/categorias-blog/${slug}` as const,
+          text: t("category.count", { count: postCount }),
+        };
         return (
           shown.length > 0 && (
             <Section key={slug} title={name} more={more}>

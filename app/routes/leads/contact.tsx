@@ -12,7 +12,11 @@ import type { Route } from "./+types/contact.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.contact");
-  return pageMeta(args, { title: t("title"), description: t("description"), pictureId: args.loaderData?.picture.id });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: args.loaderData?.picture.id,
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,11 +41,18 @@ export default function Contact({ loaderData: { operator, picture, faqs } }: Rou
         picture={picture}
       />
       <div className="mt-16 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Checklist title={t("atHandTitle")} items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]} />
+        <Checklist
+          title={t("atHandTitle")}
+          items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}
+        />
         <Steps title={t("nextTitle")} items={[t("next1"), t("next2"), t("next3")]} />
       </div>
       <ul className="mt-12 grid gap-2 border-t border-hair pt-6 text-ink-2">
-        <li>{t.rich("professionals", { link: (words) => <TextLink to="/contacto-profesionales">{words}</TextLink> })}</li>
+        <li>
+          {t.rich("professionals", {
+            link: (words) => <TextLink to="/contacto-profesionales">{words}</TextLink>,
+          })}
+        </li>
         <li>{t.rich("sell", { link: (words) => <TextLink to="/sell-plot">{words}</TextLink> })}</li>
       </ul>
       <FaqSection faqs={faqs} />

@@ -9,7 +9,11 @@ import type { Route } from "./+types/professional-contact.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.professionals");
-  return pageMeta(args, { title: t("title"), description: t("description"), pictureId: args.loaderData?.picture.id });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: args.loaderData?.picture.id,
+  });
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +33,10 @@ export default function ProfessionalContact({ loaderData: { operator, picture } 
         picture={picture}
       />
       <div className="mt-16 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Checklist title={t("atHandTitle")} items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]} />
+        <Checklist
+          title={t("atHandTitle")}
+          items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}
+        />
         <Steps title={t("nextTitle")} items={[t("next1"), t("next2"), t("next3")]} />
       </div>
       <div className="mt-12 border-t border-hair pt-8">

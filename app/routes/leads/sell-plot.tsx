@@ -9,7 +9,11 @@ import type { Route } from "./+types/sell-plot.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.sellPlot");
-  return pageMeta(args, { title: t("title"), description: t("description"), pictureId: args.loaderData?.picture.id });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: args.loaderData?.picture.id,
+  });
 };
 
 export function loader({ context }: Route.LoaderArgs) {

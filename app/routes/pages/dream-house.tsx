@@ -17,7 +17,11 @@ import type { Route } from "./+types/dream-house.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "pages.dreamHouse");
-  return pageMeta(args, { title: t("title"), description: t("description"), pictureId: args.loaderData?.picture.id });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: args.loaderData?.picture.id,
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -57,7 +61,7 @@ export default function DreamHouse({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={t("timesTitle")}>
         <Intro text={t("timesText")} />
-        <TimeLine />
+        <TimeLine rates={rates} onDay={today} />
       </Section>
       <div id="costs">
         <Section title={t("costsTitle")}>

@@ -49,7 +49,10 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
               <ul className="mt-2">
                 {others.map(({ slug, title }) => (
                   <li key={slug}>
-                    <Link to={`/legales/${slug}`} className="block py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline">
+                    <Link
+                      to={`/legales/${slug}`}
+                      className="block py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                    >
                       {title}
                     </Link>
                   </li>

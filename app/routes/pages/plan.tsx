@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { FaqSection } from "#app/components/leads/faq-section.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { FaqSection } from "#app/components/leads/faq-section.tsx";
 import { OtherPlans } from "#app/components/pages/other-plans.tsx";
 import { PlanPanel } from "#app/components/pages/plan-panel.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";

@@ -19,7 +19,10 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [plans, faqs] = await Promise.all([listPlans(sql, locale), listFaqs(sql, locale, ["price", "finance"])]);
+  const [plans, faqs] = await Promise.all([
+    listPlans(sql, locale),
+    listFaqs(sql, locale, ["price", "finance"]),
+  ]);
   return { plans, faqs };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Reach } from "#app/components/leads/reach.tsx";
 import { useOpeningHours } from "#app/components/leads/opening-hours.ts";
+import { Reach } from "#app/components/leads/reach.tsx";
 import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
 import { PortalSection } from "#app/components/portal/portal-section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
