@@ -109,7 +109,7 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
         h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
         h.materials -> ${locale} as materials, municipality.name as factory_name,
         style.slug as style_slug, technology.slug as technology_slug,
-        studio.slug as studio_slug, studio.city as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
+        studio.slug as studio_slug, studio_place.name as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
         coalesce((
           select json_agg(json_build_object(
             'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'priceEur', o.price_eur) order by o.position)
@@ -120,6 +120,7 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
           from include_items i where h.includes ? i.code), '[]') as includes
       from ${cardTables(sql)}
       join municipalities municipality on municipality.ine_code = h.factory_ine_code
+      join municipalities studio_place on studio_place.ine_code = studio.ine_code
       where h.slug = ${slug}`,
   ]);
   if (!row) return null;
@@ -146,6 +147,11 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
     taxPercent: tax.low,
     pictures: picturesOf(row as unknown as HouseRow),
   };
+}
+
+/** The consumption tax that a kind of house carries on the mainland, in percent. */
+export async function findHouseTaxPercent(sql: Sql, kind: HouseKind): Promise<number> {
+  return houseTax(await listRates(sql), kind, mainland, today()).low;
 }
 
 function cardColumns(sql: Sql, locale: Locale) {

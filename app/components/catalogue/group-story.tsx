@@ -1,0 +1,72 @@
+import { useTranslations } from "use-intl";
+import { Accordion } from "#app/components/ui/accordion.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
+import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import type { HouseCard } from "#app/data/houses.server.ts";
+import type { HouseGroupStory } from "#app/data/styles.server.ts";
+
+/** What the page of a style or of a technology tells: picture, story, facts, pros and cons, price, houses, questions. */
+export function GroupStory({ group, houses }: { group: HouseGroupStory; houses: HouseCard[] }) {
+  const t = useTranslations("catalogue.group");
+  return (
+    <>
+      {group.picture && (
+        <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
+          <Picture picture={group.picture} sizes="(min-width: 1240px) 1184px, 95vw" isPriority className="size-full object-[50%_62%]" />
+        </div>
+      )}
+      <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="prose text-[1.06rem]">
+          {group.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <section aria-label={t("facts")}>
+          <h2 className="mb-4 text-[1.3rem]">{t("facts")}</h2>
+          <DetailList items={group.facts} isStacked />
+        </section>
+      </div>
+      <div className="grid gap-x-14 sm:grid-cols-2">
+        <Points title={t("pros")} points={group.pros} icon="check" tone="text-olive" />
+        <Points title={t("cons")} points={group.cons} icon="minus" tone="text-warn" />
+      </div>
+      <DetailSection title={t("price")}>
+        <p className="max-w-[66ch] text-ink-2">{group.priceNote}</p>
+      </DetailSection>
+      <Section title={t("houses", { count: houses.length })} more={{ to: "/viviendas", text: t("allHouses") }}>
+        {houses.length > 0 ? <HouseGrid houses={houses} /> : <p className="text-ink-2">{t("noHouses")}</p>}
+      </Section>
+      <Section title={t("faq")}>
+        <Accordion
+          name="faq"
+          items={group.faq.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  points: string[];
+  icon: string;
+  tone: string;
+}
+
+function Points({ title, points, icon, tone }: PointsProps) {
+  return (
+    <DetailSection title={title}>
+      <ul className="grid gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Icon name={icon} className={`mt-1 size-4.5 ${tone}`} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { lowerFirst } from "#app/components/catalogue/lower-first.ts";
+import { useArea } from "#app/components/catalogue/use-area.ts";
+import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/components/ui/card.tsx";
+import type { HouseCard as House } from "#app/data/houses.server.ts";
+
+interface HouseCardProps {
+  house: House;
+  /** The heading's level on the page, see CardTitle. */
+  level: 2 | 3;
+  isPriority?: boolean;
+}
+
+export function HouseCard({ house, level, isPriority = false }: HouseCardProps) {
+  const t = useTranslations("catalogue.card");
+  const format = useFormatter();
+  const area = useArea();
+  const { slug, name, picture, priceEur, styleName, technologyName, studioName } = house;
+  return (
+    <Card>
+      {picture && <CardPicture picture={picture} sizes={cardSizes} isPriority={isPriority} />}
+      <CardTitle
+        title={name}
+        to={`/catalogo/${slug}`}
+        price={t("from", { price: format.number(priceEur, "money") })}
+        level={level}
+      />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <CardNote>
+          {styleName}, {lowerFirst(technologyName)} · {studioName}
+        </CardNote>
+        <span className="ml-auto text-small text-ink-3">{t("vatIncluded")}</span>
+      </div>
+      <CardFacts
+        facts={[
+          area(house.builtAreaM2),
+          t("bedrooms", { count: house.bedrooms }),
+          t("bathrooms", { count: house.bathrooms }),
+          t("storeys", { count: house.storeys }),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const cardSizes = "(min-width: 1240px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 94vw";

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useArea } from "#app/components/catalogue/use-area.ts";
+import type { House } from "#app/data/houses.server.ts";
+
+/** The line of figures under a house's name. */
+export function HouseFacts({ house }: { house: House }) {
+  const t = useTranslations("catalogue.house");
+  const area = useArea();
+  const strong = (chunks: ReactNode) => <b className="font-[600] text-ink">{chunks}</b>;
+  const counted = (["bedrooms", "bathrooms", "storeys"] as const).map((fact) => ({
+    fact,
+    text: (
+      <>
+        {strong(house[fact])} {t(fact, { count: house[fact] })}
+      </>
+    ),
+  }));
+  const facts = [
+    {
+      fact: "builtArea",
+      text: (
+        <>
+          {strong(area(house.builtAreaM2))} {t("builtArea")}
+        </>
+      ),
+    },
+    {
+      fact: "usableArea",
+      text: (
+        <>
+          {strong(area(house.usableAreaM2))} {t("usableArea")}
+        </>
+      ),
+    },
+    ...counted,
+    { fact: "technology", text: strong(house.technology.name) },
+    { fact: "energy", text: t.rich("energyClass", { letter: house.energyClass, b: strong }) },
+    { fact: "delivery", text: t.rich("weeksRange", { ...house.deliveryWeeks, b: strong }) },
+  ];
+  return (
+    <ul
+      aria-label={t("facts")}
+      className="num flex flex-wrap gap-x-7 gap-y-2 border-y border-hair py-4 text-[1.02rem] text-ink-2"
+    >
+      {facts.map(({ fact, text }) => (
+        <li key={fact} className="whitespace-nowrap">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import type { House } from "#app/data/houses.server.ts";
+
+/** What the house costs with its tax, and what comes on top that the price leaves out. */
+export function PricePanel({ house }: { house: House }) {
+  const t = useTranslations("catalogue.house");
+  const format = useFormatter();
+  const money = (euros: number) => format.number(euros, "money");
+  const apart = house.includes.filter(({ state }) => state === "excluded");
+  return (
+    <aside aria-labelledby="price" className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] lg:sticky lg:top-6">
+      <h2 id="price" className="text-[1.3rem] font-[440]">
+        {t("price")}
+      </h2>
+      <dl className="num mt-4 text-[.95rem]">
+        <PriceLine label={t("priceNet", { name: house.name })} value={money(house.netPriceEur)} />
+        <PriceLine label={t("priceTax", { percent: house.taxPercent })} value={money(house.priceEur - house.netPriceEur)} />
+        <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+          <dt>{t("priceTotal")}</dt>
+          <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">{money(house.priceEur)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-small text-ink-3">{t("priceScope")}</p>
+      {apart.length > 0 && (
+        <>
+          <h3 className="mt-6 text-base">{t("apart")}</h3>
+          <p className="mt-1 text-note text-ink-2">{t("apartText")}</p>
+          <ul className="mt-2 list-disc pl-5 text-note text-ink-2 marker:text-terra">
+            {apart.map(({ code, name }) => (
+              <li key={code}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="no-print mt-6 grid gap-2.5">
+        <ButtonLink to="/contacto">{t("contact", { name: house.name })}</ButtonLink>
+        <ButtonLink to="/terrenos" look="quiet">
+          {t("plots")}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
+
+function PriceLine({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-hair py-2.5">
+      <dt>{label}</dt>
+      <dd className="font-[560] whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { useArea } from "#app/components/catalogue/use-area.ts";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { Tag } from "#app/components/ui/tag.tsx";
+import type { Plot } from "#app/data/plots.server.ts";
+
+interface Rule {
+  name: string;
+  /** Null while nobody has shown it. */
+  value: string | null;
+  note?: string;
+}
+
+const verdictLook = {
+  urban: { icon: "circle-check", tone: "text-olive" },
+  urbanizable: { icon: "clock", tone: "text-warn" },
+  rustic: { icon: "circle-alert", tone: "text-warn" },
+} as const;
+
+/** May one build here, and how much: each rule with what is known of it, and the missing ones named. */
+export function PlanningCard({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.plot");
+  const { soilClass } = plot;
+  const { icon, tone } = verdictLook[soilClass];
+  return (
+    <>
+      <p className={`flex items-center gap-2.5 font-display text-[1.3rem] ${tone}`}>
+        <Icon name={icon} className="size-6" />
+        {t(`verdict.${soilClass}`)}
+      </p>
+      <p className="mt-2 max-w-[66ch] text-ink-2">{t(`soil.${soilClass}`)}</p>
+      <table className="num mt-5 w-full border-collapse text-[.95rem]">
+        <caption className="sr-only">{t("planning")}</caption>
+        <tbody>
+          {useRules(plot).map(({ name, value, note }) => (
+            <tr key={name} className="border-t border-hair">
+              <th scope="row" className="py-3 pr-4 text-left align-top font-normal">
+                {name}
+              </th>
+              <td className="py-3 text-right align-top">
+                {value === null ? (
+                  <Tag tone="mind">{t("missing")}</Tag>
+                ) : (
+                  <b className="font-[560] whitespace-nowrap">{value}</b>
+                )}
+                {note && <span className="block text-small text-ink-3">{note}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 max-w-[66ch] text-note text-ink-2">{t(`confidence.${plot.dataConfidence}`)}</p>
+      <p className="mt-2 max-w-[66ch] text-note text-ink-2">{t("proof")}</p>
+    </>
+  );
+}
+
+function useRules(plot: Plot): Rule[] {
+  const t = useTranslations("plots.plot");
+  const tRule = useTranslations("plots.plot.rules");
+  const format = useFormatter();
+  const area = useArea();
+  const metres = (centimetres: number) => `${format.number(centimetres / 100, { maximumFractionDigits: 2 })}\u00a0m`;
+  const { buildableM2, buildabilityPercent, footprintM2, occupancyPercent, maxStoreys, maxHeightCm, minPlotM2 } = plot;
+  const { setbackFrontCm: front, setbackSideCm: side, setbackRearCm: rear } = plot;
+  const hasSetbacks = front !== null && side !== null && rear !== null;
+  return [
+    { name: tRule("soilClass"), value: t(`soilNames.${plot.soilClass}`) },
+    {
+      name: tRule("builtArea"),
+      value: buildableM2 === null ? null : area(buildableM2),
+      note: buildabilityPercent === null ? undefined : t("builtAreaFrom", { ratio: format.number(buildabilityPercent / 100) }),
+    },
+    {
+      name: tRule("footprint"),
+      value: footprintM2 === null ? null : area(footprintM2),
+      note: occupancyPercent === null ? undefined : t("footprintFrom", { percent: occupancyPercent }),
+    },
+    { name: tRule("storeys"), value: maxStoreys === null ? null : t("storeysValue", { count: maxStoreys }) },
+    { name: tRule("height"), value: maxHeightCm === null ? null : metres(maxHeightCm) },
+    {
+      name: tRule("setbacks"),
+      value: hasSetbacks ? t("setbacksValue", { front: metres(front), side: metres(side), rear: metres(rear) }) : null,
+    },
+    {
+      name: tRule("minimumPlot"),
+      value: minPlotM2 === null ? null : area(minPlotM2),
+      note: minPlotM2 !== null && minPlotM2 > plot.surfaceM2 ? t("belowMinimum") : undefined,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { useArea } from "#app/components/catalogue/use-area.ts";
+import { cautionOf } from "#app/components/plots/caution.ts";
+import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/components/ui/card.tsx";
+import { Tag } from "#app/components/ui/tag.tsx";
+import type { PlotCard as Plot } from "#app/data/plots.server.ts";
+
+/** A plot with a large picture, for pages that show a few. */
+export function PlotCard({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.card");
+  const tSlope = useTranslations("plots.slope");
+  const format = useFormatter();
+  const area = useArea();
+  const caution = cautionOf(plot);
+  return (
+    <Card>
+      {plot.picture && <CardPicture picture={plot.picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw" />}
+      <CardTitle title={plot.title} to={`/terrenos/${plot.slug}`} price={format.number(plot.priceEur, "money")} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <CardNote>{plot.provinceName}</CardNote>
+        <span className="ml-auto text-small text-ink-3">{t(`tax.${plot.tax?.name ?? "none"}`)}</span>
+      </div>
+      <CardFacts
+        facts={[
+          area(plot.surfaceM2),
+          ...(plot.buildableM2 === null ? [] : [t("buildable", { area: area(plot.buildableM2) })]),
+          tSlope(plot.slopeClass),
+        ]}
+      >
+        {caution && <Tag tone="mind">{t(caution)}</Tag>}
+      </CardFacts>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import type { Plot } from "#app/data/plots.server.ts";
+
+/** What the seller asks, what that is per m², and which tax is in it or comes on top. */
+export function PlotPricePanel({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.plot");
+  const format = useFormatter();
+  const money = (euros: number) => format.number(euros, "money");
+  const { priceEur, surfaceM2, buildableM2, tax, sellerType, status } = plot;
+  const lines = [
+    { label: t("perSurface"), value: money(priceEur / surfaceM2) },
+    ...(buildableM2 ? [{ label: t("perBuildable"), value: money(priceEur / buildableM2) }] : []),
+    { label: t("seller"), value: t(`sellers.${sellerType}`) },
+  ];
+  return (
+    <aside aria-labelledby="price" className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] lg:sticky lg:top-6">
+      <h2 id="price" className="text-[1.3rem] font-[440]">
+        {t("price")}
+      </h2>
+      <p className="num mt-3 font-display text-[2.1rem] leading-none font-[440]">{money(priceEur)}</p>
+      <p className="mt-3 text-small text-ink-3">{tax ? t(`tax.${tax.name}`, { percent: tax.percent }) : t("tax.none")}</p>
+      <dl className="num mt-4 text-[.95rem]">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 border-t border-hair py-2.5">
+            <dt>{label}</dt>
+            <dd className="font-[560] whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="no-print mt-4 grid gap-2.5">
+        {status !== "sold" && <ButtonLink to="/contacto">{t("contact")}</ButtonLink>}
+        <ButtonLink to="/viviendas" look="quiet">
+          {t("houses")}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

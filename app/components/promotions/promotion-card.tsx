@@ -1,0 +1,44 @@
+import { useTranslations } from "use-intl";
+import { useDay } from "#app/components/promotions/use-day.ts";
+import { Card, CardNote, CardPicture, CardTitle } from "#app/components/ui/card.tsx";
+import { Tag } from "#app/components/ui/tag.tsx";
+import type { PromotionCard as Promotion } from "#app/data/promotions.server.ts";
+
+interface PromotionCardProps {
+  promotion: Promotion;
+  level?: 2 | 3;
+  isPriority?: boolean;
+}
+
+export function PromotionCard({ promotion, level = 3, isPriority = false }: PromotionCardProps) {
+  const { slug, title, tagline, picture, state } = promotion;
+  return (
+    <Card>
+      {picture && (
+        <div className={state === "ended" ? "opacity-70 grayscale-60" : undefined}>
+          <CardPicture
+            picture={picture}
+            sizes="(min-width: 1240px) 378px, (min-width: 640px) 47vw, 94vw"
+            isPriority={isPriority}
+          />
+        </div>
+      )}
+      <p className="mt-3.5 flex flex-wrap gap-1.5">
+        <PromotionDate promotion={promotion} />
+      </p>
+      <div className="-mt-2">
+        <CardTitle title={title} to={`/promociones/${slug}`} level={level} />
+      </div>
+      <CardNote>{tagline}</CardNote>
+    </Card>
+  );
+}
+
+/** Until when, from when, or that it is over. */
+export function PromotionDate({ promotion: { state, startsOn, endsOn } }: { promotion: Promotion }) {
+  const t = useTranslations("catalogue.promotions");
+  const day = useDay();
+  if (state === "ended") return <Tag tone="plain">{t("endedOn", { date: day(endsOn) })}</Tag>;
+  if (state === "upcoming") return <Tag tone="mind">{t("from", { date: day(startsOn) })}</Tag>;
+  return <Tag tone="new">{t("until", { date: day(endsOn) })}</Tag>;
+}

@@ -1,0 +1,74 @@
+import type { Sql } from "postgres";
+import type { Locale } from "#app/i18n/locale.ts";
+
+export const activities = [
+  "manufacturer",
+  "architect",
+  "builder",
+  "foundations",
+  "surveyor",
+  "installer",
+  "paperwork",
+] as const;
+export type Activity = (typeof activities)[number];
+
+type CheckCode =
+  | "company_registry"
+  | "college_membership"
+  | "liability_insurance"
+  | "decennial_cover"
+  | "technical_file"
+  | "advance_guarantee"
+  | "works_visited"
+  | "installer_registry";
+
+export interface Professional {
+  slug: string;
+  name: string;
+  activity: Activity;
+  city: string;
+  provinceName: string;
+  regionNames: string[];
+  technologyNames: string[];
+  foundedYear: number;
+  deliveredHouses: number;
+  /** What the operator has verified, and on which day. */
+  checks: { code: CheckCode; checkedOn: string }[];
+  summary: string;
+  description: string[];
+}
+
+interface ProfessionalFilter {
+  regionCode?: string;
+  activity?: Activity;
+}
+
+type ProfessionalContent = Pick<Professional, "summary" | "description">;
+
+export async function listProfessionals(sql: Sql, locale: Locale, filter: ProfessionalFilter = {}): Promise<Professional[]> {
+  const rows = await sql<(Omit<Professional, keyof ProfessionalContent> & { content: ProfessionalContent })[]>`
+    select p.slug, p.name, p.activity, municipality.name as city, province.name as province_name, p.founded_year,
+      p.delivered_houses, p.checks, p.content -> ${locale} as content,
+      array(select name ->> ${locale} from regions where code = any (p.region_codes) order by 1) as region_names,
+      array(select name ->> ${locale} from house_technologies where id = any (p.technologies) order by position) as technology_names
+    from professionals p
+    join municipalities municipality on municipality.ine_code = p.ine_code
+    join provinces province on province.code = municipality.province_code
+    where true
+      ${filter.regionCode ? sql`and ${filter.regionCode} = any (p.region_codes)` : sql``}
+      ${filter.activity ? sql`and p.activity = ${filter.activity}` : sql``}
+    order by p.delivered_houses desc, p.id`;
+  return rows.map(({ content, ...professional }) => ({
+    ...professional,
+    summary: content.summary,
+    description: content.description,
+  }));
+}
+
+/** The regions that somebody of the directory serves. */
+export async function listServedRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
+  return sql<{ code: string; name: string }[]>`
+    select code, name ->> ${locale} as name from regions
+    where exists (select from professionals where code = any (region_codes))
+    order by 2`;
+}

@@ -1,0 +1,57 @@
+import type { Sql } from "postgres";
+import { type PromotionState, promotionStateOn } from "#app/domain/promotion-state.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
+
+export interface PromotionCard {
+  slug: string;
+  title: string;
+  tagline: string;
+  discountLabel: string;
+  /** Days, both included: 2026-12-31. */
+  startsOn: string;
+  endsOn: string;
+  state: PromotionState;
+  picture: Picture | null;
+}
+
+export interface Promotion extends PromotionCard {
+  story: string[];
+  conditions: string[];
+}
+
+type PromotionContent = Pick<Promotion, "title" | "tagline" | "discountLabel" | "story" | "conditions">;
+type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn"> & { content: PromotionContent; picture: string; today: string };
+
+/** Running offers first, the one that ends soonest on top; then those to come; ended ones last. */
+export async function listPromotions(sql: Sql, locale: Locale): Promise<PromotionCard[]> {
+  const rows = await sql<PromotionRow[]>`
+    select ${promotionColumns(sql, locale)} from promotions p
+    order by
+      case when ends_on < ${madridDay(sql)} then 2 when starts_on > ${madridDay(sql)} then 1 else 0 end,
+      case when ends_on < ${madridDay(sql)} then ends_on end desc, ends_on, id`;
+  return rows.map((row) => toCard(row));
+}
+
+export async function findPromotion(sql: Sql, locale: Locale, slug: string): Promise<Promotion | null> {
+  const [row] = await sql<PromotionRow[]>`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;
+  if (!row) return null;
+  return { ...toCard(row), story: row.content.story, conditions: row.content.conditions };
+}
+
+function promotionColumns(sql: Sql, locale: Locale) {
+  return sql`
+    p.slug, p.starts_on::text, p.ends_on::text, p.picture, p.content -> ${locale} as content, ${madridDay(sql)}::text as today`;
+}
+
+/** Offers start and end with the day of the houses' country. */
+function madridDay(sql: Sql) {
+  return sql`(now() at time zone 'Europe/Madrid')::date`;
+}
+
+function toCard({ slug, startsOn, endsOn, content, picture, today }: PromotionRow): PromotionCard {
+  const { title, tagline, discountLabel } = content;
+  const state = promotionStateOn(today, { startsOn, endsOn });
+  return { slug, title, tagline, discountLabel, startsOn, endsOn, state, picture: findPicture(picture) };
+}

@@ -1,0 +1,34 @@
+import type { Sql } from "postgres";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
+
+export interface Studio {
+  slug: string;
+  name: string;
+  city: string;
+  foundedYear: number;
+  /** Where the studio directs works itself. */
+  regionNames: string[];
+  tagline: string;
+  approach: string[];
+  story: string[];
+  designs: string[];
+  picture: Picture | null;
+}
+
+type StudioContent = Pick<Studio, "tagline" | "approach" | "story" | "designs">;
+type StudioRow = Omit<Studio, keyof StudioContent | "picture"> & { content: StudioContent; picture: string };
+
+export async function findStudio(sql: Sql, locale: Locale, slug: string): Promise<Studio | null> {
+  const [row] = await sql<StudioRow[]>`
+    select s.slug, s.name, municipality.name as city, s.founded_year, s.picture, s.content -> ${locale} as content,
+      array(select name ->> ${locale} from regions where code = any (s.region_codes) order by 1) as region_names
+    from studios s
+    join municipalities municipality on municipality.ine_code = s.ine_code
+    where s.slug = ${slug}`;
+  if (!row) return null;
+  const { content, picture, ...facts } = row;
+  const { tagline, approach, story, designs } = content;
+  return { ...facts, tagline, approach, story, designs, picture: findPicture(picture) };
+}

@@ -1,0 +1,129 @@
+import { data } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
+import { Gallery } from "#app/components/catalogue/gallery.tsx";
+import { HouseFacts } from "#app/components/catalogue/house-facts.tsx";
+import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { IncludesTable } from "#app/components/catalogue/includes-table.tsx";
+import { PricePanel } from "#app/components/catalogue/price-panel.tsx";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { servicesContext } from "#app/context.ts";
+import { findHouse, type House, listSimilarHouses } from "#app/data/houses.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/house.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { name, kind, builtAreaM2, summary, pictures } = args.loaderData.house;
+  const t = metaTranslator(args, "catalogue.house");
+  const title = t(kind === "mobile" ? "metaTitleMobile" : "metaTitle", { name, area: builtAreaM2 });
+  return pageMeta(args, { title, description: summary, pictureId: pictures[0]?.id });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const [house, similar] = await Promise.all([
+    findHouse(sql, locale, params.slug),
+    listSimilarHouses(sql, locale, params.slug, 3),
+  ]);
+  if (!house) throw data("Not found", { status: 404 });
+  return { house, similar };
+}
+
+export default function HousePage({ loaderData: { house, similar } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.house");
+  const tLists = useTranslations("catalogue");
+  const isMobile = house.kind === "mobile";
+  const list = isMobile
+    ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes", all: t("allMobile") } as const)
+    : ({ name: tLists("houses.title"), path: "/viviendas", all: t("all") } as const);
+  return (
+    <div className="page pb-20">
+      <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
+      <Gallery name={house.name} pictures={house.pictures} />
+      <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
+      <div className="mt-6 grid items-start gap-11 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div>
+          <h1 className="text-[clamp(2.5rem,4.4vw,3.4rem)]">{house.name}</h1>
+          <p className="mt-3.5 mb-6.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
+          <HouseFacts house={house} />
+          <HouseStory house={house} />
+        </div>
+        <PricePanel house={house} />
+      </div>
+      {similar.length > 0 && (
+        <Section title={t("similar", { name: house.name })} more={{ to: list.path, text: list.all }}>
+          <HouseGrid houses={similar} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function HouseStory({ house }: { house: House }) {
+  const t = useTranslations("catalogue.house");
+  const format = useFormatter();
+  const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
+  return (
+    <>
+      <DetailSection title={t("about")}>
+        <div className="prose">
+          {house.description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">
+          <Link to={`/viviendas-prefabricadas-estilos/${style.slug}`} className="link">
+            {t("styleLink", { name: style.name })}
+          </Link>
+          <Link to={`/viviendas-prefabricadas-tecnologias/${technology.slug}`} className="link">
+            {t("technologyLink", { name: technology.name })}
+          </Link>
+        </p>
+      </DetailSection>
+      <DetailSection title={t("includes")}>
+        <IncludesTable house={house} />
+      </DetailSection>
+      {house.options.length > 0 && (
+        <DetailSection title={t("options")}>
+          <ul className="border-t border-hair">
+            {house.options.map(({ code, name, note, priceEur }) => (
+              <li key={code} className="flex items-baseline justify-between gap-6 border-b border-hair py-3 text-[.95rem]">
+                <div>
+                  {name}
+                  <span className="block text-small text-ink-3">{note}</span>
+                </div>
+                <span className="num font-[560] whitespace-nowrap">+{format.number(priceEur, "money")}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-small text-ink-3">{t("optionsNote")}</p>
+        </DetailSection>
+      )}
+      <DetailSection title={t("materials")}>
+        <DetailList items={house.materials.map(({ part, material }) => ({ label: part, value: material }))} />
+      </DetailSection>
+      <DetailSection title={t("energy")}>
+        <DetailList
+          items={[
+            { label: t("energyLabel"), value: t("energyText", { letter: energyClass }) },
+            { label: t("deliveryLabel"), value: t("deliveryText", deliveryWeeks) },
+            { label: t("factoryLabel"), value: t("factoryText", { place: factoryName }) },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={t("studio")}>
+        <p className="font-display text-[1.3rem]">{studio.name}</p>
+        <p className="mt-1 max-w-[58ch] text-ink-2">{studio.tagline}</p>
+        <p className="mt-2 text-note text-ink-3">{t("studioIn", { city: studio.city })}</p>
+        <Link to={`/studios-signature/${studio.slug}`} className="link mt-3 inline-block">
+          {t("studioLink")}
+        </Link>
+      </DetailSection>
+    </>
+  );
+}

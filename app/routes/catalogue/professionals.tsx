@@ -1,0 +1,82 @@
+import { useTranslations } from "use-intl";
+import { ProfessionalEntry } from "#app/components/catalogue/professional-entry.tsx";
+import { SearchBar, SearchPanel, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
+import { choiceIn } from "#app/components/catalogue/search-query.ts";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { servicesContext } from "#app/context.ts";
+import { type Activity, activities, listProfessionals, listServedRegions } from "#app/data/professionals.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/professionals.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "catalogue.professionals");
+  return pageMeta(args, { title: t("title"), description: t("description") });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const regions = await listServedRegions(sql, locale);
+  const codes = regions.map(({ code }) => code);
+  const region = choiceIn(url.searchParams, "region", codes);
+  const activity = choiceIn(url.searchParams, "activity", activities) as Activity | undefined;
+  const professionals = await listProfessionals(sql, locale, { regionCode: region, activity });
+  return { professionals, regions, activities, region, activity };
+}
+
+export default function Professionals({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.professionals");
+  const tActivity = useTranslations("catalogue.professionals.activities");
+  const { professionals, regions, activities, region, activity } = loaderData;
+  return (
+    <div className="page pb-20">
+      <Breadcrumb crumbs={[{ name: t("title"), path: "/profesionales" }]} />
+      <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      <SearchPanel>
+        <SearchBar path="/profesionales" label={t("filter")} submit={t("apply")}>
+          <SearchSelect
+            label={t("activity")}
+            name="activity"
+            value={activity}
+            anyText={t("anyActivity")}
+            options={activities.map((value) => ({ value, text: tActivity(value) }))}
+          />
+          <SearchSelect
+            label={t("region")}
+            name="region"
+            value={region}
+            anyText={t("anyRegion")}
+            options={regions.map(({ code, name }) => ({ value: code, text: name }))}
+          />
+        </SearchBar>
+      </SearchPanel>
+      {professionals.length > 0 ? (
+        <>
+          <p className="num mt-7 mb-5 text-note text-ink-2" role="status">
+            {t("count", { count: professionals.length })}
+          </p>
+          {professionals.map((professional) => (
+            <ProfessionalEntry key={professional.slug} professional={professional} />
+          ))}
+        </>
+      ) : (
+        <div className="mt-7">
+          <EmptyState icon="hard-hat" title={t("emptyTitle")} text={t("emptyText")}>
+            <ButtonLink to="/profesionales">{t("emptyAction")}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      <Section title={t("joinTitle")}>
+        <p className="max-w-[60ch] text-lead text-ink-2">{t("joinText")}</p>
+        <ButtonLink to="/contacto-profesionales" look="quiet" className="mt-6">
+          {t("joinLink")}
+        </ButtonLink>
+      </Section>
+    </div>
+  );
+}

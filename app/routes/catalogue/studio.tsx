@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
+import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { servicesContext } from "#app/context.ts";
+import { listHouses } from "#app/data/houses.server.ts";
+import { findStudio } from "#app/data/studios.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/studio.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { name, tagline, city, picture } = args.loaderData.studio;
+  const t = metaTranslator(args, "catalogue.studio");
+  return pageMeta(args, {
+    title: t("metaTitle", { name }),
+    description: t("metaDescription", { name, city, tagline }),
+    pictureId: picture?.id,
+  });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const [studio, houses] = await Promise.all([
+    findStudio(sql, locale, params.slug),
+    listHouses(sql, locale, { studioSlug: params.slug }),
+  ]);
+  if (!studio) throw data("Not found", { status: 404 });
+  return { studio, houses };
+}
+
+export default function StudioPage({ loaderData: { studio, houses } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.studio");
+  const tHouses = useTranslations("catalogue.houses");
+  return (
+    <div className="page pb-20">
+      <Breadcrumb
+        crumbs={[
+          { name: tHouses("title"), path: "/viviendas" },
+          { name: studio.name, path: `/studios-signature/${studio.slug}` },
+        ]}
+      />
+      <PageHeading title={studio.name}>{studio.tagline}</PageHeading>
+      {studio.picture && (
+        <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
+          <Picture picture={studio.picture} sizes="(min-width: 1240px) 1184px, 95vw" isPriority className="size-full object-[50%_62%]" />
+        </div>
+      )}
+      <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <DetailSection title={t("story")}>
+          <div className="prose">
+            {studio.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </DetailSection>
+        <div className="lg:mt-11">
+          <DetailList
+            isStacked
+            items={[
+              { label: t("city"), value: studio.city },
+              { label: t("founded"), value: studio.foundedYear },
+              { label: t("regions"), value: studio.regionNames.join(", ") },
+              { label: t("designs"), value: <Lines lines={studio.designs} /> },
+            ]}
+          />
+        </div>
+      </div>
+      <DetailSection title={t("approach")}>
+        <ol className="grid gap-x-6 gap-y-7 md:grid-cols-3">
+          {studio.approach.map((sentence, position) => (
+            <li key={sentence} className="border-t-2 border-ink pt-3">
+              <span aria-hidden="true" className="num font-display text-[1.5rem] text-terra">
+                {position + 1}
+              </span>
+              <p className="mt-1 text-ink-2">{sentence}</p>
+            </li>
+          ))}
+        </ol>
+      </DetailSection>
+      <Section
+        title={t("houses", { count: houses.length, name: studio.name })}
+        more={{ to: "/viviendas", text: t("allHouses") }}
+      >
+        {houses.length > 0 ? <HouseGrid houses={houses} /> : <p className="text-ink-2">{t("noHouses")}</p>}
+      </Section>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

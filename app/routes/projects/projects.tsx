@@ -1,0 +1,44 @@
+import { useTranslations } from "use-intl";
+import { ProjectCard } from "#app/components/projects/project-card.tsx";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { servicesContext } from "#app/context.ts";
+import { listShowcaseProjects } from "#app/data/showcase-projects.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/projects.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "catalogue.projects");
+  return pageMeta(args, { title: t("title"), description: t("description") });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  return { projects: await listShowcaseProjects(sql, localeOf(url.pathname)) };
+}
+
+export default function Projects({ loaderData: { projects } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.projects");
+  return (
+    <div className="page pb-20">
+      <Breadcrumb crumbs={[{ name: t("title"), path: "/proyectos" }]} />
+      <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      {projects.length > 0 ? (
+        <ul className="grid gap-x-6.5 gap-y-11 sm:grid-cols-2">
+          {projects.map((project, position) => (
+            <li key={project.slug}>
+              <ProjectCard project={project} level={2} isPriority={position === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon="key-round" title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink to="/viviendas">{t("emptyAction")}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

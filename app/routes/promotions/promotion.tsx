@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
+import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { PromotionCard, PromotionDate } from "#app/components/promotions/promotion-card.tsx";
+import { useDay } from "#app/components/promotions/use-day.ts";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { servicesContext } from "#app/context.ts";
+import { listHouses } from "#app/data/houses.server.ts";
+import { findPromotion, listPromotions } from "#app/data/promotions.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/promotion.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { title, tagline, discountLabel, picture } = args.loaderData.promotion;
+  return pageMeta(args, { title, description: `${discountLabel}. ${tagline}`, pictureId: picture?.id });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const [promotion, houses, all] = await Promise.all([
+    findPromotion(sql, locale, params.slug),
+    listHouses(sql, locale, { promotionSlug: params.slug }),
+    listPromotions(sql, locale),
+  ]);
+  if (!promotion) throw data("Not found", { status: 404 });
+  const others = all.filter(({ slug, state }) => slug !== promotion.slug && state !== "ended").slice(0, 3);
+  return { promotion, houses, others };
+}
+
+export default function PromotionPage({ loaderData: { promotion, houses, others } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.promotions");
+  const day = useDay();
+  const { title, tagline, discountLabel, startsOn, endsOn, state, picture } = promotion;
+  return (
+    <div className="page pb-20">
+      <Breadcrumb
+        crumbs={[
+          { name: t("title"), path: "/promociones" },
+          { name: title, path: `/promociones/${promotion.slug}` },
+        ]}
+      />
+      <div className="grid items-center gap-x-12 gap-y-7 py-4 lg:grid-cols-[1fr_1.15fr]">
+        <div>
+          <PromotionDate promotion={promotion} />
+          <h1 className="mt-4 text-[clamp(2.1rem,3.8vw,3.2rem)]">{title}</h1>
+          <p className="mt-4 max-w-[46ch] text-lead text-ink-2">{tagline}</p>
+          <p className="num mt-5 border-t border-hair pt-4 text-note text-ink-2">
+            <b className="block font-display text-[1.3rem] font-[440] text-ink">{discountLabel}</b>
+            {t("dates", { start: day(startsOn), end: day(endsOn) })}
+          </p>
+          {state !== "ended" && (
+            <ButtonLink to="/contacto" className="mt-6">
+              {t("contact")}
+            </ButtonLink>
+          )}
+        </div>
+        {picture && (
+          <div className={`aspect-[8/5] overflow-hidden rounded-lg bg-hair ${state === "ended" ? "grayscale-60" : ""}`}>
+            <Picture picture={picture} sizes="(min-width: 1024px) 610px, 95vw" isPriority className="size-full" />
+          </div>
+        )}
+      </div>
+      {state !== "running" && (
+        <p className="mt-4 rounded-md bg-warn-soft px-4 py-3 text-warn">
+          {state === "ended" ? t("endedNotice", { date: day(endsOn) }) : t("upcomingNotice", { date: day(startsOn) })}
+        </p>
+      )}
+      <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-2">
+        <div className="prose mt-6">
+          {promotion.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="max-lg:mt-6 lg:-mt-5">
+          <DetailSection title={t("conditions")}>
+            <ul className="border-t border-hair text-[.95rem] text-ink-2">
+              {promotion.conditions.map((condition) => (
+                <li key={condition} className="border-b border-hair py-3">
+                  {condition}
+                </li>
+              ))}
+            </ul>
+          </DetailSection>
+        </div>
+      </div>
+      {houses.length > 0 && (
+        <Section title={t("houses", { count: houses.length })}>
+          <HouseGrid houses={houses} />
+          <p className="mt-6 text-small text-ink-3">{t("housesNote")}</p>
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section title={t("others")}>
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <PromotionCard promotion={other} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

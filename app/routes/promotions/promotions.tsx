@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { servicesContext } from "#app/context.ts";
+import { listPromotions } from "#app/data/promotions.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/promotions.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "catalogue.promotions");
+  return pageMeta(args, { title: t("title"), description: t("description") });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  return { promotions: await listPromotions(sql, localeOf(url.pathname)) };
+}
+
+const states = ["running", "upcoming", "ended"] as const;
+
+export default function Promotions({ loaderData: { promotions } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.promotions");
+  const first = promotions[0];
+  return (
+    <div className="page pb-20">
+      <Breadcrumb crumbs={[{ name: t("title"), path: "/promociones" }]} />
+      <h1 className="pt-6">{t("title")}</h1>
+      {promotions.length === 0 && (
+        <div className="mt-8">
+          <EmptyState icon="tag" title={t("emptyTitle")} text={t("emptyText")}>
+            <ButtonLink to="/viviendas">{t("emptyAction")}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      {states.map((state) => {
+        const ofState = promotions.filter((promotion) => promotion.state === state);
+        return ofState.length === 0 ? null : (
+          <Section key={state} title={t(state)}>
+            <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+              {ofState.map((promotion) => (
+                <li key={promotion.slug}>
+                  <PromotionCard promotion={promotion} isPriority={promotion === first} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+    </div>
+  );
+}
