@@ -1,12 +1,14 @@
 import type { JSONValue, TransactionSql } from "postgres";
 import { demoRow } from "./catalogue.ts";
-import { inBoth, readTexts } from "./content.ts";
+import { inBoth, readArticle, readTexts } from "./content.ts";
+import { posts } from "./facts/posts.ts";
 import { promotions } from "./facts/promotions.ts";
 import { showcaseProjects } from "./facts/showcase-projects.ts";
 
 export async function seedStories(sql: TransactionSql) {
   await seedShowcaseProjects(sql);
   await seedPromotions(sql);
+  await seedPosts(sql);
 }
 
 async function seedShowcaseProjects(sql: TransactionSql) {
@@ -49,6 +51,24 @@ async function seedPromotions(sql: TransactionSql) {
     await sql`insert into promotion_houses ${sql(
       promotion.houseIds.map((houseId) => ({ promotion_id: row!.id, house_id: houseIds.get(houseId) })) as never,
     )}`;
+  }
+}
+
+async function seedPosts(sql: TransactionSql) {
+  const categoryIds = await idsBySlug(sql, "post_categories");
+  for (const post of posts) {
+    const { es, en } = await readArticle(`posts/${post.slug}`);
+    await sql`insert into posts ${sql({
+      slug: post.slug,
+      category_id: categoryIds.get(post.category),
+      title: sql.json({ es: es.title, en: en.title }),
+      description: sql.json({ es: es.description, en: en.description }),
+      body: sql.json({ es: es.body, en: en.body }),
+      image_alt: sql.json({ es: es.imageAlt!, en: en.imageAlt! }),
+      picture: `${post.pictureHouseId}-day`,
+      is_demo: true,
+      published_at: `${post.publishedOn}T09:00:00+01:00`,
+    } as never)}`;
   }
 }
 
