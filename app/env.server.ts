@@ -12,7 +12,9 @@ const demoOperator = {
   OPERATOR_HOURS: "Mo-Fr 09:00-18:00",
 };
 
-const flag = z.enum(["true", "false", "1", "0"], "must be true or false").transform((value) => value === "true" || value === "1");
+const flag = z
+  .enum(["true", "false", "1", "0"], "must be true or false")
+  .transform((value) => value === "true" || value === "1");
 const given = z.string().trim().min(1, "must not be empty");
 const wholeNumber = (least: number, most: number) =>
   z.coerce
@@ -24,7 +26,12 @@ const wholeNumber = (least: number, most: number) =>
 const list = z
   .string()
   .default("")
-  .transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean));
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 const settings = z.object({
   HOST: given.default("127.0.0.1"),
@@ -35,7 +42,9 @@ const settings = z.object({
     .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an origin without a path")
     .transform((value) => new URL(value).origin)
     .optional(),
-  APP_ENV: z.enum(["development", "preview", "production"], "must be development, preview or production").default("development"),
+  APP_ENV: z
+    .enum(["development", "preview", "production"], "must be development, preview or production")
+    .default("development"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),

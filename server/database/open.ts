@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
@@ -6,6 +5,7 @@ import { connectAsOwner, connectAsVisitor } from "#server/database/connect.ts";
 import { defaultDataDir, startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { isMigrated, migrate } from "#server/database/migrate.ts";
 import { seedIfEmpty } from "#server/database/seed.ts";
+import { readPlatformSchema } from "#server/platform/schema.ts";
 import { StartError } from "#server/start-error.ts";
 import type { Step } from "#server/start-report.ts";
 
@@ -18,7 +18,6 @@ export interface Database {
 
 const root = resolve(import.meta.dirname, "../..");
 export const migrationsFolder = resolve(root, "supabase/migrations");
-const platformFoundation = resolve(root, "server/platform/foundation.sql");
 
 /** Starts or finds PostgreSQL, brings it up to date and fills it when empty; nobody else knows which kind it is. */
 export async function openDatabase(env: Env, step: Step, { isEmptiedFirst = false } = {}): Promise<Database> {
@@ -43,7 +42,7 @@ export async function openDatabase(env: Env, step: Step, { isEmptiedFirst = fals
       "migrations",
       async () => {
         if (isEmptiedFirst) await dropEverything(owner);
-        const foundation = await readFile(platformFoundation, "utf8");
+        const foundation = await readPlatformSchema();
         return migrate(owner, migrationsFolder, (session) => session.unsafe(foundation));
       },
       (migrations) => (migrations.length ? `${migrations.length} applied` : "nothing to apply"),
@@ -63,7 +62,7 @@ export async function openDatabase(env: Env, step: Step, { isEmptiedFirst = fals
 /** For `npm run db:reset`: all that we and the migrations ever made. */
 function dropEverything(owner: Sql) {
   return owner.unsafe(`
-    drop schema if exists public, auth, storage, realtime, extensions, supabase_migrations cascade;
+    drop schema if exists public, auth, storage, realtime, platform_private, extensions, supabase_migrations cascade;
     create schema public;`);
 }
 

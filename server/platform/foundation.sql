@@ -34,3 +34,8 @@ create or replace function auth.role() returns text language sql stable set sear
 comment on function auth.role() is 'The role named by the claims of whoever is asking.';
 
 grant execute on function auth.jwt(), auth.uid(), auth.role() to anon, authenticated, service_role;
+
+create or replace function auth.email() returns text language sql stable set search_path = ''
+  as $$ select auth.jwt() ->> 'email' $$;
+comment on function auth.email() is 'The e-mail address named by the claims of whoever is asking.';
+grant execute on function auth.email() to anon, authenticated, service_role;

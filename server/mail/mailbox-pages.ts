@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import type { Sql } from "postgres";
+import { productName } from "#app/product.ts";
+import { socketAddress } from "#server/platform/client-address.ts";
+import { escapeHtml } from "./templates/frame.ts";
+
+interface Message {
+  id: string;
+  recipient: string;
+  sender: string;
+  subject: string;
+  text: string;
+  html: string;
+  received_at: Date;
+}
+
+/** Mail that the app sent to itself, for whoever sits at this machine: mounted on a loopback origin only. */
+export function mailboxPages(sql: Sql) {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    // A page elsewhere could point its own name at 127.0.0.1: the name in the address counts too.
+    const { hostname } = new URL(c.req.url);
+    if (!isLoopback(socketAddress(c)) || !isLoopback(hostname)) return c.text("Not found", 404);
+    await next();
+    c.header("Cache-Control", "no-store");
+    c.header(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+    );
+  });
+
+  app.get("/", async (c) => {
+    const messages = await sql<Message[]>`select * from platform_private.mailbox order by id desc limit 100`;
+    return c.html(page("Buzón · Mailbox", listOf(messages)));
+  });
+  // For tests and scripts.
+  app.get("/messages.json", async (c) => {
+    const to = c.req.query("to")?.toLowerCase();
+    const messages = await sql<Message[]>`
+      select * from platform_private.mailbox where ${to ? sql`recipient = ${to}` : sql`true`} order by id desc limit 100`;
+    return c.json([...messages]);
+  });
+  app.get("/:id{[0-9]+}", async (c) => {
+    const [message] = await sql<
+      Message[]
+    >`select * from platform_private.mailbox where id = ${c.req.param("id")}`;
+    return message ? c.html(page(message.subject, letter(message))) : c.text("Not found", 404);
+  });
+  return app;
+}
+
+function isLoopback(host: string) {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+}
+
+function listOf(messages: Message[]) {
+  if (!messages.length) {
+    return `<p>Todavía no hay mensajes. Los correos que envía la aplicación aparecen aquí.</p>
+      <p lang="en">No mail yet. What the app sends appears here.</p>`;
+  }
+  const rows = messages.map(
+    ({ id, recipient, subject, received_at }) => `<li><a href="/_mailbox/${id}">${escapeHtml(subject)}</a>
+      <span>${escapeHtml(recipient)} · <time>${received_at.toISOString().replace("T", " ").slice(0, 19)} UTC</time></span></li>`,
+  );
+  return `<ul>${rows.join("")}</ul>`;
+}
+
+function letter({ recipient, sender, text, html, received_at }: Message) {
+  // Escaped into srcdoc and sandboxed: links open in a tab of their own, nothing else runs.
+  const framed = html.replace("<head>", '<head><base target="_blank">');
+  return `<p><a href="/_mailbox">← Buzón · Mailbox</a></p>
+    <p>${escapeHtml(sender)} → <strong>${escapeHtml(recipient)}</strong> · <time>${received_at.toISOString()}</time></p>
+    <iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>
+    <h2>Texto · Text</h2><pre>${withLinks(text)}</pre>`;
+}
+
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) =>
+      index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join("");
+}
+
+function page(title: string, body: string) {
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)} · ${productName}</title><style>
+body{margin:0 auto;max-width:720px;padding:32px 16px;background:#f7f4ee;color:#1f1d1a;font:16px/1.6 "Instrument Sans",system-ui,sans-serif}
+h1{font:600 28px/1.2 Fraunces,Georgia,serif}h2{font-size:16px}a{color:#8f3e21}ul{list-style:none;padding:0}
+li{padding:12px 0;border-top:1px solid #e3dccf}li span{display:block;font-size:14px;color:#5c564d}
+iframe{width:100%;height:720px;border:1px solid #e3dccf;border-radius:6px;background:#fff}
+pre{padding:16px;background:#fffdf9;border:1px solid #e3dccf;border-radius:6px;white-space:pre-wrap;overflow-wrap:anywhere}
+</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
+}

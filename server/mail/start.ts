@@ -1,0 +1,29 @@
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import type { Env } from "#app/env.server.ts";
+import { startMailboxReceiver } from "./mailbox-receiver.ts";
+import { createMailTransport } from "./transport.ts";
+import { startMailWorker } from "./worker.ts";
+
+/** Mail goes to SMTP_URL, or to the app's own mailbox where there is none (design §2). */
+export async function startMail(
+  sql: Sql,
+  env: Pick<Env, "smtpUrl" | "publicOrigin" | "operator">,
+  log: Logger,
+) {
+  const receiver = env.smtpUrl ? null : await startMailboxReceiver(sql);
+  const transport = createMailTransport(env.smtpUrl ?? receiver!.url, {
+    name: env.operator.name,
+    email: env.operator.email,
+    host: new URL(env.publicOrigin).hostname,
+  });
+  const worker = await startMailWorker(sql, transport, log);
+  return {
+    hasMailbox: receiver !== null,
+    async stop() {
+      await worker.stop();
+      transport.close();
+      await receiver?.stop();
+    },
+  };
+}

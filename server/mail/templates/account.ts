@@ -1,0 +1,240 @@
+// Mails about accounts. Spanish is the source; each kind has both languages side by side.
+import { productName } from "#app/product.ts";
+import type { MailLocale } from "#server/mail/outbox.ts";
+import type { MailParts } from "./frame.ts";
+
+interface LinkAndCode {
+  link: string;
+  code: string;
+}
+
+type Texts<Data> = Record<MailLocale, (data: Data) => MailParts>;
+
+const inLanguage =
+  <Data>(texts: Texts<Data>) =>
+  (locale: MailLocale, data: Data) =>
+    texts[locale](data);
+
+const confirmation = inLanguage<LinkAndCode>({
+  es: ({ link, code }) => ({
+    subject: `Confirma tu cuenta en ${productName}`,
+    preview: "Un clic y tu cuenta queda lista.",
+    title: "Confirma tu correo",
+    paragraphs: [
+      "Gracias por crear tu cuenta. Confirma que este correo es tuyo y podrás guardar terrenos, casas y proyectos.",
+    ],
+    button: { label: "Confirmar mi cuenta", href: link },
+    code: { label: "O escribe este código en la página donde te registraste:", value: code },
+    note: "Si no has creado ninguna cuenta, ignora este mensaje: sin confirmación no se activa nada.",
+  }),
+  en: ({ link, code }) => ({
+    subject: `Confirm your ${productName} account`,
+    preview: "One click and your account is ready.",
+    title: "Confirm your email",
+    paragraphs: [
+      "Thank you for creating your account. Confirm that this address is yours and you can save plots, houses and projects.",
+    ],
+    button: { label: "Confirm my account", href: link },
+    code: { label: "Or enter this code on the page where you signed up:", value: code },
+    note: "If you did not create an account, ignore this message: nothing is activated without your confirmation.",
+  }),
+});
+
+const recovery = inLanguage<LinkAndCode>({
+  es: ({ link, code }) => ({
+    subject: `Cambia tu contraseña de ${productName}`,
+    preview: "El enlace caduca en una hora.",
+    title: "Elige una contraseña nueva",
+    paragraphs: [
+      "Hemos recibido una solicitud para cambiar la contraseña de tu cuenta. Abre el enlace en el mismo navegador en que la pediste.",
+    ],
+    button: { label: "Cambiar mi contraseña", href: link },
+    code: {
+      label:
+        "¿Abres este correo en otro dispositivo? Escribe este código en la página de cambio de contraseña:",
+      value: code,
+    },
+    note: "Si no lo has pedido tú, ignora este mensaje: tu contraseña sigue siendo la misma.",
+  }),
+  en: ({ link, code }) => ({
+    subject: `Change your ${productName} password`,
+    preview: "The link expires in one hour.",
+    title: "Choose a new password",
+    paragraphs: [
+      "We received a request to change the password of your account. Open the link in the browser you asked from.",
+    ],
+    button: { label: "Change my password", href: link },
+    code: {
+      label: "Reading this on another device? Enter this code on the change password page:",
+      value: code,
+    },
+    note: "If you did not ask for this, ignore this message: your password stays the same.",
+  }),
+});
+
+const magicLink = inLanguage<LinkAndCode>({
+  es: ({ link, code }) => ({
+    subject: `Tu enlace para entrar en ${productName}`,
+    preview: "Entra sin contraseña. El enlace caduca en una hora.",
+    title: "Entra con un clic",
+    paragraphs: [
+      "Aquí tienes el enlace para iniciar sesión. Sirve una sola vez, en el mismo navegador en que lo pediste.",
+    ],
+    button: { label: "Iniciar sesión", href: link },
+    code: { label: "O escribe este código:", value: code },
+    note: "Si no lo has pedido tú, ignora este mensaje. Nadie puede entrar sin este enlace.",
+  }),
+  en: ({ link, code }) => ({
+    subject: `Your link to sign in to ${productName}`,
+    preview: "Sign in without a password. The link expires in one hour.",
+    title: "Sign in with one click",
+    paragraphs: ["Here is your sign-in link. It works once, in the browser you asked from."],
+    button: { label: "Sign in", href: link },
+    code: { label: "Or enter this code:", value: code },
+    note: "If you did not ask for this, ignore this message. Nobody can sign in without this link.",
+  }),
+});
+
+const invite = inLanguage<LinkAndCode>({
+  es: ({ link, code }) => ({
+    subject: `Te han invitado a ${productName}`,
+    preview: "Acepta la invitación para crear tu cuenta.",
+    title: "Tienes una invitación",
+    paragraphs: [`Te han invitado a crear una cuenta en ${productName}.`],
+    button: { label: "Aceptar la invitación", href: link },
+    code: { label: "O escribe este código:", value: code },
+    note: "Si no esperabas esta invitación, ignora este mensaje.",
+  }),
+  en: ({ link, code }) => ({
+    subject: `You have been invited to ${productName}`,
+    preview: "Accept the invitation to create your account.",
+    title: "You have an invitation",
+    paragraphs: [`You have been invited to create an account at ${productName}.`],
+    button: { label: "Accept the invitation", href: link },
+    code: { label: "Or enter this code:", value: code },
+    note: "If you did not expect this invitation, ignore this message.",
+  }),
+});
+
+const emailChange = inLanguage<LinkAndCode & { oldEmail: string; newEmail: string }>({
+  es: ({ link, code, oldEmail, newEmail }) => ({
+    subject: "Confirma el cambio de correo",
+    preview: "El cambio se hace cuando lo confirman los dos correos.",
+    title: "Confirma tu nuevo correo",
+    paragraphs: [
+      `Has pedido cambiar el correo de tu cuenta de ${oldEmail} a ${newEmail}.`,
+      "Enviamos este mensaje a las dos direcciones: el cambio se hace cuando lo confirmas en ambas.",
+    ],
+    button: { label: "Confirmar el cambio", href: link },
+    code: { label: "O escribe este código:", value: code },
+    note: "Si no lo has pedido tú, no confirmes nada y cambia tu contraseña.",
+  }),
+  en: ({ link, code, oldEmail, newEmail }) => ({
+    subject: "Confirm your change of email",
+    preview: "The change is made once both addresses confirm it.",
+    title: "Confirm your new email",
+    paragraphs: [
+      `You asked to change the email of your account from ${oldEmail} to ${newEmail}.`,
+      "We send this message to both addresses: the change is made once you confirm it in each of them.",
+    ],
+    button: { label: "Confirm the change", href: link },
+    code: { label: "Or enter this code:", value: code },
+    note: "If you did not ask for this, do not confirm anything and change your password.",
+  }),
+});
+
+const reauthentication = inLanguage<{ code: string }>({
+  es: ({ code }) => ({
+    subject: `${code} es tu código de ${productName}`,
+    preview: "Código para confirmar que eres tú.",
+    title: "Confirma que eres tú",
+    paragraphs: ["Escribe este código en la página que te lo pide."],
+    code: { label: "Tu código:", value: code },
+    note: "Si no lo has pedido tú, cambia tu contraseña: alguien ha entrado en tu cuenta.",
+  }),
+  en: ({ code }) => ({
+    subject: `${code} is your ${productName} code`,
+    preview: "A code to confirm that it is you.",
+    title: "Confirm that it is you",
+    paragraphs: ["Enter this code on the page that asks for it."],
+    code: { label: "Your code:", value: code },
+    note: "If you did not ask for this, change your password: somebody is signed in to your account.",
+  }),
+});
+
+const passwordChanged = inLanguage<{ recoveryPage: string }>({
+  es: ({ recoveryPage }) => ({
+    subject: `Tu contraseña de ${productName} ha cambiado`,
+    preview: "Las demás sesiones se han cerrado.",
+    title: "Contraseña cambiada",
+    paragraphs: [
+      "La contraseña de tu cuenta acaba de cambiar. Por seguridad hemos cerrado la sesión en los demás dispositivos.",
+    ],
+    button: { label: "No he sido yo", href: recoveryPage },
+    note: "Si has sido tú, no tienes que hacer nada.",
+  }),
+  en: ({ recoveryPage }) => ({
+    subject: `Your ${productName} password has changed`,
+    preview: "Your other sessions have been closed.",
+    title: "Password changed",
+    paragraphs: [
+      "The password of your account has just changed. For your safety we have signed out your other devices.",
+    ],
+    button: { label: "It was not me", href: recoveryPage },
+    note: "If it was you, there is nothing to do.",
+  }),
+});
+
+const emailChanged = inLanguage<{ oldEmail: string; newEmail: string; contactPage: string }>({
+  es: ({ oldEmail, newEmail, contactPage }) => ({
+    subject: `El correo de tu cuenta de ${productName} ha cambiado`,
+    preview: "Aviso de seguridad.",
+    title: "Correo cambiado",
+    paragraphs: [`El correo de tu cuenta ha pasado de ${oldEmail} a ${newEmail}.`],
+    button: { label: "No he sido yo", href: contactPage },
+    note: "Si has sido tú, no tienes que hacer nada.",
+  }),
+  en: ({ oldEmail, newEmail, contactPage }) => ({
+    subject: `The email of your ${productName} account has changed`,
+    preview: "Security notice.",
+    title: "Email changed",
+    paragraphs: [`The email of your account has changed from ${oldEmail} to ${newEmail}.`],
+    button: { label: "It was not me", href: contactPage },
+    note: "If it was you, there is nothing to do.",
+  }),
+});
+
+const accountExists = inLanguage<{ signInPage: string }>({
+  es: ({ signInPage }) => ({
+    subject: `Ya tienes una cuenta en ${productName}`,
+    preview: "Entra con tu contraseña de siempre o pide una nueva.",
+    title: "Ya tienes una cuenta",
+    paragraphs: [
+      "Alguien, seguramente tú, ha intentado registrar este correo. Ya tiene una cuenta: entra con ella o pide una contraseña nueva desde la página de acceso.",
+    ],
+    button: { label: "Iniciar sesión", href: signInPage },
+    note: "Si no has sido tú, ignora este mensaje: nada ha cambiado.",
+  }),
+  en: ({ signInPage }) => ({
+    subject: `You already have a ${productName} account`,
+    preview: "Sign in with your usual password or ask for a new one.",
+    title: "You already have an account",
+    paragraphs: [
+      "Somebody, probably you, tried to register this address. It already has an account: sign in with it or ask for a new password from the sign-in page.",
+    ],
+    button: { label: "Sign in", href: signInPage },
+    note: "If it was not you, ignore this message: nothing has changed.",
+  }),
+});
+
+export const accountMails = {
+  confirmation,
+  recovery,
+  magic_link: magicLink,
+  invite,
+  email_change: emailChange,
+  reauthentication,
+  password_changed: passwordChanged,
+  email_changed: emailChanged,
+  account_exists: accountExists,
+};

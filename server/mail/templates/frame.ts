@@ -1,0 +1,113 @@
+import { productName } from "#app/product.ts";
+import type { MailLocale } from "#server/mail/outbox.ts";
+
+export interface MailParts {
+  subject: string;
+  /** What a list of mails shows behind the subject. */
+  preview: string;
+  title: string;
+  paragraphs: string[];
+  button?: { label: string; href: string };
+  code?: { label: string; value: string };
+  /** Small print: what to do when the mail comes unasked. */
+  note: string;
+}
+
+const colours = {
+  ground: "#f7f4ee",
+  paper: "#fffdf9",
+  ink: "#1f1d1a",
+  quiet: "#5c564d",
+  hairline: "#e3dccf",
+  accent: "#b4532f",
+};
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+const words = {
+  es: { fallback: "Si el botón no funciona, copia esta dirección en tu navegador:", sentBy: "Enviado por" },
+  en: { fallback: "If the button does not work, copy this address into your browser:", sentBy: "Sent by" },
+};
+
+/** One look for every mail: tables and inline styles, because that is what mail programs agree on. */
+export function frameMail(locale: MailLocale, parts: MailParts, sender: string) {
+  return {
+    subject: oneLine(parts.subject),
+    html: asHtml(locale, parts, sender),
+    text: asText(locale, parts, sender),
+  };
+}
+
+function asHtml(locale: MailLocale, parts: MailParts, sender: string) {
+  const { button, code } = parts;
+  const paragraph = (text: string, colour = colours.ink) =>
+    `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(parts.subject)}</title>
+</head>
+<body style="margin:0;background:${colours.ground}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 0 20px;font:600 22px/1 ${serif};color:${colours.accent}">${escapeHtml(productName)}</td></tr>
+<tr><td style="padding:36px 32px 20px;background:${colours.paper};border:1px solid ${colours.hairline};border-radius:6px">
+<h1 style="margin:0 0 20px;font:600 28px/1.2 ${serif};color:${colours.ink}">${escapeHtml(parts.title)}</h1>
+${parts.paragraphs.map((text) => paragraph(text)).join("\n")}
+${
+  button
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;background:${colours.accent};border-radius:4px;font:600 16px/1 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    : ""
+}
+${
+  code
+    ? `${paragraph(code.label)}<p style="margin:0 0 24px;padding:16px;background:${colours.ground};border-radius:4px;font:600 30px/1 ${sans};letter-spacing:6px;color:${colours.ink};text-align:center">${escapeHtml(code.value)}</p>`
+    : ""
+}
+${
+  button
+    ? `<p style="margin:0 0 16px;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].fallback}<br><a href="${escapeHtml(button.href)}" style="color:${colours.quiet};word-break:break-all">${escapeHtml(button.href)}</a></p>`
+    : ""
+}
+<p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeHtml(parts.note)}</p>
+</td></tr>
+<tr><td style="padding:20px 0;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].sentBy} ${escapeHtml(sender)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+function asText(locale: MailLocale, parts: MailParts, sender: string) {
+  const blocks = [
+    parts.title,
+    ...parts.paragraphs,
+    parts.button && `${parts.button.label}:\n${parts.button.href}`,
+    parts.code && `${parts.code.label}\n${parts.code.value}`,
+    parts.note,
+    `-- \n${productName}\n${words[locale].sentBy} ${sender}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+export function escapeHtml(text: string) {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}
+
+/** A header that could hold a second line could hold a second header. */
+function oneLine(text: string) {
+  return text.replace(/\p{Cc}+/gu, " ").trim();
+}

@@ -1,0 +1,29 @@
+import type { MailLocale } from "#server/mail/outbox.ts";
+import { accountMails } from "./account.ts";
+import { frameMail, type MailParts } from "./frame.ts";
+
+/** Every kind of mail the product sends; each is a function from its data to the parts of a mail. */
+const templates = { ...accountMails };
+
+export type MailKind = keyof typeof templates;
+export type MailData<Kind extends MailKind> = Parameters<(typeof templates)[Kind]>[1];
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(templates, kind);
+}
+
+export function renderMail<Kind extends MailKind>(
+  kind: Kind,
+  locale: MailLocale,
+  data: MailData<Kind>,
+  sender: string,
+): RenderedMail {
+  const template = templates[kind] as (locale: MailLocale, data: MailData<Kind>) => MailParts;
+  return frameMail(locale, template(locale, data), sender);
+}

@@ -1,0 +1,46 @@
+import { createTransport } from "nodemailer";
+import { productName } from "#app/product.ts";
+import type { RenderedMail } from "./templates/index.ts";
+
+export interface OutgoingMail extends RenderedMail {
+  id: string;
+  to: string;
+}
+
+export interface MailTransport {
+  /** Who the foot of each mail names. */
+  sender: string;
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+interface Sender {
+  name: string;
+  email: string;
+  host: string;
+}
+
+/** Hands mails to an SMTP server. */
+export function createMailTransport(smtpUrl: string, { name, email, host }: Sender): MailTransport {
+  const smtp = createTransport(smtpUrl, {
+    from: { name: productName, address: email },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    sender: name,
+    async send({ id, to, subject, html, text }) {
+      await smtp.sendMail({
+        // As an object: a text could name several recipients.
+        to: { name: "", address: to },
+        subject,
+        html,
+        text,
+        // The same at every attempt, so that a mail that arrives twice shows once.
+        messageId: `<outbox-${id}@${host}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => smtp.close(),
+  };
+}

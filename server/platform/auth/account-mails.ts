@@ -1,0 +1,98 @@
+import { enqueueMail, type MailLocale } from "#server/mail/outbox.ts";
+import type { Queries } from "#server/platform/queries.ts";
+import { type IssuedToken, issueToken, type TokenType } from "./one-time-tokens.ts";
+import { type Challenge, type FlowMethod, startFlow } from "./pkce.ts";
+import type { AuthService, AuthSettings } from "./service.ts";
+import type { User } from "./users.ts";
+
+export type LinkType = "signup" | "recovery" | "magiclink" | "invite" | "email_change";
+
+const linkMails = {
+  signup: {
+    kind: "confirmation",
+    tokenType: "confirmation_token",
+    method: "email/signup",
+    sentAt: "confirmation_sent_at",
+  },
+  invite: {
+    kind: "invite",
+    tokenType: "confirmation_token",
+    method: "invite",
+    sentAt: "confirmation_sent_at",
+  },
+  recovery: { kind: "recovery", tokenType: "recovery_token", method: "recovery", sentAt: "recovery_sent_at" },
+  magiclink: {
+    kind: "magic_link",
+    tokenType: "recovery_token",
+    method: "magiclink",
+    sentAt: "recovery_sent_at",
+  },
+} as const satisfies Record<
+  string,
+  { kind: string; tokenType: TokenType; method: FlowMethod; sentAt: keyof User }
+>;
+
+/** Where the mail's link leads back to, in which language, and which browser may finish what it begins. */
+export interface LinkRequest {
+  redirectTo: string;
+  locale: MailLocale;
+  challenge: Challenge | null;
+}
+
+/** Sends the mail of a sign-up, recovery, magic link or invitation: a link and a code for the same purpose. */
+export async function sendLinkMail(
+  service: AuthService,
+  tx: Queries,
+  {
+    user,
+    type,
+    request,
+  }: { user: User & { email: string }; type: keyof typeof linkMails; request: LinkRequest },
+) {
+  const { token, code } = await issueLink(service, tx, { user, type, request });
+  await enqueueMail(tx, {
+    kind: linkMails[type].kind,
+    locale: request.locale,
+    recipient: user.email,
+    data: { link: linkAddress(service.settings, token, type, request.redirectTo), code },
+    usefulSeconds: service.settings.oneTimeTokenSeconds,
+  });
+}
+
+/** The secrets of such a mail without the mail, for an operator who hands them over some other way. */
+export async function issueLink(
+  service: AuthService,
+  tx: Queries,
+  {
+    user,
+    type,
+    request,
+  }: { user: User & { email: string }; type: keyof typeof linkMails; request: LinkRequest },
+): Promise<IssuedToken> {
+  const { tokenType, method, sentAt } = linkMails[type];
+  const flowId = request.challenge
+    ? await startFlow(tx, { userId: user.id, challenge: request.challenge, method })
+    : null;
+  const issued = await issueToken(service, tx, {
+    userId: user.id,
+    type: tokenType,
+    email: user.email,
+    flowId,
+  });
+  await tx`update auth.users set ${tx(sentAt)} = now(), updated_at = now() where id = ${user.id}`;
+  return issued;
+}
+
+export function linkAddress(settings: AuthSettings, token: string, type: LinkType, redirectTo: string) {
+  return `${settings.siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
+}
+
+/** The language of the page that asked: English pages live under /en. */
+export function localeOfAddress(address: string, { siteUrl }: Pick<AuthSettings, "siteUrl">): MailLocale {
+  const { pathname } = new URL(address, siteUrl);
+  return pathname === "/en" || pathname.startsWith("/en/") ? "en" : "es";
+}
+
+export function pageAddress({ siteUrl }: Pick<AuthSettings, "siteUrl">, locale: MailLocale, path: string) {
+  return `${siteUrl}${locale === "en" ? "/en" : ""}${path}`;
+}

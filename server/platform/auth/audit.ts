@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "#server/platform/queries.ts";
+
+type Action =
+  | "user_signedup"
+  | "user_repeated_signup"
+  | "user_confirmation_requested"
+  | "user_recovery_requested"
+  | "user_reauthenticate_requested"
+  | "user_modified"
+  | "user_updated_password"
+  | "user_deleted"
+  | "user_invited"
+  | "login"
+  | "logout"
+  | "token_refreshed"
+  | "token_revoked"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "factor_in_progress"
+  | "factor_unenrolled"
+  | "factor_deleted"
+  | "challenge_created"
+  | "verification_attempted";
+
+/** Who did what, by account id alone: null for an address without an account, so that both cases write alike. */
+export async function record(
+  sql: Queries,
+  action: Action,
+  {
+    userId,
+    address,
+    traits = {},
+  }: { userId: string | null; address?: string; traits?: Record<string, string> },
+) {
+  const payload = { actor_id: userId, action, log_type: logType(action), traits };
+  await sql`
+    insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+    values (${randomUUID()}, ${sql.json(payload)}, now(), ${address ?? ""})`;
+}
+
+function logType(action: Action) {
+  if (action === "login" || action === "logout") return "account";
+  if (action.startsWith("token")) return "token";
+  if (/factor|challenge|verification/.test(action)) return "factor";
+  return action.startsWith("user_") && action !== "user_modified" ? "user" : "account";
+}

@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import type { AuthSettings } from "./service.ts";
+
+/** Where a link may lead back to: the address asked for when it is allowed, else the site itself. */
+export function redirectTarget(c: Context, settings: AuthSettings): string {
+  const asked = c.req.header("redirect_to") ?? c.req.query("redirect_to") ?? "";
+  return allowedRedirect(asked, settings) ?? settings.siteUrl;
+}
+
+/** The address as a browser will read it, when the site or the operator's list allows it. */
+export function allowedRedirect(
+  asked: string,
+  settings: Pick<AuthSettings, "siteUrl" | "additionalRedirectUrls">,
+) {
+  if (!asked || hasOddCharacters(asked) || !URL.canParse(asked)) return null;
+  const url = new URL(asked);
+  // "https://site@elsewhere" shows one host and goes to another.
+  if (url.username || url.password) return null;
+  if (url.protocol === "javascript:" || url.protocol === "data:" || url.protocol === "vbscript:") return null;
+  if (url.origin === new URL(settings.siteUrl).origin) return url.href;
+  const withoutHash = url.href.split("#")[0]!;
+  return settings.additionalRedirectUrls.some((pattern) => matches(pattern, withoutHash)) ? url.href : null;
+}
+
+/** Browsers drop control characters and read backslashes as slashes: neither has business in an address. */
+function hasOddCharacters(text: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this looks for
+  return /[\u0000-\u0020\u007f\\]/.test(text);
+}
+
+/** Supabase's patterns: `*` is anything but a separator (. or /), `**` anything, `?` one character. */
+function matches(pattern: string, address: string) {
+  const source = pattern.replace(/\*\*|\*|\?|[.+^${}()|[\]\\/]/g, (part) => {
+    if (part === "**") return ".*";
+    if (part === "*") return "[^./]*";
+    if (part === "?") return "[^./]";
+    return `\\${part}`;
+  });
+  return new RegExp(`^${source}/?$`).test(address);
+}
+
+export function withQuery(address: string, values: Record<string, string>) {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export function withFragment(address: string, values: Record<string, string>) {
+  const url = new URL(address);
+  // `sb` tells clients that the fragment is from here and not the page's own.
+  url.hash = new URLSearchParams({ ...values, sb: "" }).toString();
+  return url.href;
+}

@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import type { Env } from "#app/env.server.ts";
+import type { Secrets } from "#server/platform/keys/secrets.ts";
+import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import type { Limits } from "./limits.ts";
+
+export type AuthSettings = Env["auth"];
+
+/** What every part of the authentication service works with: built once per process. */
+export interface AuthService {
+  sql: Sql;
+  settings: AuthSettings;
+  keys: SigningKeys;
+  secrets: Secrets;
+  limits: Limits;
+  log: Logger;
+}
+
+/** What is remembered of the request that an account was used from. */
+export interface Origin {
+  address: string;
+  userAgent: string | null;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "#server/platform/queries.ts";
+import { record } from "./audit.ts";
+import { AuthError, badRequest } from "./errors.ts";
+import { readRefreshToken, writeRefreshToken } from "./refresh-tokens.ts";
+import type { AuthService, Origin } from "./service.ts";
+import { findUser, isBanned, type User, userJson } from "./users.ts";
+
+// Time for a client to ask again when the answer was lost or another tab asked at the same moment.
+const reuseSeconds = 60;
+
+export type Method =
+  | "password"
+  | "otp"
+  | "totp"
+  | "oauth"
+  | "anonymous"
+  | "recovery"
+  | "magiclink"
+  | "email/signup"
+  | "email_change"
+  | "invite";
+
+export interface Session {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  refreshed_at: Date | null;
+  aal: "aal1" | "aal2";
+  factor_id: string | null;
+  not_after: Date | null;
+  refresh_token_counter: string;
+}
+
+export type SessionAnswer = Awaited<ReturnType<typeof answerWithTokens>>;
+
+/** Signs a person in on one more device. */
+export async function startSession(
+  service: AuthService,
+  tx: Queries,
+  { user, method, origin }: { user: User; method: Method; origin: Origin },
+) {
+  if (isBanned(user)) throw badRequest("user_banned", "User is banned");
+  const [session] = await tx<Session[]>`
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)
+    values (${randomUUID()}, ${user.id}, now(), now(), 'aal1', ${origin.userAgent}, ${origin.address}, 0)
+    returning *`;
+  await addMethod(tx, session!.id, method);
+  const [signedIn] = await tx<User[]>`
+    update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id} returning *`;
+  await record(tx, "login", { userId: user.id, address: origin.address, traits: { method } });
+  return answerWithTokens(service, tx, signedIn!, session!);
+}
+
+export async function addMethod(tx: Queries, sessionId: string, method: Method) {
+  await tx`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (${randomUUID()}, ${sessionId}, now(), now(), ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = now()`;
+}
+
+/** The session of spec §3, for the refresh token that is good now. */
+export async function answerWithTokens(service: AuthService, sql: Queries, user: User, session: Session) {
+  const { settings, secrets } = service;
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + settings.accessTokenSeconds;
+  const methods = await sql<{ method: string; timestamp: number }[]>`
+    select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+    from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at desc`;
+  const accessToken = await service.keys.sign({
+    iss: `${settings.siteUrl}/auth/v1`,
+    sub: user.id,
+    aud: "authenticated",
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role,
+    aal: session.aal,
+    amr: [...methods],
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: settings.accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: writeRefreshToken(
+      { sessionId: session.id, counter: Number(session.refresh_token_counter) },
+      secrets.tokenKey,
+    ),
+    user: await userJson(sql, user),
+  };
+}
+
+/** Exchanges a refresh token for the next one; one that was used before ends the session for everybody who has it. */
+export async function refreshSession(service: AuthService, token: string, origin: Origin) {
+  const given = readRefreshToken(token, service.secrets.tokenKey);
+  if (!given) throw unknownToken();
+  // The outcome is carried out of the transaction, because the end of a session must be kept although it is an error.
+  const outcome = await service.sql.begin(async (tx) => {
+    const [session] = await tx<(Session & { seconds_since: number })[]>`
+      select *, extract(epoch from now() - coalesce(refreshed_at at time zone 'utc', created_at))::float as seconds_since
+      from auth.sessions where id = ${given.sessionId} for update`;
+    const user = session && (await findUser(tx, session.user_id));
+    if (!session || !user) return unknownToken();
+    if (isBanned(user)) return badRequest("user_banned", "Invalid Refresh Token: User Banned");
+    if (session.not_after && session.not_after.getTime() < Date.now()) {
+      return badRequest("session_expired", "Invalid Refresh Token: Session Expired");
+    }
+    const behind = Number(session.refresh_token_counter) - given.counter;
+    if (behind === 1 && session.seconds_since < reuseSeconds)
+      return answerWithTokens(service, tx, user, session);
+    if (behind !== 0) {
+      await tx`delete from auth.sessions where id = ${session.id}`;
+      await record(tx, "token_revoked", { userId: user.id, address: origin.address });
+      return badRequest("refresh_token_already_used", "Invalid Refresh Token: Already Used");
+    }
+    const [next] = await tx<Session[]>`
+      update auth.sessions set refresh_token_counter = refresh_token_counter + 1, updated_at = now(),
+        refreshed_at = now() at time zone 'utc', user_agent = ${origin.userAgent}, ip = ${origin.address}
+      where id = ${session.id} returning *`;
+    await record(tx, "token_refreshed", { userId: user.id, address: origin.address });
+    return answerWithTokens(service, tx, user, next!);
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+function unknownToken() {
+  return badRequest("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+}
+
+/** Ends sessions of a person: this one, all but this one, or all. */
+export async function endSessions(
+  tx: Queries,
+  userId: string,
+  scope: "global" | "local" | "others",
+  sessionId: string | null,
+) {
+  if (scope === "global" || !sessionId) await tx`delete from auth.sessions where user_id = ${userId}`;
+  else if (scope === "local")
+    await tx`delete from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
+  else await tx`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { badRequest, unprocessable, validationFailed } from "./errors.ts";
+import { findWeakness, hashPassword, isBcrypt, isPassword } from "./passwords.ts";
+import { redeemCode } from "./pkce.ts";
+import type { AuthService, Origin } from "./service.ts";
+import { type Method, refreshSession, startSession } from "./sessions.ts";
+import { findUserByEmail, lockUser } from "./users.ts";
+
+export const passwordBody = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+});
+
+export const refreshBody = z.object({ refresh_token: z.string().nullish() });
+
+export const codeBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() });
+
+/** A wrong password and an unknown address get the same words after the same work. */
+export async function passwordGrant(
+  service: AuthService,
+  body: z.infer<typeof passwordBody>,
+  origin: Origin,
+) {
+  const { sql, limits, settings } = service;
+  if (body.email && body.phone) {
+    throw validationFailed("Only an email address or phone number should be provided on login.");
+  }
+  if (body.phone) throw unprocessable("phone_provider_disabled", "Phone logins are disabled");
+  if (!body.email) throw validationFailed("missing email or phone");
+  const email = body.email.trim().toLowerCase();
+  const password = body.password ?? "";
+
+  const account = await accountKey(service, email, origin);
+  await limits.take("signInFailuresByAddress", origin.address);
+  await limits.take("signInFailuresByAccount", account);
+  const found = await findUserByEmail(sql, email);
+  const isRight = await isPassword(password, found?.encrypted_password ?? null);
+  if (!found || !isRight) throw badRequest("invalid_credentials", "Invalid login credentials");
+  await limits.giveBack("signInFailuresByAddress", origin.address);
+  await limits.forget("signInFailuresByAccount", account);
+  if (!found.email_confirmed_at) throw badRequest("email_not_confirmed", "Email not confirmed");
+
+  // Computed before the transaction: hashing takes long, and rows would be locked meanwhile.
+  const upgraded = isBcrypt(found.encrypted_password!) ? await hashPassword(password) : null;
+  const answer = await sql.begin(async (tx) => {
+    const user = await lockUser(tx, found.id);
+    if (!user || user.encrypted_password !== found.encrypted_password) {
+      throw badRequest("invalid_credentials", "Invalid login credentials");
+    }
+    if (upgraded) await tx`update auth.users set encrypted_password = ${upgraded} where id = ${user.id}`;
+    return startSession(service, tx, { user, method: "password", origin });
+  });
+  const weakness = findWeakness(password, settings.minPasswordLength);
+  return weakness ? { ...answer, weak_password: weakness } : answer;
+}
+
+export async function refreshGrant(service: AuthService, body: z.infer<typeof refreshBody>, origin: Origin) {
+  await service.limits.take("refreshesByAddress", origin.address);
+  if (!body.refresh_token) throw validationFailed("refresh_token required");
+  return refreshSession(service, body.refresh_token, origin);
+}
+
+/** The second half of every link and every provider: the browser that asked shows that it is the one. */
+export async function codeGrant(service: AuthService, body: z.infer<typeof codeBody>, origin: Origin) {
+  const { auth_code: code, code_verifier: verifier } = body;
+  if (!code || !verifier) {
+    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
+  }
+  await service.limits.take("refreshesByAddress", origin.address);
+  return service.sql.begin(async (tx) => {
+    const flow = await redeemCode(tx, code, verifier);
+    const user = await lockUser(tx, flow.user_id);
+    if (!user) throw badRequest("user_not_found", "User not found");
+    const method = flow.authentication_method as Method;
+    return {
+      ...(await startSession(service, tx, { user, method, origin })),
+      ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
+      ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {}),
+    };
+  });
+}
+
+/**
+ * Guesses against one account are counted together wherever they come from. An address that the account was used from
+ * before has a count of its own, so that strangers cannot lock the owner out.
+ */
+async function accountKey({ sql }: AuthService, email: string, { address }: Origin) {
+  const [known] = await sql`
+    select from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email} and s.ip = ${address} limit 1`;
+  return known ? `${email} from ${address}` : email;
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import type { MailLocale } from "#server/mail/outbox.ts";
+import type { Queries } from "#server/platform/queries.ts";
+import { confirmEmail } from "./accounts.ts";
+import { acceptEmailChange } from "./email-change.ts";
+import { AuthError, asAuthError, forbidden, validationFailed } from "./errors.ts";
+import {
+  consumeToken,
+  findByCode,
+  findByLink,
+  type OneTimeToken,
+  type TokenType,
+} from "./one-time-tokens.ts";
+import { issueCode } from "./pkce.ts";
+import { withFragment, withQuery } from "./redirects.ts";
+import type { AuthService, Origin } from "./service.ts";
+import { startSession } from "./sessions.ts";
+import { isBanned, lockUser, parseEmail, type User } from "./users.ts";
+
+export const verifyBody = z.object({
+  type: z.string().nullish(),
+  token: z.string().nullish(),
+  token_hash: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+});
+
+const otherMailboxAsked =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+const tokenTypes: Record<string, TokenType[]> = {
+  signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
+  recovery: ["recovery_token"],
+  magiclink: ["recovery_token"],
+  email: ["confirmation_token", "recovery_token"],
+  email_change: ["email_change_token_new", "email_change_token_current"],
+};
+
+interface LinkOpened {
+  token: string;
+  type: string;
+  redirectTo: string;
+  locale: MailLocale;
+  origin: Origin;
+}
+
+/** A link from a mail was opened: where the browser goes next. */
+export async function openLink(
+  service: AuthService,
+  { token, type, redirectTo, locale, origin }: LinkOpened,
+): Promise<string> {
+  const isPkce = token.startsWith("pkce_");
+  try {
+    return await service.sql.begin(async (tx) => {
+      const found = await findByLink(service, tx, token, typesOf(type));
+      if (!found) throw forbidden("otp_expired", "Email link is invalid or has expired");
+      const user = await acceptToken(service, tx, found, locale);
+      if (!user) {
+        const message = { message: otherMailboxAsked };
+        return withFragment(isPkce ? withQuery(redirectTo, message) : redirectTo, message);
+      }
+      if (found.flow_state_id) {
+        // The token stays good until the code is exchanged: programs that look into mails open links too.
+        return withQuery(redirectTo, { code: await issueCode(tx, found.flow_state_id) });
+      }
+      await consumeToken(tx, found);
+      const answer = await startSession(service, tx, { user, method: "otp", origin });
+      const { access_token, token_type, expires_in, expires_at, refresh_token } = answer;
+      const session = {
+        access_token,
+        token_type,
+        expires_in: String(expires_in),
+        expires_at: String(expires_at),
+        refresh_token,
+      };
+      return withFragment(redirectTo, { ...session, type });
+    });
+  } catch (error) {
+    if (!(error instanceof AuthError)) service.log.error({ err: error }, "opening a link failed");
+    return errorRedirect(asAuthError(error), redirectTo, isPkce);
+  }
+}
+
+/** A code or a token hash was typed or sent in: the session itself. */
+export async function verifyToken(
+  service: AuthService,
+  body: z.infer<typeof verifyBody>,
+  { locale, origin }: { locale: MailLocale; origin: Origin },
+) {
+  const { limits, sql } = service;
+  if (!body.type) throw validationFailed("Verify requires a verification type");
+  if (!body.token === !body.token_hash)
+    throw validationFailed("Verify requires either a token or a token hash");
+  if (body.token_hash && (body.email || body.phone))
+    throw validationFailed("Only the token_hash and type should be provided");
+  if (body.token && !body.email) {
+    throw validationFailed("Only an email address or phone number should be provided on verify");
+  }
+  const types = typesOf(body.type);
+  const email = body.token ? parseEmail(body.email) : null;
+  const account = email ?? "token hash";
+  await limits.take("codeFailuresByAddress", origin.address);
+  if (email) await limits.take("codeFailuresByAccount", account);
+
+  // Errors are carried out of the transaction, because a wrong code must stay counted.
+  const outcome = await sql.begin(async (tx) => {
+    const found = email
+      ? await findByCode(service, tx, email, body.token!.trim(), types)
+      : await findByLink(service, tx, body.token_hash!, types);
+    if (!found) {
+      return forbidden(
+        "otp_expired",
+        email ? "Token has expired or is invalid" : "Email link is invalid or has expired",
+      );
+    }
+    const user = await acceptToken(service, tx, found, locale);
+    if (!user) return { msg: otherMailboxAsked, code: "200" };
+    await consumeToken(tx, found);
+    return startSession(service, tx, { user, method: "otp", origin });
+  });
+  if (outcome instanceof AuthError) throw outcome;
+  await limits.giveBack("codeFailuresByAddress", origin.address);
+  if (email) await limits.forget("codeFailuresByAccount", account);
+  return outcome;
+}
+
+/** What the token stands for happens; null when a change of address still waits for the other mailbox. */
+async function acceptToken(
+  service: AuthService,
+  tx: Queries,
+  token: OneTimeToken,
+  locale: MailLocale,
+): Promise<User | null> {
+  const user = await lockUser(tx, token.user_id);
+  if (!user) throw forbidden("otp_expired", "Email link is invalid or has expired");
+  if (isBanned(user)) throw forbidden("user_banned", "User is banned");
+  if (token.token_type.startsWith("email_change"))
+    return acceptEmailChange(service, tx, { user, token, locale });
+  // Whoever opens any of our mails owns the address it went to.
+  return user.email_confirmed_at ? user : confirmEmail(tx, user);
+}
+
+function typesOf(type: string): TokenType[] {
+  const types = Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : undefined;
+  if (!types) throw validationFailed("Unsupported verification type");
+  return types;
+}
+
+const oauthErrors: Record<number, string> = {
+  400: "invalid_request",
+  401: "unauthorized_client",
+  403: "access_denied",
+  500: "server_error",
+  503: "temporarily_unavailable",
+};
+
+/** Both places, as Supabase does: the fragment for the implicit flow, the query for pages that exchange a code. */
+export function errorRedirect(error: AuthError, redirectTo: string, isPkce: boolean) {
+  const values = {
+    error: oauthErrors[error.status] ?? "access_denied",
+    error_code: error.code,
+    error_description: error.message,
+  };
+  return withFragment(isPkce ? withQuery(redirectTo, values) : redirectTo, values);
+}

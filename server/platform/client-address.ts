@@ -1,0 +1,34 @@
+import { BlockList, isIP } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+
+/** Tells the address of whoever asks; X-Forwarded-For counts only as far as trusted proxies wrote it. */
+export function createAddressReader(trustedProxies: string[]) {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = "", bits] = proxy.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits) trusted.addSubnet(address, Number(bits), family);
+    else trusted.addAddress(address, family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+  return (c: Context): string => {
+    const hops = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
+    let address = socketAddress(c);
+    // From the nearest hop outwards: the first that nobody trusted vouches for is the visitor.
+    while (isTrusted(address)) {
+      const next = hops.pop();
+      if (!next || !isIP(next)) break;
+      address = next;
+    }
+    return address;
+  };
+}
+
+/** The other end of the connection itself, whatever headers claim. */
+export function socketAddress(c: Context): string {
+  const address = "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined;
+  // Requests that never crossed a socket come from this process itself.
+  return address?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+}

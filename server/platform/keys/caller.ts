@@ -1,0 +1,63 @@
+// Who asks: the one answer that /auth, /rest, /storage and /realtime share.
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type Claims, InvalidTokenError, type Role, verifyAccessToken } from "./access-tokens.ts";
+import type { Secrets } from "./secrets.ts";
+import type { SigningKeys } from "./signing-keys.ts";
+
+export interface Caller {
+  role: Role;
+  /** What PostgreSQL is told as request.jwt.claims. */
+  claims: Claims | { role: Role };
+  /** The access token of a person, when one was sent. */
+  token: string | null;
+}
+
+export interface CallerKeys {
+  keys: SigningKeys;
+  secrets: Secrets;
+  legacySecret?: string | undefined;
+}
+
+/** Reads `apikey` and `Authorization` as Supabase's gateway does; throws InvalidTokenError for what it would refuse. */
+export async function identifyCaller(
+  headers: Headers,
+  platform: CallerKeys,
+  queryKey?: string | null,
+): Promise<Caller> {
+  const apiKey = headers.get("apikey") ?? queryKey ?? null;
+  const bearer = headers.get("Authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? null;
+
+  const keyRole = apiKey ? await roleOfKey(apiKey, platform) : null;
+  if (!bearer || bearer === apiKey) return asRole(keyRole ?? "anon");
+  const bearerRole = plainKeyRole(bearer, platform.secrets);
+  if (bearerRole) return asRole(bearerRole);
+  const claims = await verifyAccessToken(bearer, platform);
+  return { role: claims.role, claims, token: bearer };
+}
+
+function asRole(role: Role): Caller {
+  return { role, claims: { role }, token: null };
+}
+
+async function roleOfKey(key: string, platform: CallerKeys): Promise<Role> {
+  const role = plainKeyRole(key, platform.secrets);
+  if (role) return role;
+  const claims = await verifyAccessToken(key, platform);
+  if (claims.role === "authenticated") throw new InvalidTokenError("an access token is not an API key");
+  return claims.role;
+}
+
+function plainKeyRole(key: string, { publishableKey, secretKey }: Secrets): Role | null {
+  if (isSame(key, secretKey)) return "service_role";
+  if (isSame(key, publishableKey)) return "anon";
+  return null;
+}
+
+/** Compares digests, so that neither length nor common beginnings show in the time taken. */
+function isSame(given: string, expected: string) {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string) {
+  return createHash("sha256").update(text).digest();
+}

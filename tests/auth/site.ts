@@ -1,0 +1,190 @@
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ServerType, serve } from "@hono/node-server";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { pino } from "pino";
+import { parseEnv } from "#app/env.server.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openPlatform } from "#server/platform/open.ts";
+
+export type AuthSite = Awaited<ReturnType<typeof startAuthSite>>;
+
+interface Mail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The real service on a real database, reached over real sockets; mail arrives in its own mailbox. */
+export async function startAuthSite(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  // A hundred accounts come from one address within a minute here; what the limits do has its own tests.
+  const env = parseEnv({ PORT: String(port), DEMO: "false", AUTH_LIMITS_SCALE: "1000", ...settings });
+  const database = await openScratchDatabase({ DEMO: "false" });
+  const platform = await openPlatform(
+    database.owner,
+    env,
+    pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+  );
+  const app = new Hono();
+  app.route("/", platform.routes);
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => resolve(listening));
+  });
+  const { publishableKey, secretKey } = platform.auth.secrets;
+  const clientOf = (key: string, flowType: "pkce" | "implicit"): SupabaseClient =>
+    createClient(url, key, {
+      auth: { flowType, autoRefreshToken: false, persistSession: true, storage: memory() },
+    });
+
+  return {
+    url,
+    sql: database.owner,
+    platform,
+    publishableKey,
+    secretKey,
+    /** A browser of its own. */
+    visitor: (flowType: "pkce" | "implicit" = "pkce") => clientOf(publishableKey, flowType),
+    operator: () => clientOf(secretKey, "implicit"),
+    /** A request without any library. */
+    async call(path: string, { method = "GET", body, token, headers = {} }: Call = {}) {
+      const response = await fetch(`${url}/auth/v1${path}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          apikey: publishableKey,
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(body ? { "Content-Type": "application/json" } : {}),
+          ...headers,
+        },
+        body: body ? JSON.stringify(body) : null,
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, json: text ? parsed(text) : null };
+    },
+    /** Waits for the newest mail to this address, the n-th one it gets. */
+    async mailTo(recipient: string, count = 1): Promise<Mail> {
+      for (let attempt = 0; attempt < 200; attempt += 1) {
+        const mails = await listMails(url, recipient);
+        if (mails.length >= count) return mails[0]!;
+        await sleep(50);
+      }
+      throw new Error(`no mail number ${count} to ${recipient}`);
+    },
+    mailsTo: (recipient: string) => listMails(url, recipient),
+    async stop() {
+      await new Promise((resolve) => server.close(resolve));
+      await platform.stop();
+      await database.close();
+    },
+  };
+}
+
+interface Call {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+let number = 0;
+
+export function newEmail() {
+  number += 1;
+  return `person-${process.pid}-${Date.now()}-${number}@example.com`;
+}
+
+export const goodPassword = "correct horse battery";
+
+/** A person who has signed up, opened the mail and is signed in. */
+export async function newPerson(site: AuthSite, data: Record<string, unknown> = {}) {
+  const email = newEmail();
+  const client = site.visitor();
+  await succeeds(
+    client.auth.signUp({
+      email,
+      password: goodPassword,
+      options: { data, emailRedirectTo: `${site.url}/confirm` },
+    }),
+  );
+  const code = await openMail(site, email);
+  const { session, user } = await succeeds(client.auth.exchangeCodeForSession(code));
+  return { email, client, session, user };
+}
+
+/** Clicks the link of the newest mail; the code that the browser is sent back with. */
+export async function openMail(site: AuthSite, email: string, count = 1) {
+  const target = await followLink(linkIn(await site.mailTo(email, count)));
+  const code = target.searchParams.get("code");
+  if (!code) throw new Error(`no code in ${target.href}`);
+  return code;
+}
+
+export function linkIn(mail: Mail) {
+  const link = mail.text.match(/https?:\/\/\S+\/auth\/v1\/verify\S+/)?.[0];
+  if (!link) throw new Error(`no link in ${mail.subject}`);
+  return link;
+}
+
+export function codeIn(mail: Mail) {
+  const code = mail.text.match(/^\d{6}$/m)?.[0];
+  if (!code) throw new Error(`no code in ${mail.subject}`);
+  return code;
+}
+
+export async function followLink(link: string) {
+  const response = await fetch(link, { redirect: "manual" });
+  return new URL(response.headers.get("Location") ?? "");
+}
+
+/** The data of an answer; an error fails the test with its words. */
+export async function succeeds<Answer extends { data: unknown; error: unknown }>(answer: Promise<Answer>) {
+  const { data, error } = await answer;
+  if (error) throw error;
+  return data as Filled<Extract<Answer, { error: null }>["data"]>;
+}
+
+type Filled<Data> = { [Key in keyof Data]: NonNullable<Data[Key]> };
+
+/** The error of an answer that must not succeed. */
+export async function fails(answer: Promise<{ error: unknown }>) {
+  const { error } = await answer;
+  if (!error) throw new Error("it succeeded");
+  return error as Error & { code?: string; status?: number; reasons?: string[] };
+}
+
+async function listMails(url: string, recipient: string): Promise<Mail[]> {
+  const response = await fetch(`${url}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
+  return response.json() as Promise<Mail[]>;
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
