@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { buildManifest } from "#server/build-manifest.ts";
 import { icons } from "#server/icons.ts";
@@ -14,13 +15,15 @@ import { readableAddress } from "#server/middleware/readable-address.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { staticFiles } from "#server/middleware/static-files.ts";
-import { type Build, createPageHandler } from "#server/pages.ts";
+import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
 import { prerendered } from "#server/prerendered.ts";
 import { sharePictures } from "#server/share-pictures.ts";
 
 export interface AppOptions extends Omit<Services, "buildId"> {
-  build: Build;
+  build: ServerBuild | LiveBuild;
   log: Logger;
+  /** Our own /auth/v1 and what belongs to it, unless a Supabase elsewhere does that. */
+  platform?: Hono;
   /** Rejects or answers false while the database is away or behind this code's migrations. */
   isReady: () => Promise<boolean>;
 }
@@ -29,10 +32,10 @@ const pageBodyLimitBytes = 1024 * 1024;
 const pageTimeoutMs = 30_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
-export async function createApp({ build, log, isReady, ...shared }: AppOptions) {
+export async function createApp({ build, log, platform, isReady, ...shared }: AppOptions) {
   const isDev = typeof build === "function";
   const services: Services = { ...shared, buildId: isDev ? "development" : build.assets.version };
-  const render = createPageHandler(build, services);
+  const render = isDev ? createLivePageHandler(build, services) : createPageHandler(build, services);
   const app = new Hono<{ Variables: RequestIdVariables }>();
 
   // Every answer carries a request id, is logged, and has the security headers.
@@ -55,6 +58,9 @@ export async function createApp({ build, log, isReady, ...shared }: AppOptions) 
   app.use(compress());
   app.route("/_icons", icons());
   app.route("/builds", buildManifest(services.buildId));
+
+  // Accounts and their mail, with limits of their own.
+  if (platform) app.route("/", platform);
 
   // Pages and forms: bounded in size and time, one address each, in the visitor's language.
   app.use(timeout(pageTimeoutMs));

@@ -2,30 +2,48 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { createRequestContext, Services } from "#app/context.ts";
 import { contentSecurityPolicy } from "#server/content-security-policy.ts";
 
-/** The built app; a function while developing, because then every request may meet newer code. */
-export type Build = ServerBuild | (() => Promise<ServerBuild>);
+/** While developing: the app as its sources are now, with the copy of React Router that Vite gave to it. */
+export type LiveBuild = () => Promise<{
+  build: ServerBuild;
+  createRequestHandler: typeof createRequestHandler;
+}>;
 
 export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Hands a request to React Router and gives a page the policy for exactly its own scripts. */
-export function createPageHandler(build: Build, services: Services): PageHandler {
-  const isDev = typeof build === "function";
-  const handle = createRequestHandler(build, isDev ? "development" : "production");
+export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
+  const handle = createRequestHandler(build, "production");
+  return async (request) =>
+    finishPage(request, await handle(request, contextOf(build, services)), { isDev: false });
+}
 
+/** The same while developing, when every request may meet newer code. */
+export function createLivePageHandler(loadBuild: LiveBuild, services: Services): PageHandler {
   return async (request) => {
-    const { entry } = isDev ? await build() : build;
-    // The build has its own copy of app/context.ts, so only its own function makes a context its routes can read.
-    const own = entry.module as unknown as { createRequestContext: typeof createRequestContext };
-    const response = await handle(request, own.createRequestContext(services));
-    const headers = new Headers(response.headers);
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", defaultCaching(request, response));
-    if (!headers.get("Content-Type")?.startsWith("text/html")) {
-      return new Response(response.body, { status: response.status, headers });
-    }
-    const html = await response.text();
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, { isDev }));
-    return new Response(html, { status: response.status, headers });
+    const { build, createRequestHandler } = await loadBuild();
+    const handle = createRequestHandler(build, "development");
+    return finishPage(request, await handle(request, contextOf(build, services)), { isDev: true });
   };
+}
+
+/** The build has its own copy of app/context.ts, so only its own function makes a context its routes can read. */
+function contextOf(build: ServerBuild, services: Services) {
+  const own = build.entry.module as unknown as { createRequestContext: typeof createRequestContext };
+  return own.createRequestContext(services);
+}
+
+async function finishPage(request: Request, response: Response, { isDev }: { isDev: boolean }) {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", isDev ? "no-store" : defaultCaching(request, response));
+  }
+  if (!headers.get("Content-Type")?.startsWith("text/html")) {
+    return new Response(response.body, { status, headers });
+  }
+  const html = await response.text();
+  headers.set("Content-Security-Policy", contentSecurityPolicy(html, { isDev }));
+  return new Response(html, { status, headers });
 }
 
 /**
