@@ -31,20 +31,23 @@ function OffersHeader() {
   return (
     <>
       <Header />
-      <div className="on-ink bg-ink text-lime">
+      <section aria-label={t("title")} className="on-ink bg-ink text-lime">
         <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4">
           <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
             <span className="font-display text-[1.3rem] font-[420]">{t("title")}</span>
             <span className="max-w-[60ch] text-note text-hair">{t("text")}</span>
           </p>
           {!isList && (
-            <Link to="/promociones" className="flex items-center gap-1.5 py-1.5 font-[520] underline-offset-4 hover:underline">
+            <Link
+              to="/promociones"
+              className="flex items-center gap-1.5 py-1.5 font-[520] underline-offset-4 hover:underline"
+            >
               <Icon name="arrow-left" className="size-4.5" />
               {t("all")}
             </Link>
           )}
         </div>
-      </div>
+      </section>
     </>
   );
 }

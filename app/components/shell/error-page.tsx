@@ -42,12 +42,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
           src="/nest.svg"
           alt={t("notFound.picture")}
           width={640}
-          height={560}
+          height={500}
           className="mx-auto w-full max-w-[40rem] max-lg:max-w-[26rem]"
         />
       )}
       {import.meta.env.DEV && error instanceof Error && (
-        <pre className="col-span-full overflow-x-auto border-t border-hair pt-6 text-small">{error.stack}</pre>
+        <pre className="col-span-full overflow-x-auto border-t border-hair pt-6 text-small">
+          {error.stack}
+        </pre>
       )}
     </div>
   );

@@ -1,8 +1,14 @@
+import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
 import { Logo } from "#app/components/shell/logo.tsx";
-import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/components/shell/navigation.ts";
+import {
+  houseStyles,
+  houseTechnologies,
+  stylePath,
+  technologyPath,
+} from "#app/components/shell/navigation.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { PagePath } from "#app/routing/paths.ts";
@@ -13,17 +19,22 @@ export function Footer() {
   // Missing when the root itself failed; the footer then leaves out what it cannot know.
   const site = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <footer aria-label={t("footer.label")} className="mt-24 border-t border-hair bg-paper max-lg:mt-16">
+    <footer className="mt-24 border-t border-hair bg-paper max-lg:mt-16">
       <div className="page grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[15rem_1fr] max-lg:py-10">
-        <div>
+        <div className="lg:-mt-2.5">
           <Logo />
-          <p className="mt-3 max-w-[22ch] font-display text-[1.18rem] leading-snug text-ink-2">{t("footer.motto")}</p>
+          <p className="mt-3 max-w-[22ch] font-display text-[1.18rem] leading-snug text-ink-2">
+            {t("footer.motto")}
+          </p>
           {site && (
             <address className="mt-6 grid gap-0.5 text-note not-italic">
               <a href={`mailto:${site.operator.email}`} className="link w-fit py-0.5">
                 {site.operator.email}
               </a>
-              <a href={`tel:${site.operator.phone.replaceAll(" ", "")}`} className="num w-fit py-0.5 hover:underline">
+              <a
+                href={`tel:${site.operator.phone.replaceAll(" ", "")}`}
+                className="num w-fit py-0.5 hover:underline"
+              >
                 {site.operator.phone}
               </a>
             </address>
@@ -49,22 +60,26 @@ function FooterLinks() {
       aria-label={t("footer.label")}
       className="grid grid-cols-2 gap-x-6 gap-y-9 text-note sm:grid-cols-3 xl:grid-cols-[1.1fr_1fr_1fr_1.2fr_1.2fr]"
     >
-      <Group title={t("footer.houses")}>
-        <Item to="/viviendas">{t("nav.allHouses")}</Item>
+      <Column>
+        <Group title={t("footer.houses")}>
+          <Item to="/viviendas">{t("nav.allHouses")}</Item>
+          <Item to="/mobile-homes">{t("nav.mobileHomes")}</Item>
+          <Item to="/casa-de-tus-suenos">{t("nav.dreamHouse")}</Item>
+        </Group>
+        <Group title={t("nav.byTechnology")}>
+          {houseTechnologies.map((technology) => (
+            <Item key={technology} to={technologyPath(technology)}>
+              {t(`technologies.${technology}`)}
+            </Item>
+          ))}
+        </Group>
+      </Column>
+      <Group title={t("nav.byStyle")}>
         {houseStyles.map((style) => (
           <Item key={style} to={stylePath(style)}>
             {t(`styles.${style}`)}
           </Item>
         ))}
-      </Group>
-      <Group title={t("nav.byTechnology")}>
-        {houseTechnologies.map((technology) => (
-          <Item key={technology} to={technologyPath(technology)}>
-            {t(`technologies.${technology}`)}
-          </Item>
-        ))}
-        <Item to="/mobile-homes">{t("nav.mobileHomes")}</Item>
-        <Item to="/casa-de-tus-suenos">{t("nav.dreamHouse")}</Item>
       </Group>
       <Group title={t("footer.discover")}>
         <Item to="/terrenos">{t("nav.plots")}</Item>
@@ -80,7 +95,7 @@ function FooterLinks() {
         <Item to="/planes/basico-adaptado">{t("footer.planBasic")}</Item>
         <Item to="/planes/ejecucion-adaptado">{t("footer.planExecution")}</Item>
       </Group>
-      <div className="grid content-start gap-9">
+      <Column>
         <Group title={t("footer.contact")}>
           <Item to="/contacto">{t("footer.contactUs")}</Item>
           <Item to="/contacto-profesionales">{t("footer.professionalContact")}</Item>
@@ -93,12 +108,17 @@ function FooterLinks() {
           <Item to="/legales/politica-cookies">{t("footer.cookiePolicy")}</Item>
           <Item to="/legales/condiciones-contratacion">{t("footer.contractingConditions")}</Item>
         </Group>
-      </div>
+      </Column>
     </nav>
   );
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+/** Two groups one above the other where there is room for few columns of many lines. */
+function Column({ children }: { children: ReactNode }) {
+  return <div className="contents xl:grid xl:content-start xl:gap-9">{children}</div>;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="mb-1.5 font-sans text-small font-[560] tracking-normal text-ink-3">{title}</h2>

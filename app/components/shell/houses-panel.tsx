@@ -1,5 +1,10 @@
 import { useTranslations } from "use-intl";
-import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/components/shell/navigation.ts";
+import {
+  houseStyles,
+  houseTechnologies,
+  stylePath,
+  technologyPath,
+} from "#app/components/shell/navigation.ts";
 import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
 import { Link } from "#app/i18n/link.tsx";
 
@@ -30,7 +35,9 @@ export function HousesPanel({ id }: { id: string }) {
           </ul>
         </div>
         <div>
-          <h2 className="font-sans text-small font-[560] tracking-normal text-ink-3">{t("nav.byTechnology")}</h2>
+          <h2 className="font-sans text-small font-[560] tracking-normal text-ink-3">
+            {t("nav.byTechnology")}
+          </h2>
           <ul className="mt-2 font-display text-[1.12rem]">
             {houseTechnologies.map((technology) => (
               <li key={technology}>

@@ -32,7 +32,12 @@ export const sections: Section[] = [
   {
     label: "houses",
     to: "/viviendas",
-    also: ["/catalogo", "/viviendas-prefabricadas-estilos", "/viviendas-prefabricadas-tecnologias", "/studios-signature"],
+    also: [
+      "/catalogo",
+      "/viviendas-prefabricadas-estilos",
+      "/viviendas-prefabricadas-tecnologias",
+      "/studios-signature",
+    ],
   },
   { label: "mobileHomes", to: "/mobile-homes" },
   { label: "plots", to: "/terrenos" },

@@ -14,7 +14,8 @@ export function usePopoverThatCloses<Element extends HTMLElement>() {
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<Element>) {
     // Its own button closes it by itself; closing it here as well would make that button open it again.
-    const isOwnButton = (relatedTarget as HTMLElement | null)?.getAttribute("popovertarget") === currentTarget.id;
+    const isOwnButton =
+      (relatedTarget as HTMLElement | null)?.getAttribute("popovertarget") === currentTarget.id;
     if (relatedTarget && !isOwnButton && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
   }
 

@@ -13,7 +13,15 @@ interface ButtonProps extends ComponentProps<"button"> {
   children: ReactNode;
 }
 
-export function Button({ look = "primary", busyLabel, className = "", type = "button", children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = "primary",
+  busyLabel,
+  className = "",
+  type = "button",
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -35,6 +43,10 @@ export function Button({ look = "primary", busyLabel, className = "", type = "bu
   );
 }
 
-export function ButtonLink({ look = "primary", className = "", ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
+export function ButtonLink({
+  look = "primary",
+  className = "",
+  ...rest
+}: ComponentProps<typeof Link> & { look?: Look }) {
   return <Link className={`${classes[look]} ${className}`} {...rest} />;
 }

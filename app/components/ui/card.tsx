@@ -44,8 +44,8 @@ interface CardTitleProps {
 export function CardTitle({ title, to, price, level = 3 }: CardTitleProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-3">
-      <Heading className="text-h3 leading-tight font-[460] tracking-[-.01em]">
+    <div className="mt-3.5 flex items-baseline justify-between gap-x-4">
+      <Heading className="text-h3 leading-[1.25] font-[460] tracking-[-.01em]">
         <Link
           to={to}
           className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"

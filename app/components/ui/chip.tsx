@@ -5,12 +5,24 @@ import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/routing/paths.ts";
 
 /** A filter that is on or off, as a button. */
-export function Chip({ isOn = false, className = "", ...rest }: ComponentProps<"button"> & { isOn?: boolean }) {
+export function Chip({
+  isOn = false,
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { isOn?: boolean }) {
   return <button type="button" aria-pressed={isOn} className={`chip ${className}`} {...rest} />;
 }
 
 /** A filter as an address: it leads to the filtered page or, when the filter is on, to the page without it. */
-export function ChipLink({ label, to, isRemovable = false }: { label: string; to: PagePath; isRemovable?: boolean }) {
+export function ChipLink({
+  label,
+  to,
+  isRemovable = false,
+}: {
+  label: string;
+  to: PagePath;
+  isRemovable?: boolean;
+}) {
   const t = useTranslations("ui.chip");
   return isRemovable ? (
     <Link to={to} aria-label={t("remove", { label })} className="chip is-on">

@@ -75,7 +75,11 @@ export function ConfirmDialog() {
             <button type="button" className="btn btn-quiet" onClick={() => close(false)}>
               {question.cancelLabel ?? t("cancel")}
             </button>
-            <button type="button" className={question.isDangerous ? "btn" : "btn btn-ink"} onClick={() => close(true)}>
+            <button
+              type="button"
+              className={question.isDangerous ? "btn" : "btn btn-ink"}
+              onClick={() => close(true)}
+            >
               {question.confirmLabel ?? t("confirm")}
             </button>
           </div>

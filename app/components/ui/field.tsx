@@ -69,7 +69,13 @@ export function FieldFrame({ field, label, hint, error, isRequired, children }: 
   );
 }
 
-export function TextField({ label, hint, error, className = "", ...rest }: FieldTexts & ComponentProps<"input">) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"input">) {
   const field = useField({ hint, error }, rest.id);
   return (
     <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>
@@ -78,7 +84,13 @@ export function TextField({ label, hint, error, className = "", ...rest }: Field
   );
 }
 
-export function TextAreaField({ label, hint, error, className = "", ...rest }: FieldTexts & ComponentProps<"textarea">) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"textarea">) {
   const field = useField({ hint, error }, rest.id);
   return (
     <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>
@@ -87,7 +99,13 @@ export function TextAreaField({ label, hint, error, className = "", ...rest }: F
   );
 }
 
-export function SelectField({ label, hint, error, className = "", ...rest }: FieldTexts & ComponentProps<"select">) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"select">) {
   const field = useField({ hint, error }, rest.id);
   return (
     <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>

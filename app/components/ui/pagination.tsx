@@ -5,6 +5,8 @@ import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/routing/paths.ts";
 
 interface PaginationProps {
+  /** Tells this one apart where a page has several. */
+  label?: string;
   previous: PagePath | null;
   next: PagePath | null;
   /** Where pages can be counted; lists that go on by key have only previous and next. */
@@ -13,11 +15,11 @@ interface PaginationProps {
 
 const step = "flex min-h-11 items-center gap-2 font-[520] underline-offset-4";
 
-export function Pagination({ previous, next, numbers }: PaginationProps) {
+export function Pagination({ label, previous, next, numbers }: PaginationProps) {
   const t = useTranslations("ui.pagination");
   return (
     <nav
-      aria-label={t("label")}
+      aria-label={label ?? t("label")}
       className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hair pt-4"
     >
       {previous ? (

@@ -14,12 +14,24 @@ interface PictureProps {
 }
 
 /** A picture in the best format and width the browser can use, over its blurred miniature until it has loaded. */
-export function Picture({ picture, sizes, isPriority = false, isDecorative = false, className = "" }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  isPriority = false,
+  isDecorative = false,
+  className = "",
+}: PictureProps) {
   const locale = useLocale();
   const { sources, width, height, placeholder, url, alt } = picture;
   const best = sources[0];
   if (isPriority && best) {
-    preload(url, { as: "image", type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes, fetchPriority: "high" });
+    preload(url, {
+      as: "image",
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
   }
   return (
     <picture className="contents">

@@ -19,7 +19,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === selectedId);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const target = steps[event.key];
     if (target === undefined) return;
     const position = (target + tabs.length) % tabs.length;

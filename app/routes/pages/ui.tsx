@@ -39,7 +39,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(servicesContext).env.isLoopback) {
     throw data(`Page not found: ${url.pathname}`, { status: 404 });
   }
-  return { alba: requirePicture("alba-day"), cubo: requirePicture("cubo-day"), plot: requirePicture("duna-evening") };
+  return {
+    alba: requirePicture("alba-day"),
+    cubo: requirePicture("cubo-day"),
+    plot: requirePicture("duna-evening"),
+  };
 }
 
 export default function Components({ loaderData }: Route.ComponentProps) {
@@ -124,7 +128,9 @@ function Type() {
   const [first, second, third] = text.typeLines;
   return (
     <Section title={text.type}>
-      <p className="font-display text-h1 leading-[1.08] font-[380] tracking-[-.018em] text-balance">{first}</p>
+      <p className="font-display text-h1 leading-[1.08] font-[380] tracking-[-.018em] text-balance">
+        {first}
+      </p>
       <p className="mt-6 font-display text-h2 font-[380] tracking-[-.018em]">{second}</p>
       <p className="mt-4 font-display text-h3 font-[460]">{third}</p>
       <p className="mt-4 text-lead text-ink-2">{text.body}</p>
@@ -169,14 +175,26 @@ function Fields() {
       <form className="grid gap-x-8 gap-y-6 md:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
         <TextField label={text.name} name="name" autoComplete="name" required />
         <TextField label={text.email} hint={text.emailHint} name="email" type="email" autoComplete="email" />
-        <TextField label={text.email} error={text.emailError} name="wrong-email" defaultValue="hola@" type="email" />
+        <TextField
+          label={text.email}
+          error={text.emailError}
+          name="wrong-email"
+          defaultValue="hola@"
+          type="email"
+        />
         <TextField label={text.disabledField} name="reference" defaultValue="HN-0042" disabled />
         <SelectField label={text.city} name="city">
           {text.cities.map((city) => (
             <option key={city}>{city}</option>
           ))}
         </SelectField>
-        <PasswordField label={text.password} hint={text.passwordHint} name="password" autoComplete="new-password" required />
+        <PasswordField
+          label={text.password}
+          hint={text.passwordHint}
+          name="password"
+          autoComplete="new-password"
+          required
+        />
         <div className="md:col-span-2">
           <TextAreaField label={text.message} hint={text.messageHint} name="message" />
         </div>
@@ -284,7 +302,11 @@ function TabsAndAccordion() {
       <Section title={text.tabs}>
         <Tabs
           label={text.tabLabel}
-          tabs={text.tabTexts.map(([label, content], position) => ({ id: `tab-${position + 1}`, label: label!, content }))}
+          tabs={text.tabTexts.map(([label, content], position) => ({
+            id: `tab-${position + 1}`,
+            label: label!,
+            content,
+          }))}
         />
       </Section>
       <Section title={text.accordion}>
@@ -311,8 +333,13 @@ function WaysThrough() {
       />
       <div className="grid gap-10">
         <Pagination previous={null} next={pathOf(2)} numbers={{ current: 1, count: 4, pathOf }} />
-        <Pagination previous={pathOf(9)} next={pathOf(11)} numbers={{ current: 10, count: 20, pathOf }} />
-        <Pagination previous={pathOf(1)} next={pathOf(2)} />
+        <Pagination
+          label={text.manyPages}
+          previous={pathOf(9)}
+          next={pathOf(11)}
+          numbers={{ current: 10, count: 20, pathOf }}
+        />
+        <Pagination label={text.byKey} previous={pathOf(1)} next={pathOf(2)} />
       </div>
     </Section>
   );
@@ -342,7 +369,12 @@ function Feedback() {
           <Button
             look="quiet"
             onClick={() =>
-              ask({ title: text.askTitle, text: text.askText, confirmLabel: text.askConfirm, isDangerous: true })
+              ask({
+                title: text.askTitle,
+                text: text.askText,
+                confirmLabel: text.askConfirm,
+                isDangerous: true,
+              })
             }
           >
             {text.askDelete}
