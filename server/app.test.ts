@@ -84,7 +84,11 @@ test("pages travel compressed to those who take it", async () => {
 test("a HEAD request answers as GET does, without a body", async () => {
   for (const path of ["/viviendas", "/login", "/no-existe", "/builds/latest.json"]) {
     const head = await app.request(origin + path, { method: "HEAD" });
-    expect(head.status, path).toBe((await get(path)).status);
+    const full = await get(path);
+    expect(head.status, path).toBe(full.status);
+    for (const name of ["Content-Type", "Content-Security-Policy", "Cache-Control", "ETag"]) {
+      expect(head.headers.get(name), `${path} ${name}`).toBe(full.headers.get(name));
+    }
     expect(await head.text(), path).toBe("");
   }
 });

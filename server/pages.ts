@@ -13,17 +13,25 @@ export type PageHandler = (request: Request) => Promise<Response>;
 /** Hands a request to React Router and gives a page the policy for exactly its own scripts. */
 export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
   const handle = createRequestHandler(build, "production");
-  return async (request) =>
-    finishPage(request, await handle(request, contextOf(build, services)), { isDev: false });
+  return async (asked) => {
+    const request = asGet(asked);
+    return finishPage(request, await handle(request, contextOf(build, services)), { isDev: false });
+  };
 }
 
 /** The same while developing, when every request may meet newer code. */
 export function createLivePageHandler(loadBuild: LiveBuild, services: Services): PageHandler {
-  return async (request) => {
+  return async (asked) => {
+    const request = asGet(asked);
     const { build, createRequestHandler } = await loadBuild();
     const handle = createRequestHandler(build, "development");
     return finishPage(request, await handle(request, contextOf(build, services)), { isDev: true });
   };
+}
+
+/** HEAD is told what GET would be, policy included; Hono leaves the body out. */
+function asGet(request: Request) {
+  return request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
 /** The build has its own copy of app/context.ts, so only its own function makes a context its routes can read. */
