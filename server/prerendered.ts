@@ -10,11 +10,12 @@ import { answerWith, type StoredPage, storePage } from "#server/stored-page.ts";
  */
 export async function prerendered(render: PageHandler, { origin, log }: { origin: string; log: Logger }) {
   const pages = new Map<string, StoredPage>();
-  for (const path of prerenderedPaths.flatMap((page) => [page, `${page}.data`])) {
+  const prerender = async (path: string) => {
     const response = await render(new Request(origin + path));
     if (response.status === 200) pages.set(path, await storePage(response));
     else log.error({ path, status: response.status }, "page could not be prerendered");
-  }
+  };
+  await Promise.all(prerenderedPaths.flatMap((path) => [prerender(path), prerender(`${path}.data`)]));
 
   return createMiddleware(async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
