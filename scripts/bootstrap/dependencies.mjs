@@ -34,27 +34,43 @@ async function install() {
   if (wasInterrupted) fs.rmSync(inCheckout("node_modules"), { recursive: true, force: true });
   removeStamp(stamp);
   fs.rmSync(npmsOwnRecord, { force: true });
-  const { command, args } = findNpm(process.env);
+  // npm's own patience with a dead network is many minutes; its cache alone may do, or tell at once that it does not.
+  const ping = await npm([
+    "ping",
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=500",
+    "--fetch-timeout=15000",
+  ]);
+  const unreachable = ping.code !== 0 && networkCodes.has(npmErrorCode(ping.output));
   // Not `npm ci`: it refuses a lock file without the packages of machines that the registry does not serve.
   // Every option that somebody's own npm settings could turn against a whole install is said aloud.
-  const options = [
-    "install",
-    "--no-save",
-    "--package-lock=true",
-    "--ignore-scripts",
-    "--engine-strict=false",
-  ];
-  const scope = ["--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  const result = await run(command, [...args, ...options, ...scope], { holdsClaim: true }).catch((error) => {
-    if (error.code !== "ENOENT") throw error;
-    throw new StepError("npm was not found.", "Install npm (it comes with Node) and start again.");
-  });
-  if (result.code !== 0) throw explainNpm(result.output);
+  const result = await npm([
+    ...["install", "--no-save", "--package-lock=true", "--ignore-scripts", "--engine-strict=false"],
+    ...[
+      "--include=dev",
+      "--include=optional",
+      "--no-audit",
+      "--no-fund",
+      ...(unreachable ? ["--offline"] : []),
+    ],
+  ]);
+  if (result.code !== 0) throw explainNpm(unreachable ? ping.output : result.output);
   if (!pinnedNode()) {
     throw new StepError(
       `There is no pinned Node for this machine (${process.platform} ${process.arch}).`,
       "Use Linux or macOS on x64 or arm64, or Windows on x64.",
     );
+  }
+}
+
+/** @param {string[]} words */
+async function npm(words) {
+  const { command, args } = findNpm(process.env);
+  try {
+    return await run(command, [...args, ...words], { holdsClaim: true });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
+    throw new StepError("npm was not found.", "Install npm (it comes with Node), then start again.");
   }
 }
 
@@ -94,9 +110,12 @@ function isFor({ os, cpu, libc }, { platform, arch }) {
   return suits(os, platform) && suits(cpu, arch) && (libc === undefined || suits(libc, "glibc"));
 }
 
+/** @param {string} output */
+const npmErrorCode = (output) => /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? "";
+
 /** npm's error codes as sentences. @param {string} output */
 export function explainNpm(output) {
-  const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? "";
+  const code = npmErrorCode(output);
   const said = output
     .split("\n")
     .filter((line) => /^npm (error|ERR!)/.test(line))
@@ -106,7 +125,6 @@ export function explainNpm(output) {
     return new StepError(
       `The package registry cannot be reached (${code}).`,
       "Connect to the network (behind a proxy: npm config set proxy …), then start again.",
-      said,
     );
   }
   if (code === "ENOSPC" || output.includes("ENOSPC")) {

@@ -47,8 +47,14 @@ describe("npm's failures are explained", () => {
     const error = explainNpm(output);
     expect(error.message).toContain(sentence);
     expect(error.remedy).not.toBe("");
-    expect(error.output).toBe(output);
   });
+});
+
+test("what npm said is kept where the sentence does not say it all, without its warnings", () => {
+  const { output } = explainNpm(
+    "npm warn EBADENGINE\nnpm error code E500\nnpm error 500 Internal Server Error",
+  );
+  expect(output).toBe("npm error code E500\nnpm error 500 Internal Server Error");
 });
 
 test("npm is the one that started the script, never another package manager", () => {
