@@ -13,33 +13,26 @@ export function Reach({ operator: { email, phone, hours, address } }: ReachProps
   return (
     <dl className="border-b border-hair">
       <Line name={t("email")}>
-        <a href={`mailto:${email}`} className="link inline-block break-all py-0.5">
+        <a href={`mailto:${email}`} className="link break-all">
           {email}
         </a>
       </Line>
       <Line name={t("phone")}>
-        <a
-          href={`tel:${phone.replaceAll(" ", "")}`}
-          className="link num inline-block py-0.5 whitespace-nowrap"
-        >
+        <a href={`tel:${phone.replaceAll(" ", "")}`} className="link num whitespace-nowrap">
           {phone}
         </a>
       </Line>
       <Line name={t("hours")}>
-        <span className="num inline-block py-0.5 first-letter:uppercase">{hoursText}</span>
+        <span className="num block first-letter:uppercase">{hoursText}</span>
       </Line>
-      {address && (
-        <Line name={t("address")}>
-          <span className="inline-block py-0.5">{address}</span>
-        </Line>
-      )}
+      {address && <Line name={t("address")}>{address}</Line>}
     </dl>
   );
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-hair py-2.5">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-hair py-3">
       <dt className="text-small text-ink-3">{name}</dt>
       <dd>{children}</dd>
     </div>

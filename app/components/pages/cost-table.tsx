@@ -99,11 +99,11 @@ function Block({ name, text, isEstimate = false, children }: BlockProps) {
   const t = useTranslations("pages.dreamHouse");
   return (
     <tr className="border-t border-hair align-top">
-      <th scope="row" className="py-4 pr-6 font-normal">
+      <th scope="row" className="py-4 pr-5 font-normal">
         <span className="font-[540]">{name}</span>
         <span className="mt-0.5 block max-w-[60ch] text-note text-ink-2">{text}</span>
       </th>
-      <td className="num py-4 text-right font-[540] sm:whitespace-nowrap">
+      <td className="num py-4 text-right font-[540] whitespace-nowrap">
         {children}
         {isEstimate && (
           <span className="mt-0.5 block text-small font-normal text-ink-3">{t("estimate")}</span>

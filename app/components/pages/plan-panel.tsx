@@ -8,7 +8,7 @@ export function PlanPanel({ plan }: { plan: Plan }) {
   const t = useTranslations("pages.plan");
   const format = useFormatter();
   return (
-    <aside className="rounded-lg bg-paper p-6 shadow-[0_0_0_1px_var(--color-hair)] lg:sticky lg:top-8 lg:mt-8">
+    <aside className="rounded-lg bg-paper p-6 shadow-[0_0_0_1px_var(--color-hair)] lg:sticky lg:top-8 lg:row-span-2 lg:mt-8">
       <PlanPrice plan={plan} />
       <dl className="mt-5 text-note">
         <div className="border-t border-hair py-3.5">

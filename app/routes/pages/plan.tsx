@@ -35,15 +35,16 @@ export default function PlanPage({ loaderData: { plan, plans } }: Route.Componen
           { name: plan.name, path: `/planes/${plan.slug}` },
         ]}
       />
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <header className="pt-4 pb-8 lg:pt-8 lg:pb-0">
+          <p className="num text-small font-[560] text-terra-deep">
+            {t("plan.step", { number: plan.phase, total: plans.length })}
+          </p>
+          <h1 className="mt-2 text-[clamp(2.3rem,4.8vw,3.9rem)]">{plan.name}</h1>
+          <p className="mt-5 max-w-[48ch] text-lead text-ink-2">{plan.tagline}</p>
+        </header>
+        <PlanPanel plan={plan} />
         <div>
-          <header className="pt-4 lg:pt-8">
-            <p className="num text-small font-[560] text-terra-deep">
-              {t("plan.step", { number: plan.phase, total: plans.length })}
-            </p>
-            <h1 className="mt-2 text-[clamp(2.3rem,4.8vw,3.9rem)]">{plan.name}</h1>
-            <p className="mt-5 max-w-[48ch] text-lead text-ink-2">{plan.tagline}</p>
-          </header>
           <Part title={t("plan.what")}>
             <Paragraphs texts={plan.whatItIs} />
           </Part>
@@ -57,7 +58,6 @@ export default function PlanPage({ loaderData: { plan, plans } }: Route.Componen
             <Paragraphs texts={plan.cost} />
           </Part>
         </div>
-        <PlanPanel plan={plan} />
       </div>
       <FaqSection faqs={plan.faq} title={t("plan.faq")} />
       <OtherPlans plans={plans.filter(({ slug }) => slug !== plan.slug)} />
