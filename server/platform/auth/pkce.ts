@@ -29,6 +29,8 @@ export interface FlowState {
   provider_refresh_token: string | null;
   authentication_method: string;
   auth_code_issued_at: Date | null;
+  linking_target_id: string | null;
+  provider_secrets: unknown;
 }
 
 export function readChallenge(given: {

@@ -3,8 +3,10 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestIdVariables } from "hono/request-id";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
+import { adminRoutes } from "./admin-routes.ts";
 import { record } from "./audit.ts";
 import { AuthError, asAuthError, errorAnswer, forbidden, validationFailed } from "./errors.ts";
+import { unlinkIdentity } from "./external-accounts.ts";
 import {
   challengeFactor,
   enrolBody,
@@ -13,6 +15,7 @@ import {
   unenrolFactor,
   verifyFactor,
 } from "./factors.ts";
+import { invite, inviteBody } from "./generated-links.ts";
 import {
   otpBody,
   reauthenticate,
@@ -22,11 +25,12 @@ import {
   resendBody,
   sendOneTimePassword,
 } from "./mail-requests.ts";
+import { arriveFromProvider, departToProvider, idTokenBody, idTokenGrant } from "./oauth.ts";
 import { inEvenTime, readBody, readLinkRequest } from "./requests.ts";
 import type { AuthService, Origin } from "./service.ts";
 import { endSessions } from "./sessions.ts";
 import { signUp, signUpAnonymously, signUpBody } from "./sign-up.ts";
-import { findCaller, requireUser, requireUserWithSession } from "./signed-in.ts";
+import { findCaller, requireAdmin, requireUser, requireUserWithSession } from "./signed-in.ts";
 import {
   codeBody,
   codeGrant,
@@ -100,6 +104,29 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
     return c.redirect(target, 303);
   });
 
+  app.get("/authorize", async (c) => {
+    const { provider, scopes, ...query } = c.req.query();
+    const { redirectTo, challenge } = readLinkRequest(c, settings, query);
+    return c.redirect(
+      await departToProvider(service, { providerId: provider, scopes, redirectTo, challenge }),
+      302,
+    );
+  });
+  const arrive = async (c: Context, values: Record<string, unknown>) => {
+    const text = (name: string) => (typeof values[name] === "string" ? values[name] : undefined);
+    const target = await arriveFromProvider(service, {
+      state: text("state"),
+      code: text("code"),
+      error: text("error"),
+      errorDescription: text("error_description"),
+      origin: originOf(c),
+    });
+    return c.redirect(target, 303);
+  };
+  app.get("/callback", (c) => arrive(c, c.req.query()));
+  // Apple answers with a form.
+  app.post("/callback", async (c) => arrive(c, await c.req.parseBody()));
+
   app.use(async (c, next) => {
     try {
       await findCaller(service, keyOnly(c.req.raw.headers));
@@ -124,6 +151,11 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
         return c.json(await refreshGrant(service, await readBody(c, refreshBody), originOf(c)));
       case "pkce":
         return c.json(await codeGrant(service, await readBody(c, codeBody), originOf(c)));
+      case "id_token": {
+        const body = await readBody(c, idTokenBody);
+        const linkTo = body.link_identity ? (await requireUser(service, c.req.raw.headers)).user.id : null;
+        return c.json(await idTokenGrant(service, body, originOf(c), linkTo));
+      }
       default:
         throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
     }
@@ -175,6 +207,24 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
     return c.body(null, 204);
   });
 
+  app.get("/user/identities/authorize", async (c) => {
+    const { user } = await requireUser(service, c.req.raw.headers);
+    const { provider, scopes, ...query } = c.req.query();
+    const { redirectTo, challenge } = readLinkRequest(c, settings, query);
+    const url = await departToProvider(service, {
+      providerId: provider,
+      scopes,
+      redirectTo,
+      challenge,
+      linkTo: user.id,
+    });
+    return query.skip_http_redirect === "true" ? c.json({ url }) : c.redirect(url, 302);
+  });
+  app.delete("/user/identities/:id", async (c) => {
+    const { user } = await requireUser(service, c.req.raw.headers);
+    return c.json(await unlinkIdentity(service, user, c.req.param("id"), originOf(c)));
+  });
+
   // Two-step sign-in.
   app.use("/factors/*", async (c, next) => {
     const { user } = await requireUser(service, c.req.raw.headers);
@@ -199,6 +249,13 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
   app.delete("/factors/:id", async (c) =>
     c.json(await unenrolFactor(service, c.req.param("id"), await member(c))),
   );
+
+  // The operator, with the secret key.
+  app.post("/invite", async (c) => {
+    await requireAdmin(service, c.req.raw.headers);
+    return c.json(await invite(service, await readBody(c, inviteBody), readLinkRequest(c, settings)));
+  });
+  app.route("/admin", adminRoutes(service));
 
   return app;
 }

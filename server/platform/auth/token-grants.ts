@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
+import { linkExternal } from "./external-accounts.ts";
+import type { ExternalPerson } from "./openid-provider.ts";
 import { findWeakness, hashPassword, isBcrypt, isPassword } from "./passwords.ts";
 import { redeemCode } from "./pkce.ts";
 import type { AuthService, Origin } from "./service.ts";
@@ -70,6 +72,10 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
   await service.limits.take("refreshesByAddress", origin.address);
   return service.sql.begin(async (tx) => {
     const flow = await redeemCode(tx, code, verifier);
+    if (flow.linking_target_id) {
+      const { person } = flow.provider_secrets as { person: ExternalPerson };
+      await linkExternal(tx, flow.linking_target_id, flow.provider_type, person);
+    }
     const user = await lockUser(tx, flow.user_id);
     if (!user) throw badRequest("user_not_found", "User not found");
     const method = flow.authentication_method as Method;

@@ -1,0 +1,115 @@
+// Which account a person of an OpenID provider has here.
+import type { Queries } from "#server/platform/queries.ts";
+import { confirmEmail, createAccount, createIdentity, updateProviders } from "./accounts.ts";
+import { record } from "./audit.ts";
+import { notFound, unprocessable } from "./errors.ts";
+import type { ExternalPerson } from "./openid-provider.ts";
+import type { AuthService, Origin } from "./service.ts";
+import { requireOpenSignUp } from "./sign-up.ts";
+import { mergeUserMetadata } from "./user-update.ts";
+import { findUserByEmail, type Identity, listIdentities, lockUser, type User } from "./users.ts";
+
+/** Found by the provider's own id, else by an address that the provider vouches for, else made anew. */
+export async function findOrCreateExternal(
+  service: AuthService,
+  tx: Queries,
+  provider: string,
+  person: ExternalPerson,
+): Promise<User> {
+  const known = await findIdentity(tx, provider, person.subject);
+  if (known) {
+    const user = await lockUser(tx, known.user_id);
+    if (!user) throw notFound("user_not_found", "User not found");
+    await tx`
+      update auth.identities set identity_data = ${tx.json(person.claims as never)}, last_sign_in_at = now(), updated_at = now()
+      where id = ${known.id}`;
+    return updateProviders(tx, user.id);
+  }
+  const { email } = person;
+  if (!email || !person.isEmailVerified) {
+    throw unprocessable(
+      "provider_email_needs_verification",
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    );
+  }
+  const existing = await findUserByEmail(tx, email);
+  if (existing) return adopt(tx, existing, provider, person);
+  requireOpenSignUp(service);
+  const user = await createAccount(tx, { email, passwordHash: null, provider, userMetadata: person.claims });
+  if (!user)
+    throw unprocessable("email_exists", "A user with this email address has already been registered");
+  await createIdentity(tx, user.id, provider, person.subject, person.claims);
+  await record(tx, "user_signedup", { userId: user.id, traits: { provider } });
+  return confirmEmail(tx, user);
+}
+
+/** A password that somebody set before the address was proven must not open the account of its owner. */
+async function adopt(tx: Queries, user: User, provider: string, person: ExternalPerson) {
+  if (!user.email_confirmed_at) {
+    await tx`delete from auth.identities where user_id = ${user.id}`;
+    await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
+    await tx`delete from auth.sessions where user_id = ${user.id}`;
+    await tx`update auth.users set encrypted_password = null where id = ${user.id}`;
+    await confirmEmail(tx, user);
+  }
+  await createIdentity(tx, user.id, provider, person.subject, person.claims);
+  await mergeUserMetadata(tx, user, { ...person.claims, ...user.raw_user_meta_data });
+  await record(tx, "identity_linked", { userId: user.id, traits: { provider } });
+  return updateProviders(tx, user.id);
+}
+
+/** One more way in, added by the person who is signed in. */
+export async function linkExternal(
+  tx: Queries,
+  userId: string,
+  provider: string,
+  person: ExternalPerson,
+): Promise<User> {
+  const known = await findIdentity(tx, provider, person.subject);
+  if (known) {
+    const whose = known.user_id === userId ? "this user" : "another user";
+    throw unprocessable("identity_already_exists", `Identity is already linked to ${whose}`);
+  }
+  const user = await lockUser(tx, userId);
+  if (!user) throw notFound("user_not_found", "User not found");
+  await createIdentity(tx, userId, provider, person.subject, person.claims);
+  await mergeUserMetadata(tx, user, { ...person.claims, ...user.raw_user_meta_data });
+  await record(tx, "identity_linked", { userId, traits: { provider } });
+  return updateProviders(tx, userId);
+}
+
+export async function unlinkIdentity(
+  { sql }: AuthService,
+  user: User,
+  identityId: string,
+  { address }: Origin,
+) {
+  await sql.begin(async (tx) => {
+    await lockUser(tx, user.id);
+    const identities = await listIdentities(tx, user.id);
+    const identity = identities.find(({ id }) => id === identityId);
+    if (!identity) throw unprocessable("identity_not_found", "Identity doesn't exist");
+    if (identities.length === 1) {
+      throw unprocessable(
+        "single_identity_not_deletable",
+        "User must have at least 1 identity after unlinking",
+      );
+    }
+    await tx`delete from auth.identities where id = ${identity.id}`;
+    if (identity.provider === "email")
+      await tx`update auth.users set encrypted_password = null where id = ${user.id}`;
+    await record(tx, "identity_unlinked", {
+      userId: user.id,
+      address,
+      traits: { provider: identity.provider },
+    });
+    await updateProviders(tx, user.id);
+  });
+  return {};
+}
+
+async function findIdentity(tx: Queries, provider: string, subject: string): Promise<Identity | null> {
+  const [identity] = await tx<Identity[]>`
+    select * from auth.identities where provider = ${provider} and provider_id = ${subject}`;
+  return identity ?? null;
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type AuthSite,
+  codeIn,
+  fails,
+  followLink,
+  goodPassword,
+  linkIn,
+  newEmail,
+  newPerson,
+  openMail,
+  startAuthSite,
+  succeeds,
+} from "./site.ts";
+
+let site: AuthSite;
+beforeAll(async () => {
+  site = await startAuthSite();
+});
+afterAll(() => site.stop());
+
+describe("a forgotten password", () => {
+  test("the link carries a code that raises PASSWORD_RECOVERY in the browser that asked", async () => {
+    const { email } = await newPerson(site);
+    const client = site.visitor();
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => void events.push(event));
+    await succeeds(client.auth.resetPasswordForEmail(email, { redirectTo: `${site.url}/change-password` }));
+    const target = await followLink(linkIn(await site.mailTo(email, 2)));
+    expect(target.origin + target.pathname).toBe(`${site.url}/change-password`);
+    expect([...target.searchParams.keys()]).toEqual(["code"]);
+    await succeeds(client.auth.exchangeCodeForSession(target.searchParams.get("code")!));
+    expect(events).toContain("PASSWORD_RECOVERY");
+    await succeeds(client.auth.updateUser({ password: "a brand new one" }));
+    await succeeds(site.visitor().auth.signInWithPassword({ email, password: "a brand new one" }));
+  });
+
+  test("the six digits of the same mail work on another device", async () => {
+    const { email } = await newPerson(site);
+    await succeeds(site.visitor().auth.resetPasswordForEmail(email));
+    const token = codeIn(await site.mailTo(email, 2));
+    const phone = site.visitor();
+    await succeeds(phone.auth.verifyOtp({ email, token, type: "recovery" }));
+    await succeeds(phone.auth.updateUser({ password: "a brand new one" }));
+  });
+
+  test("another browser cannot use the code of the link", async () => {
+    const { email } = await newPerson(site);
+    await succeeds(site.visitor().auth.resetPasswordForEmail(email));
+    const code = await openMail(site, email, 2);
+    const thief = site.visitor();
+    await thief.auth.resetPasswordForEmail(newEmail());
+    expect((await fails(thief.auth.exchangeCodeForSession(code))).code).toBe("bad_code_verifier");
+  });
+
+  test("a program that looks into mails does not use the link up, a used code does", async () => {
+    const { email } = await newPerson(site);
+    const client = site.visitor();
+    await succeeds(client.auth.resetPasswordForEmail(email));
+    const link = linkIn(await site.mailTo(email, 2));
+    await fetch(link, { method: "HEAD" });
+    await followLink(link);
+    const code = (await followLink(link)).searchParams.get("code")!;
+    await succeeds(client.auth.exchangeCodeForSession(code));
+    const again = await followLink(link);
+    expect(again.searchParams.get("error_code")).toBe("otp_expired");
+    expect(new URLSearchParams(again.hash.slice(1)).get("error")).toBe("access_denied");
+  });
+
+  test("an old link and an old code say so", async () => {
+    const { email, user } = await newPerson(site);
+    await succeeds(site.visitor().auth.resetPasswordForEmail(email));
+    const mail = await site.mailTo(email, 2);
+    await site.sql`update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = ${user.id}`;
+    expect((await followLink(linkIn(mail))).searchParams.get("error_code")).toBe("otp_expired");
+    const error = await fails(
+      site.visitor().auth.verifyOtp({ email, token: codeIn(mail), type: "recovery" }),
+    );
+    expect(error).toMatchObject({ code: "otp_expired", status: 403 });
+  });
+
+  test("a client of the implicit flow gets its session in the fragment", async () => {
+    const { email } = await newPerson(site);
+    await succeeds(site.visitor("implicit").auth.resetPasswordForEmail(email));
+    const values = new URLSearchParams((await followLink(linkIn(await site.mailTo(email, 2)))).hash.slice(1));
+    expect(values.get("type")).toBe("recovery");
+    expect((await site.call("/user", { token: values.get("access_token")! })).json.email).toBe(email);
+  });
+});
+
+describe("signing in without a password", () => {
+  test("a link signs a known person in", async () => {
+    const { email, user } = await newPerson(site);
+    const client = site.visitor();
+    await succeeds(client.auth.signInWithOtp({ email, options: { emailRedirectTo: `${site.url}/confirm` } }));
+    expect((await site.mailTo(email, 2)).subject).toBe("Tu enlace para entrar en Hornero");
+    const answer = await succeeds(client.auth.exchangeCodeForSession(await openMail(site, email, 2)));
+    expect(answer.user.id).toBe(user.id);
+  });
+
+  test("a code signs a new person up", async () => {
+    const email = newEmail();
+    await succeeds(site.visitor().auth.signInWithOtp({ email, options: { data: { first_name: "Iria" } } }));
+    const token = codeIn(await site.mailTo(email));
+    const { user } = await succeeds(site.visitor().auth.verifyOtp({ email, token, type: "email" }));
+    expect(user.user_metadata.first_name).toBe("Iria");
+  });
+
+  test("nobody is signed up where the page forbids it, and the answer does not tell", async () => {
+    const email = newEmail();
+    await succeeds(site.visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: false } }));
+    const [account] = await site.sql`select from auth.users where email = ${email}`;
+    expect(account).toBeUndefined();
+  });
+
+  test("a token hash is accepted from a server", async () => {
+    const { email } = await newPerson(site);
+    await succeeds(site.visitor().auth.signInWithOtp({ email }));
+    const token_hash = new URL(linkIn(await site.mailTo(email, 2))).searchParams.get("token")!;
+    const { user } = await succeeds(site.visitor().auth.verifyOtp({ token_hash, type: "magiclink" }));
+    expect(user.email).toBe(email);
+  });
+});
+
+describe("asking again", () => {
+  test("a confirmation is sent again, and only the newest link counts", async () => {
+    const email = newEmail();
+    const client = site.visitor();
+    await succeeds(client.auth.signUp({ email, password: goodPassword }));
+    const first = linkIn(await site.mailTo(email));
+    await succeeds(client.auth.resend({ type: "signup", email }));
+    const second = linkIn(await site.mailTo(email, 2));
+    expect((await followLink(first)).searchParams.get("error_code")).toBe("otp_expired");
+    expect((await followLink(second)).searchParams.get("code")).toBeTruthy();
+  });
+
+  test("a confirmed or unknown address gets no mail and the same answer", async () => {
+    const { email } = await newPerson(site);
+    const answers = await Promise.all(
+      [email, newEmail()].map((address) =>
+        site.call("/resend", { method: "POST", body: { type: "signup", email: address } }),
+      ),
+    );
+    expect(answers.map(({ status, json }) => ({ status, json }))).toEqual([
+      { status: 200, json: {} },
+      { status: 200, json: {} },
+    ]);
+    expect(await site.mailsTo(email)).toHaveLength(1);
+  });
+
+  test("other kinds are refused", async () => {
+    const answer = await site.call("/resend", {
+      method: "POST",
+      body: { type: "recovery", email: newEmail() },
+    });
+    expect(answer).toMatchObject({ status: 400, json: { error_code: "validation_failed" } });
+  });
+});
+
+describe("a change of address", () => {
+  async function askedFor() {
+    const person = await newPerson(site);
+    const newAddress = newEmail();
+    const { user } = await succeeds(
+      person.client.auth.updateUser({ email: newAddress }, { emailRedirectTo: `${site.url}/confirm` }),
+    );
+    expect(user.new_email).toBe(newAddress);
+    return {
+      ...person,
+      newAddress,
+      oldMail: await site.mailTo(person.email, 2),
+      newMail: await site.mailTo(newAddress),
+    };
+  }
+
+  test.each(["old mailbox first", "new mailbox first"])("both mailboxes confirm, %s", async (order) => {
+    const { client, email, newAddress, oldMail, newMail, user } = await askedFor();
+    const [first, second] = order.startsWith("old") ? [oldMail, newMail] : [newMail, oldMail];
+    const half = await followLink(linkIn(first));
+    expect(half.searchParams.get("message")).toContain("confirm link sent to the other email");
+    expect((await succeeds(client.auth.getUser())).user.email).toBe(email);
+    const code = (await followLink(linkIn(second))).searchParams.get("code")!;
+    const { session } = await succeeds(client.auth.exchangeCodeForSession(code));
+    expect(session.user).toMatchObject({ id: user.id, email: newAddress });
+    expect(session.user.identities![0]!.identity_data).toMatchObject({
+      email: newAddress,
+      email_verified: true,
+    });
+    expect((await site.mailTo(email, 3)).subject).toBe("El correo de tu cuenta de Hornero ha cambiado");
+    await succeeds(site.visitor().auth.signInWithPassword({ email: newAddress, password: goodPassword }));
+  });
+
+  test("one mailbox alone, twice over, changes nothing", async () => {
+    const { client, email, newMail } = await askedFor();
+    await followLink(linkIn(newMail));
+    expect((await followLink(linkIn(newMail))).searchParams.get("error_code")).toBe("otp_expired");
+    expect((await succeeds(client.auth.getUser())).user.email).toBe(email);
+  });
+
+  test("codes do as well as links", async () => {
+    const { email, newAddress, oldMail, newMail } = await askedFor();
+    await site.visitor().auth.verifyOtp({ email, token: codeIn(oldMail), type: "email_change" });
+    const { user } = await succeeds(
+      site.visitor().auth.verifyOtp({ email: newAddress, token: codeIn(newMail), type: "email_change" }),
+    );
+    expect(user.email).toBe(newAddress);
+  });
+
+  test("an address that has an account is answered alike; only its owner is told", async () => {
+    const owner = await newPerson(site);
+    const { client } = await newPerson(site);
+    const { user } = await succeeds(client.auth.updateUser({ email: owner.email }));
+    expect(user.new_email).toBe(owner.email);
+    expect((await site.mailTo(owner.email, 2)).subject).toBe("Ya tienes una cuenta en Hornero");
+  });
+});
+
+describe("proving it again", () => {
+  test("a code from the mailbox goes with the new password", async () => {
+    const { client, email } = await newPerson(site);
+    await succeeds(client.auth.reauthenticate() as never);
+    const nonce = codeIn(await site.mailTo(email, 2));
+    const wrong = String((Number(nonce) + 1) % 1_000_000).padStart(6, "0");
+    expect((await fails(client.auth.updateUser({ password: "quite another one", nonce: wrong }))).code).toBe(
+      "reauthentication_not_valid",
+    );
+    await succeeds(client.auth.updateUser({ password: "quite another one", nonce }));
+  });
+});
+
+describe("the words of a mail", () => {
+  test.each([
+    ["/confirm", "Confirma tu cuenta en Hornero", 'lang="es"', "Confirmar mi cuenta"],
+    ["/en/confirm", "Confirm your Hornero account", 'lang="en"', "Confirm my account"],
+  ])("are in the language of the page %s", async (page, subject, language, button) => {
+    const email = newEmail();
+    await succeeds(
+      site
+        .visitor()
+        .auth.signUp({ email, password: goodPassword, options: { emailRedirectTo: site.url + page } }),
+    );
+    const mail = await site.mailTo(email);
+    expect(mail.subject).toBe(subject);
+    expect(mail.html).toContain(language);
+    expect(mail.html).toContain(button);
+    expect(mail.text).toContain(button);
+    expect(mail.html).toContain(codeIn(mail));
+  });
+
+  test("are shown in the mailbox, where nothing of a mail can run", async () => {
+    const { email } = await newPerson(site);
+    const { id } = await site.mailTo(email);
+    const list = await (await fetch(`${site.url}/_mailbox`)).text();
+    expect(list).toContain(email);
+    const page = await fetch(`${site.url}/_mailbox/${id}`);
+    expect(await page.text()).toContain("sandbox=");
+    expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  });
+
+  test("the mailbox is not there for a name that only points to this machine", async () => {
+    const http = await import("node:http");
+    const status = await new Promise((resolve) => {
+      http.get(`${site.url}/_mailbox`, { headers: { Host: "rebound.example.com" } }, (response) =>
+        resolve(response.statusCode),
+      );
+    });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,181 @@
+import { createServerClient } from "@supabase/ssr";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AuthSite, fails, goodPassword, newPerson, startAuthSite, succeeds } from "./site.ts";
+
+let site: AuthSite;
+beforeAll(async () => {
+  site = await startAuthSite();
+});
+afterAll(() => site.stop());
+
+const refresh = (token: string) =>
+  site.call("/token?grant_type=refresh_token", { method: "POST", body: { refresh_token: token } });
+
+/** As if the last refresh had been two minutes ago. */
+const letTimePass = (userId: string) => site.sql`
+  update auth.sessions set refreshed_at = (now() at time zone 'utc') - interval '2 minutes' where user_id = ${userId}`;
+
+describe("a session", () => {
+  test("is renewed with a new refresh token and the same session id", async () => {
+    const { client, session } = await newPerson(site);
+    const renewed = await succeeds(client.auth.refreshSession());
+    expect(renewed.session.refresh_token).not.toBe(session.refresh_token);
+    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
+    expect(claimsOf(renewed.session.access_token).session_id).toBe(claimsOf(session.access_token).session_id);
+    expect(claimsOf(renewed.session.access_token).amr).toEqual(claimsOf(session.access_token).amr);
+  });
+
+  test("survives two tabs that renew it at once: both get the same next token", async () => {
+    const { session } = await newPerson(site);
+    const [one, other] = await Promise.all([refresh(session.refresh_token), refresh(session.refresh_token)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(one.json.refresh_token).toBe(other.json.refresh_token);
+  });
+
+  test("ends for everybody when a refresh token is used again later", async () => {
+    const { session, user } = await newPerson(site);
+    const { json: next } = await refresh(session.refresh_token);
+    await letTimePass(user.id);
+    expect((await refresh(session.refresh_token)).json).toMatchObject({
+      error_code: "refresh_token_already_used",
+    });
+    expect((await refresh(next.refresh_token)).json).toMatchObject({ error_code: "refresh_token_not_found" });
+    expect((await site.call("/user", { token: next.access_token })).json).toMatchObject({
+      error_code: "session_not_found",
+    });
+  });
+
+  test("ends at once when a token from two renewals ago comes back", async () => {
+    const { session } = await newPerson(site);
+    const second = (await refresh(session.refresh_token)).json;
+    await refresh(second.refresh_token);
+    expect((await refresh(session.refresh_token)).json).toMatchObject({
+      error_code: "refresh_token_already_used",
+    });
+  });
+
+  test.each(["nonsense", "", "a".repeat(69), Buffer.alloc(52).toString("base64url")])(
+    "does not open with the token %j",
+    async (token) => {
+      expect((await refresh(token)).status).toBe(400);
+    },
+  );
+
+  test("is known to the server that reads its cookies, in chunks of 3180 characters for 400 days", async () => {
+    const { email } = await newPerson(site, { about: "x".repeat(6000) });
+    const jar = new Map<string, { value: string; maxAge: number | undefined }>();
+    const serverClient = () =>
+      createServerClient(site.url, site.publishableKey, {
+        cookies: {
+          getAll: () => [...jar].map(([name, { value }]) => ({ name, value })),
+          setAll: (cookies) => {
+            for (const { name, value, options } of cookies) jar.set(name, { value, maxAge: options.maxAge });
+          },
+        },
+      });
+    await succeeds(serverClient().auth.signInWithPassword({ email, password: goodPassword }));
+    const chunks = [...jar.values()].filter(({ value }) => value);
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(chunks.every(({ value }) => encodeURIComponent(value).length <= 3180)).toBe(true);
+    expect(chunks[0]!.maxAge).toBe(400 * 24 * 3600);
+    const { user } = await succeeds(serverClient().auth.getUser());
+    expect(user.email).toBe(email);
+  });
+
+  test("raises the events of the spec", async () => {
+    const { client, email } = await newPerson(site);
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => void events.push(event));
+    await client.auth.getSession();
+    await succeeds(client.auth.refreshSession());
+    await succeeds(client.auth.updateUser({ data: { name: "Luz" } }));
+    await client.auth.signOut();
+    await succeeds(client.auth.signInWithPassword({ email, password: goodPassword }));
+    expect(events).toEqual(["INITIAL_SESSION", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT", "SIGNED_IN"]);
+  });
+});
+
+describe("signing out", () => {
+  async function threeDevices() {
+    const person = await newPerson(site);
+    const signIn = async () => {
+      const client = site.visitor();
+      const { session } = await succeeds(
+        client.auth.signInWithPassword({ email: person.email, password: goodPassword }),
+      );
+      return { client, session };
+    };
+    return [await signIn(), await signIn(), await signIn()] as const;
+  }
+  const isAlive = async (session: { access_token: string }) =>
+    (await site.call("/user", { token: session.access_token })).status === 200;
+
+  test.each([
+    ["local", [false, true, true]],
+    ["others", [true, false, false]],
+    ["global", [false, false, false]],
+  ] as const)("%s", async (scope, expected) => {
+    const devices = await threeDevices();
+    await devices[0].client.auth.signOut({ scope });
+    expect(await Promise.all(devices.map(({ session }) => isAlive(session)))).toEqual(expected);
+  });
+
+  test("an unknown scope is refused", async () => {
+    const { session } = await newPerson(site);
+    const answer = await site.call("/logout?scope=planet", { method: "POST", token: session.access_token });
+    expect(answer).toMatchObject({ status: 400, json: { error_code: "validation_failed" } });
+  });
+});
+
+describe("the account of whoever is signed in", () => {
+  test("is told only with a token", async () => {
+    expect(await site.call("/user")).toMatchObject({ status: 401, json: { error_code: "no_authorization" } });
+    expect(await site.call("/user", { token: "nonsense" })).toMatchObject({
+      status: 403,
+      json: { error_code: "bad_jwt" },
+    });
+  });
+
+  test("keeps what is added and drops what is set to null", async () => {
+    const { client } = await newPerson(site, { first_name: "Ana", nickname: "Anita" });
+    const { user } = await succeeds(client.auth.updateUser({ data: { nickname: null, city: "Soria" } }));
+    expect(user.user_metadata).toMatchObject({ first_name: "Ana", city: "Soria" });
+    expect(user.user_metadata).not.toHaveProperty("nickname");
+  });
+
+  test("cannot give itself rights or swallow the cookie", async () => {
+    const { session, client } = await newPerson(site);
+    const rights = await site.call("/user", {
+      method: "PUT",
+      token: session.access_token,
+      body: { app_metadata: { operator: true } },
+    });
+    expect(rights).toMatchObject({ status: 403, json: { error_code: "not_admin" } });
+    expect((await fails(client.auth.updateUser({ data: { long: "x".repeat(20_000) } }))).code).toBe(
+      "validation_failed",
+    );
+  });
+
+  test("a new password ends the other sessions, sends a notice, and the old one is of no use", async () => {
+    const { client, email, session } = await newPerson(site);
+    const other = site.visitor();
+    const otherSession = (await succeeds(other.auth.signInWithPassword({ email, password: goodPassword })))
+      .session;
+    await succeeds(client.auth.updateUser({ password: "quite another one" }));
+    expect((await site.call("/user", { token: otherSession.access_token })).status).toBe(403);
+    expect((await site.call("/user", { token: session.access_token })).status).toBe(200);
+    expect((await site.mailTo(email, 2)).subject).toBe("Tu contraseña de Hornero ha cambiado");
+    expect((await fails(other.auth.signInWithPassword({ email, password: goodPassword }))).code).toBe(
+      "invalid_credentials",
+    );
+  });
+
+  test("a password must differ, be strong, and the current one be right where it is given", async () => {
+    const { client } = await newPerson(site);
+    expect((await fails(client.auth.updateUser({ password: goodPassword }))).code).toBe("same_password");
+    expect((await fails(client.auth.updateUser({ password: "12345678" }))).code).toBe("weak_password");
+    const wrong = { password: "quite another one", current_password: "not this" };
+    expect((await fails(client.auth.updateUser(wrong))).code).toBe("current_password_invalid");
+    await succeeds(client.auth.updateUser({ password: "quite another one", current_password: goodPassword }));
+  });
+});
