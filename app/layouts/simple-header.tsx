@@ -33,7 +33,7 @@ function SimpleHeader() {
         <Logo />
         <Link
           to="/profesionales"
-          className="no-print ml-auto flex items-center gap-1.5 py-1.5 text-note underline-offset-4 hover:underline"
+          className="no-print ml-auto flex min-h-11 items-center gap-1.5 text-note max-sm:min-w-11 max-sm:justify-end underline-offset-4 hover:underline"
         >
           <Icon name="arrow-left" className="size-4.5" />
           <span className="max-sm:sr-only">{t("back")}</span>

@@ -25,7 +25,7 @@ export function Header() {
               <Link
                 to={section.to}
                 aria-current={currentIn(section, path)}
-                className="flex h-full items-center hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
+                className="flex h-full items-center whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
               >
                 {t(section.label)}
               </Link>

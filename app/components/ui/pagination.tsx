@@ -54,7 +54,7 @@ export function Pagination({ label, previous, next, numbers }: PaginationProps) 
         </ol>
       )}
       {next ? (
-        <Link to={next} rel="next" className={`${step} text-terra-deep hover:underline`}>
+        <Link to={next} rel="next" className={`${step} ml-auto text-terra-deep hover:underline sm:ml-0`}>
           {t("next")}
           <Icon name="arrow-right" className="size-4.5" />
         </Link>

@@ -131,7 +131,7 @@ function Type() {
       <p className="font-display text-h1 leading-[1.08] font-[380] tracking-[-.018em] text-balance">
         {first}
       </p>
-      <p className="mt-6 font-display text-h2 font-[380] tracking-[-.018em]">{second}</p>
+      <p className="mt-6 font-display text-h2 leading-[1.08] font-[380] tracking-[-.018em]">{second}</p>
       <p className="mt-4 font-display text-h3 font-[460]">{third}</p>
       <p className="mt-4 text-lead text-ink-2">{text.body}</p>
       <p className="mt-2">{text.body}</p>
