@@ -90,7 +90,7 @@ function letUserReach(folder: string, user: DatabaseUser, firstMade: string | un
   const ours = new Set([folder]);
   if (firstMade)
     for (const each of ancestors(folder)) if (isInside(each, fs.realpathSync(firstMade))) ours.add(each);
-  for (const each of ancestors(folder)) {
+  for (const each of ancestors(folder).reverse()) {
     const { mode, uid } = fs.statSync(each);
     const mayEnter = uid === user.uid ? mode & 0o100 : mode & 0o001;
     if (mayEnter) continue;
