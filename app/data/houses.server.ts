@@ -88,7 +88,12 @@ export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter =
 }
 
 /** Others of the same kind: first those that share style and technology, then those that cost about the same. */
-export async function listSimilarHouses(sql: Sql, locale: Locale, slug: string, limit: number): Promise<HouseCard[]> {
+export async function listSimilarHouses(
+  sql: Sql,
+  locale: Locale,
+  slug: string,
+  limit: number,
+): Promise<HouseCard[]> {
   const [rates, rows] = await Promise.all([
     listRates(sql),
     sql<HouseRow[]>`
@@ -179,7 +184,18 @@ function costsAtMost(sql: Sql, rates: Rate[], maxPriceEur: number) {
 }
 
 function toCard(row: HouseRow, rates: Rate[]): HouseCard {
-  const { slug, name, kind, styleName, technologyName, studioName, builtAreaM2, bedrooms, bathrooms, storeys } = row;
+  const {
+    slug,
+    name,
+    kind,
+    styleName,
+    technologyName,
+    studioName,
+    builtAreaM2,
+    bedrooms,
+    bathrooms,
+    storeys,
+  } = row;
   return {
     slug,
     name,
@@ -202,7 +218,9 @@ const altOfView: Partial<Record<HouseView, keyof PictureAlts>> = { day: "hero", 
 function picturesOf({ slug, pictureAlts }: HouseRow): Picture[] {
   return listHousePictures(slug).map(({ view, ...picture }) => {
     const key = altOfView[view];
-    return key ? { ...picture, alt: asIllustration({ es: pictureAlts.es[key], en: pictureAlts.en[key] }) } : picture;
+    return key
+      ? { ...picture, alt: asIllustration({ es: pictureAlts.es[key], en: pictureAlts.en[key] }) }
+      : picture;
   });
 }
 

@@ -3,7 +3,7 @@ import { listRates } from "#app/data/rates.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { insetOutline, type Point } from "#app/domain/plot/outline.ts";
 import { plotTax, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
-import type { Rate } from "#app/domain/rates.ts";
+import { marginalTax, percentOf, type Range, type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
@@ -20,14 +20,26 @@ export interface PlotCard {
   slopeClass: "flat" | "gentle" | "steep";
   sellerType: SellerType;
   status: "available" | "reserved" | "sold";
-  /** With the consumption tax where the sale has one; without one the buyer pays the transfer tax apart. */
+  /** With IVA or IGIC where the sale has one of these; ITP and IPSI are paid apart. */
   priceEur: number;
-  tax: { name: "iva" | "igic"; percent: number } | null;
+  taxName: "iva" | "igic" | "ipsi" | "itp";
   picture: Picture | null;
 }
 
-export type PlotService = "water" | "electricity" | "sewer" | "fibre" | "gas" | "street_lighting" | "paved_access";
-export type PlotDocument = "nota_simple" | "cedula_urbanistica" | "catastro" | "topographic_survey" | "geotechnical_study";
+export type PlotService =
+  | "water"
+  | "electricity"
+  | "sewer"
+  | "fibre"
+  | "gas"
+  | "street_lighting"
+  | "paved_access";
+export type PlotDocument =
+  | "nota_simple"
+  | "cedula_urbanistica"
+  | "catastro"
+  | "topographic_survey"
+  | "geotechnical_study";
 
 interface PlotFacts {
   description: string;
@@ -54,6 +66,10 @@ interface PlotFacts {
 export interface Plot extends PlotCard, PlotFacts {
   /** What the setbacks leave of the outline; null while they are not known. */
   buildableOutline: Point[] | null;
+  /** The rate of the tax that the price holds, when it holds one. */
+  taxPercent: number | null;
+  /** What the buyer owes the region on top: transfer tax, or stamp duty where the price holds a consumption tax. */
+  extraTaxEur: Range;
 }
 
 export interface PlotFilter {
@@ -63,13 +79,20 @@ export interface PlotFilter {
   exceptSlug?: string;
 }
 
-type CardRow = Omit<PlotCard, "tax" | "picture"> & { picture: string; regionCode: string };
+type CardRow = Omit<PlotCard, "taxName" | "picture"> & { picture: string; regionCode: string };
 type PlotRow = CardRow & PlotFacts;
 
 const canaryIslands = "05";
+const ceutaAndMelilla = ["18", "19"];
+const typicalPriceEur = 120_000;
 
 /** One page of the plots still to be had, and how many there are: sold ones keep their page but leave every list. */
-export async function listPlots(sql: Sql, locale: Locale, filter: PlotFilter, { limit, offset = 0 }: { limit: number; offset?: number }) {
+export async function listPlots(
+  sql: Sql,
+  locale: Locale,
+  filter: PlotFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
   const rates = await listRates(sql);
   const rows = await sql<(CardRow & { total: number })[]>`
     select ${cardColumns(sql, locale)}, count(*) over ()::int as total
@@ -91,7 +114,7 @@ export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number)
       select distinct on (p.picture) ${cardColumns(sql, locale)}
       from ${plotTables(sql)}
       where p.status = 'available' and p.soil_class = 'urban' and p.data_confidence = 'document' and p.buildable_m2 is not null
-      order by p.picture, p.price_eur desc, p.id
+      order by p.picture, abs(p.price_eur - ${typicalPriceEur}), p.id
       limit ${limit}`,
   ]);
   return rows.map((row) => toCard(row, rates));
@@ -108,7 +131,7 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
       from ${plotTables(sql)} where p.slug = ${slug}`,
   ]);
   if (!row) return null;
-  return { ...row, ...toCard(row, rates), buildableOutline: buildableOutline(row) };
+  return { ...row, ...toCard(row, rates), ...taxesOf(row, rates), buildableOutline: buildableOutline(row) };
 }
 
 /** The regions that have plots in the list. */
@@ -141,15 +164,25 @@ function costsAtMost(sql: Sql, rates: Rate[], maxPriceEur: number) {
     return Math.ceil((maxPriceEur + 0.5) / (1 + (tax?.low ?? 0) / 100)) - 1;
   };
   return sql`and p.price_eur <= case
-    when p.seller_type = 'private' or p.soil_class = 'rustic' then ${maxPriceEur}::int
+    when p.seller_type = 'private' or p.soil_class = 'rustic' or region.code = any (${ceutaAndMelilla}) then ${maxPriceEur}::int
     when region.code = ${canaryIslands} then ${netLimit(canaryIslands)}::int
     else ${netLimit("")}::int end`;
 }
 
 function toCard(row: CardRow, rates: Rate[]): PlotCard {
-  const { slug, title, municipalityName, provinceName, surfaceM2, buildableM2, soilClass, slopeClass, sellerType, status } =
-    row;
-  const tax = plotTax(rates, row, today());
+  const {
+    slug,
+    title,
+    municipalityName,
+    provinceName,
+    surfaceM2,
+    buildableM2,
+    soilClass,
+    slopeClass,
+    sellerType,
+    status,
+  } = row;
+  const tax = includedTax(row, rates);
   return {
     slug,
     title,
@@ -162,12 +195,36 @@ function toCard(row: CardRow, rates: Rate[]): PlotCard {
     sellerType,
     status,
     priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
-    tax: tax && { name: row.regionCode === canaryIslands ? "igic" : "iva", percent: tax.low },
+    taxName: taxNameOf(row, rates),
     picture: findPicture(row.picture),
   };
 }
 
-function buildableOutline({ outline, setbackFrontCm, setbackSideCm, setbackRearCm }: PlotRow): Point[] | null {
+/** The consumption tax that the price shown holds. IPSI is no single figure but the town's choice: it stays apart. */
+function includedTax(row: CardRow, rates: Rate[]): Rate | null {
+  return ceutaAndMelilla.includes(row.regionCode) ? null : plotTax(rates, row, today());
+}
+
+function taxNameOf(row: CardRow, rates: Rate[]): PlotCard["taxName"] {
+  if (!plotTax(rates, row, today())) return "itp";
+  if (ceutaAndMelilla.includes(row.regionCode)) return "ipsi";
+  return row.regionCode === canaryIslands ? "igic" : "iva";
+}
+
+function taxesOf(row: CardRow, rates: Rate[]) {
+  const tax = plotTax(rates, row, today());
+  const owed = tax
+    ? percentOf(requireRate(rates, "ajd", row.regionCode, today()), row.priceEur)
+    : marginalTax(rateRows(rates, "itp", row.regionCode, today()), row.priceEur);
+  return { taxPercent: includedTax(row, rates)?.low ?? null, extraTaxEur: owed };
+}
+
+function buildableOutline({
+  outline,
+  setbackFrontCm,
+  setbackSideCm,
+  setbackRearCm,
+}: PlotRow): Point[] | null {
   if (setbackFrontCm === null || setbackSideCm === null || setbackRearCm === null) return null;
   return insetOutline(outline, {
     frontM: setbackFrontCm / 100,

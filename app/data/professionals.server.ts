@@ -45,8 +45,14 @@ interface ProfessionalFilter {
 
 type ProfessionalContent = Pick<Professional, "summary" | "description">;
 
-export async function listProfessionals(sql: Sql, locale: Locale, filter: ProfessionalFilter = {}): Promise<Professional[]> {
-  const rows = await sql<(Omit<Professional, keyof ProfessionalContent> & { content: ProfessionalContent })[]>`
+export async function listProfessionals(
+  sql: Sql,
+  locale: Locale,
+  filter: ProfessionalFilter = {},
+): Promise<Professional[]> {
+  const rows = await sql<
+    (Omit<Professional, keyof ProfessionalContent> & { content: ProfessionalContent })[]
+  >`
     select p.slug, p.name, p.activity, municipality.name as city, province.name as province_name, p.founded_year,
       p.delivered_houses, p.checks, p.content -> ${locale} as content,
       array(select name ->> ${locale} from regions where code = any (p.region_codes) order by 1) as region_names,

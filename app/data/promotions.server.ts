@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
+import { findStoryPicture } from "#app/data/pictures.server.ts";
 import { type PromotionState, promotionStateOn } from "#app/domain/promotion-state.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
 
 export interface PromotionCard {
   slug: string;
@@ -22,7 +22,11 @@ export interface Promotion extends PromotionCard {
 }
 
 type PromotionContent = Pick<Promotion, "title" | "tagline" | "discountLabel" | "story" | "conditions">;
-type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn"> & { content: PromotionContent; picture: string; today: string };
+type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn"> & {
+  content: PromotionContent;
+  picture: string;
+  today: string;
+};
 
 /** Running offers first, the one that ends soonest on top; then those to come; ended ones last. */
 export async function listPromotions(sql: Sql, locale: Locale): Promise<PromotionCard[]> {
@@ -35,7 +39,9 @@ export async function listPromotions(sql: Sql, locale: Locale): Promise<Promotio
 }
 
 export async function findPromotion(sql: Sql, locale: Locale, slug: string): Promise<Promotion | null> {
-  const [row] = await sql<PromotionRow[]>`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;
+  const [row] = await sql<
+    PromotionRow[]
+  >`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;
   if (!row) return null;
   return { ...toCard(row), story: row.content.story, conditions: row.content.conditions };
 }
@@ -53,5 +59,5 @@ function madridDay(sql: Sql) {
 function toCard({ slug, startsOn, endsOn, content, picture, today }: PromotionRow): PromotionCard {
   const { title, tagline, discountLabel } = content;
   const state = promotionStateOn(today, { startsOn, endsOn });
-  return { slug, title, tagline, discountLabel, startsOn, endsOn, state, picture: findPicture(picture) };
+  return { slug, title, tagline, discountLabel, startsOn, endsOn, state, picture: findStoryPicture(picture) };
 }

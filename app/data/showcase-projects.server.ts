@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
+import { findStoryPicture } from "#app/data/pictures.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
 
 export interface ProjectCard {
   slug: string;
@@ -30,7 +30,10 @@ export interface Project extends ProjectCard {
 }
 
 type ProjectContent = Pick<Project, "title" | "summary" | "story" | "hard">;
-type ProjectRow = Omit<Project, keyof ProjectContent | "picture"> & { content: ProjectContent; picture: string };
+type ProjectRow = Omit<Project, keyof ProjectContent | "picture"> & {
+  content: ProjectContent;
+  picture: string;
+};
 
 export async function listShowcaseProjects(
   sql: Sql,
@@ -56,7 +59,17 @@ export async function findShowcaseProject(sql: Sql, locale: Locale, slug: string
   if (!row) return null;
   const { houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, content } = row;
   const { story, hard } = content;
-  return { ...toCard(row), houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, story, hard };
+  return {
+    ...toCard(row),
+    houseSlug,
+    plotAreaM2,
+    slopePercent,
+    licenceWeeks,
+    optionNames,
+    budgetEur,
+    story,
+    hard,
+  };
 }
 
 function projectColumns(sql: Sql, locale: Locale) {
@@ -84,6 +97,6 @@ function toCard({ content, picture, ...row }: ProjectRow): ProjectCard {
     deliveredYear,
     builtAreaM2,
     weeks,
-    picture: findPicture(picture),
+    picture: findStoryPicture(picture),
   };
 }

@@ -38,7 +38,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
       {second && pictures.length < shown && (
         // The corner that a third picture would take shows the first one from nearer.
         <li className="hidden overflow-hidden lg:block">
-          <Picture picture={first} sizes="900px" isDecorative className="size-full origin-[30%_72%] scale-230" />
+          <Picture
+            picture={first}
+            sizes="900px"
+            isDecorative
+            className="size-full origin-[30%_72%] scale-230"
+          />
         </li>
       )}
     </ul>

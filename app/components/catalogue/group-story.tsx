@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Accordion } from "#app/components/ui/accordion.tsx";
-import { Icon } from "#app/components/icon/icon.tsx";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
@@ -15,7 +15,12 @@ export function GroupStory({ group, houses }: { group: HouseGroupStory; houses: 
     <>
       {group.picture && (
         <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
-          <Picture picture={group.picture} sizes="(min-width: 1240px) 1184px, 95vw" isPriority className="size-full object-[50%_62%]" />
+          <Picture
+            picture={group.picture}
+            sizes="(min-width: 1240px) 1184px, 95vw"
+            isPriority
+            className="size-full object-[50%_62%]"
+          />
         </div>
       )}
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -36,7 +41,10 @@ export function GroupStory({ group, houses }: { group: HouseGroupStory; houses: 
       <DetailSection title={t("price")}>
         <p className="max-w-[66ch] text-ink-2">{group.priceNote}</p>
       </DetailSection>
-      <Section title={t("houses", { count: houses.length })} more={{ to: "/viviendas", text: t("allHouses") }}>
+      <Section
+        title={t("houses", { count: houses.length })}
+        more={{ to: "/viviendas", text: t("allHouses") }}
+      >
         {houses.length > 0 ? <HouseGrid houses={houses} /> : <p className="text-ink-2">{t("noHouses")}</p>}
       </Section>
       <Section title={t("faq")}>

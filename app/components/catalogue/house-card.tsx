@@ -25,11 +25,11 @@ export function HouseCard({ house, level, isPriority = false }: HouseCardProps) 
         price={t("from", { price: format.number(priceEur, "money") })}
         level={level}
       />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex items-baseline justify-between gap-x-3">
         <CardNote>
           {styleName}, {lowerFirst(technologyName)} · {studioName}
         </CardNote>
-        <span className="ml-auto text-small text-ink-3">{t("vatIncluded")}</span>
+        <span className="text-small whitespace-nowrap text-ink-3">{t("vatIncluded")}</span>
       </div>
       <CardFacts
         facts={[

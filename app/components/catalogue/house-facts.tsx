@@ -34,14 +34,13 @@ export function HouseFacts({ house }: { house: House }) {
       ),
     },
     ...counted,
-    { fact: "technology", text: strong(house.technology.name) },
     { fact: "energy", text: t.rich("energyClass", { letter: house.energyClass, b: strong }) },
     { fact: "delivery", text: t.rich("weeksRange", { ...house.deliveryWeeks, b: strong }) },
   ];
   return (
     <ul
       aria-label={t("facts")}
-      className="num flex flex-wrap gap-x-7 gap-y-2 border-y border-hair py-4 text-[1.02rem] text-ink-2"
+      className="num flex flex-wrap gap-x-6 gap-y-2 border-y border-hair py-4 text-ink-2"
     >
       {facts.map(({ fact, text }) => (
         <li key={fact} className="whitespace-nowrap">

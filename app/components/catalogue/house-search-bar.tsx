@@ -27,7 +27,9 @@ const priceSteps = {
 export function HouseSearchBar({ kind, search, styles, technologies, submit }: HouseSearchBarProps) {
   const t = useTranslations("catalogue.filter");
   const format = useFormatter();
-  const prices = [...new Set([...priceSteps[kind], ...(search.maxPrice ? [search.maxPrice] : [])])].sort((a, b) => a - b);
+  const prices = [...new Set([...priceSteps[kind], ...(search.maxPrice ? [search.maxPrice] : [])])].sort(
+    (a, b) => a - b,
+  );
   const toOption = ({ slug, name }: Group) => ({ value: slug, text: name });
 
   return (
@@ -51,7 +53,10 @@ export function HouseSearchBar({ kind, search, styles, technologies, submit }: H
         name="maxPrice"
         value={search.maxPrice}
         anyText={t("anyPrice")}
-        options={prices.map((price) => ({ value: price, text: t("upTo", { price: format.number(price, "money") }) }))}
+        options={prices.map((price) => ({
+          value: price,
+          text: t("upTo", { price: format.number(price, "money") }),
+        }))}
       />
       {kind === "modular" && (
         <SearchSelect

@@ -32,6 +32,8 @@ test("more bedrooms than any house has means the most that one has", () => {
 });
 
 test("a query names only what is set, and is empty when nothing is", () => {
-  expect(searchQuery({ style: "rustico-moderno", maxPrice: undefined, bedrooms: 3 })).toBe("?style=rustico-moderno&bedrooms=3");
+  expect(searchQuery({ style: "rustico-moderno", maxPrice: undefined, bedrooms: 3 })).toBe(
+    "?style=rustico-moderno&bedrooms=3",
+  );
   expect(searchQuery({ style: undefined })).toBe("");
 });

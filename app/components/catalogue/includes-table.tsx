@@ -2,7 +2,10 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { House, IncludeState } from "#app/data/houses.server.ts";
 
-const tones = { included: "fits", optional: "new", excluded: "mind" } as const satisfies Record<IncludeState, string>;
+const tones = { included: "fits", optional: "new", excluded: "mind" } as const satisfies Record<
+  IncludeState,
+  string
+>;
 
 /** What the price includes, what may be added and what is paid apart: the same lines for every house. */
 export function IncludesTable({ house }: { house: House }) {
@@ -11,7 +14,8 @@ export function IncludesTable({ house }: { house: House }) {
 
   function textOf(code: string, state: IncludeState) {
     const option = house.options.find((candidate) => candidate.code === code);
-    if (state === "optional" && option) return t("optionalAt", { price: format.number(option.priceEur, "money") });
+    if (state === "optional" && option)
+      return t("optionalAt", { price: format.number(option.priceEur, "money") });
     return t(state);
   }
 

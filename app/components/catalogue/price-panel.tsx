@@ -9,16 +9,24 @@ export function PricePanel({ house }: { house: House }) {
   const money = (euros: number) => format.number(euros, "money");
   const apart = house.includes.filter(({ state }) => state === "excluded");
   return (
-    <aside aria-labelledby="price" className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] lg:sticky lg:top-6">
+    <aside
+      aria-labelledby="price"
+      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 id="price" className="text-[1.3rem] font-[440]">
         {t("price")}
       </h2>
       <dl className="num mt-4 text-[.95rem]">
         <PriceLine label={t("priceNet", { name: house.name })} value={money(house.netPriceEur)} />
-        <PriceLine label={t("priceTax", { percent: house.taxPercent })} value={money(house.priceEur - house.netPriceEur)} />
+        <PriceLine
+          label={t("priceTax", { percent: house.taxPercent })}
+          value={money(house.priceEur - house.netPriceEur)}
+        />
         <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
           <dt>{t("priceTotal")}</dt>
-          <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">{money(house.priceEur)}</dd>
+          <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">
+            {money(house.priceEur)}
+          </dd>
         </div>
       </dl>
       <p className="mt-2 text-small text-ink-3">{t("priceScope")}</p>

@@ -9,9 +9,22 @@ export function ProfessionalEntry({ professional }: { professional: Professional
   const tActivity = useTranslations("catalogue.professionals.activities");
   const tCheck = useTranslations("catalogue.professionals.checkNames");
   const format = useFormatter();
-  const { name, activity, city, provinceName, regionNames, technologyNames, foundedYear, deliveredHouses, checks } = professional;
+  const {
+    name,
+    activity,
+    city,
+    provinceName,
+    regionNames,
+    technologyNames,
+    foundedYear,
+    deliveredHouses,
+    checks,
+  } = professional;
   return (
-    <article id={professional.slug} className="grid gap-x-12 gap-y-5 border-t border-hair py-8 lg:grid-cols-[1.25fr_1fr]">
+    <article
+      id={professional.slug}
+      className="grid gap-x-12 gap-y-5 border-t border-hair py-8 lg:grid-cols-[1.25fr_1fr]"
+    >
       <div>
         <p className="flex flex-wrap gap-1.5">
           <Tag tone="new">{tActivity(activity)}</Tag>

@@ -22,14 +22,24 @@ export function SearchBar({ path, label, submit, children }: SearchBarProps) {
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+    const chosen = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : [],
+    );
     const query = new URLSearchParams(chosen).toString();
     navigate(query ? `${action}?${query}` : action, { preventScrollReset: pathname === action });
   }
 
   return (
-    <form method="get" action={action} onSubmit={search} aria-label={label} className="lg:flex lg:items-stretch">
-      <div className="grid grow grid-cols-2 lg:flex [&>:last-child:nth-child(odd)]:max-lg:col-span-2">{children}</div>
+    <form
+      method="get"
+      action={action}
+      onSubmit={search}
+      aria-label={label}
+      className="lg:flex lg:items-stretch"
+    >
+      <div className="grid grow grid-cols-2 lg:flex [&>:last-child:nth-child(odd)]:max-lg:col-span-2">
+        {children}
+      </div>
       <div className="p-3">
         <Button type="submit" className="h-full w-full whitespace-nowrap">
           {submit}
@@ -73,5 +83,7 @@ export function SearchSelect({ label, name, value, anyText, options }: SearchSel
 
 /** The frame of a search on a list's page. */
 export function SearchPanel({ children }: { children: ReactNode }) {
-  return <div className="no-print rounded-lg bg-paper p-1 shadow-[0_0_0_1px_var(--color-hair)]">{children}</div>;
+  return (
+    <div className="no-print rounded-lg bg-paper p-1 shadow-[0_0_0_1px_var(--color-hair)]">{children}</div>
+  );
 }

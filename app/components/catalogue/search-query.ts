@@ -5,13 +5,19 @@ export function wholeNumberIn(query: URLSearchParams, name: string): number | un
 }
 
 /** One of the known values, or undefined. */
-export function choiceIn(query: URLSearchParams, name: string, choices: readonly string[]): string | undefined {
+export function choiceIn(
+  query: URLSearchParams,
+  name: string,
+  choices: readonly string[],
+): string | undefined {
   const value = query.get(name);
   return choices.find((choice) => choice === value);
 }
 
 /** The query of a search, without what is not set; empty when nothing is. */
 export function searchQuery(values: Record<string, string | number | undefined>): `?${string}` | "" {
-  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }

@@ -23,7 +23,9 @@ export function Finder({ styles, technologies, mobileStyles, mobileTechnologies,
     {
       id: "find-houses",
       label: t("houses"),
-      form: <HouseSearchBar kind="modular" search={{}} {...{ styles, technologies }} submit={t("showHouses")} />,
+      form: (
+        <HouseSearchBar kind="modular" search={{}} {...{ styles, technologies }} submit={t("showHouses")} />
+      ),
     },
     {
       id: "find-plots",
@@ -48,7 +50,11 @@ export function Finder({ styles, technologies, mobileStyles, mobileTechnologies,
     <div className="rounded-lg bg-paper p-2 shadow-float">
       <Tabs
         label={t("label")}
-        tabs={forms.map(({ id, label, form }) => ({ id, label, content: <div className="-mt-5">{form}</div> }))}
+        tabs={forms.map(({ id, label, form }) => ({
+          id,
+          label,
+          content: <div className="-mt-5">{form}</div>,
+        }))}
       />
     </div>
   );

@@ -1,24 +1,44 @@
 import { useTranslations } from "use-intl";
+import type { PhaseCode } from "#app/domain/timeline.ts";
 
-const steps = ["project", "licence", "factory", "works"] as const;
+export interface Step {
+  code: PhaseCode;
+  lowWeeks: number;
+  highWeeks: number;
+}
 
-/** How long each part of the way takes, as ranges. */
-export function Steps() {
+interface StepsProps {
+  steps: Step[];
+  /** Of the figures. */
+  year: number;
+}
+
+const weeksPerMonth = 52 / 12;
+
+/** How long each part of the way takes, as ranges; what takes less than three months is said in weeks. */
+export function Steps({ steps, year }: StepsProps) {
   const t = useTranslations("home.steps");
+  const inMonths = (weeks: number) => Math.round(weeks / weeksPerMonth);
+  const timeOf = ({ lowWeeks, highWeeks }: Step) =>
+    highWeeks < 3 * weeksPerMonth
+      ? t("weeks", { low: lowWeeks, high: highWeeks })
+      : t("months", { low: inMonths(lowWeeks), high: inMonths(highWeeks) });
   return (
     <>
       <ol className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, position) => (
-          <li key={step} className="border-t-2 border-ink pt-4">
-            <h3 className="text-note font-[520] tracking-normal text-ink-2 [font-family:var(--font-sans)]">
-              {position + 1}. {t(`${step}.title`)}
+          <li key={step.code} className="border-t-2 border-ink pt-4">
+            <h3 className="font-sans text-note font-[520] tracking-normal text-ink-2">
+              {position + 1}. {t(`${step.code}.title`)}
             </h3>
-            <p className="num mt-2 font-display text-[1.7rem] leading-tight font-[400] tracking-[-.015em]">{t(`${step}.time`)}</p>
-            <p className="mt-2 max-w-[40ch] text-note text-ink-2">{t(`${step}.text`)}</p>
+            <p className="num mt-2 font-display text-[1.7rem] leading-tight font-[400] tracking-[-.015em]">
+              {timeOf(step)}
+            </p>
+            <p className="mt-2 max-w-[40ch] text-note text-ink-2">{t(`${step.code}.text`)}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-8 max-w-[70ch] text-small text-ink-3">{t("note")}</p>
+      <p className="mt-8 max-w-[70ch] text-small text-ink-3">{t("note", { year })}</p>
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { HouseGroup } from "#app/data/styles.server.ts";
 
 export function TechnologyGrid({ technologies }: { technologies: HouseGroup[] }) {
   return (
-    <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
       {technologies.map(({ slug, name, tagline, picture }) => (
         <li key={slug}>
           <Card>
-            {picture && <CardPicture picture={picture} sizes="(min-width: 1024px) 280px, (min-width: 640px) 47vw, 94vw" />}
+            {picture && <CardPicture picture={picture} sizes="(min-width: 1024px) 280px, 47vw" />}
             <CardTitle title={name} to={`${groupPaths.technology}/${slug}`} />
             <CardNote>{tagline}</CardNote>
           </Card>

@@ -19,7 +19,14 @@ export function OutlineDrawing({ outline, buildable }: OutlineDrawingProps) {
   const [widthM, depthM] = [Math.max(...xs) - left, top - Math.min(...ys)];
   const scale = longestSidePx / Math.max(widthM, depthM);
   const place = ([x, y]: Point) => [marginPx + (x - left) * scale, marginPx / 2 + (top - y) * scale] as const;
-  const path = (points: Point[]) => points.map((point) => place(point).map((n) => n.toFixed(1)).join(",")).join(" ");
+  const path = (points: Point[]) =>
+    points
+      .map((point) =>
+        place(point)
+          .map((n) => n.toFixed(1))
+          .join(","),
+      )
+      .join(" ");
   const [streetStart, streetEnd] = [place(outline[0]!), place(outline[1]!)];
   const frontageM = Math.hypot(outline[1]![0] - outline[0]![0], outline[1]![1] - outline[0]![1]);
   const [width, height] = [widthM * scale + 2 * marginPx, depthM * scale + marginPx * 1.75];
@@ -35,7 +42,12 @@ export function OutlineDrawing({ outline, buildable }: OutlineDrawingProps) {
     >
       <polygon points={path(outline)} className="fill-olive-soft stroke-olive" strokeWidth="1.5" />
       {buildable && buildable.length > 2 && (
-        <polygon points={path(buildable)} className="fill-terra-soft stroke-terra" strokeWidth="1.25" strokeDasharray="5 4" />
+        <polygon
+          points={path(buildable)}
+          className="fill-terra-soft stroke-terra"
+          strokeWidth="1.25"
+          strokeDasharray="5 4"
+        />
       )}
       <line
         x1={streetStart[0] - 12}
@@ -46,7 +58,12 @@ export function OutlineDrawing({ outline, buildable }: OutlineDrawingProps) {
         strokeWidth="5"
         strokeOpacity=".35"
       />
-      <text x={(streetStart[0] + streetEnd[0]) / 2} y={streetStart[1] + 29} textAnchor="middle" className="fill-ink-2">
+      <text
+        x={(streetStart[0] + streetEnd[0]) / 2}
+        y={streetStart[1] + 29}
+        textAnchor="middle"
+        className="fill-ink-2"
+      >
         {t("street", { length: metres(frontageM) })}
       </text>
       <text
@@ -58,7 +75,12 @@ export function OutlineDrawing({ outline, buildable }: OutlineDrawingProps) {
       </text>
       <g className="stroke-ink-3" strokeWidth="1">
         <line x1={width - 8 - scaleBarM * scale} x2={width - 8} y1={height - 6} y2={height - 6} />
-        <line x1={width - 8 - scaleBarM * scale} x2={width - 8 - scaleBarM * scale} y1={height - 10} y2={height - 2} />
+        <line
+          x1={width - 8 - scaleBarM * scale}
+          x2={width - 8 - scaleBarM * scale}
+          y1={height - 10}
+          y2={height - 2}
+        />
         <line x1={width - 8} x2={width - 8} y1={height - 10} y2={height - 2} />
       </g>
       <text x={width - 14 - scaleBarM * scale} y={height - 2} textAnchor="end" className="fill-ink-3">

@@ -60,8 +60,17 @@ function useRules(plot: Plot): Rule[] {
   const tRule = useTranslations("plots.plot.rules");
   const format = useFormatter();
   const area = useArea();
-  const metres = (centimetres: number) => `${format.number(centimetres / 100, { maximumFractionDigits: 2 })}\u00a0m`;
-  const { buildableM2, buildabilityPercent, footprintM2, occupancyPercent, maxStoreys, maxHeightCm, minPlotM2 } = plot;
+  const metres = (centimetres: number) =>
+    `${format.number(centimetres / 100, { maximumFractionDigits: 2 })}\u00a0m`;
+  const {
+    buildableM2,
+    buildabilityPercent,
+    footprintM2,
+    occupancyPercent,
+    maxStoreys,
+    maxHeightCm,
+    minPlotM2,
+  } = plot;
   const { setbackFrontCm: front, setbackSideCm: side, setbackRearCm: rear } = plot;
   const hasSetbacks = front !== null && side !== null && rear !== null;
   return [
@@ -69,7 +78,10 @@ function useRules(plot: Plot): Rule[] {
     {
       name: tRule("builtArea"),
       value: buildableM2 === null ? null : area(buildableM2),
-      note: buildabilityPercent === null ? undefined : t("builtAreaFrom", { ratio: format.number(buildabilityPercent / 100) }),
+      note:
+        buildabilityPercent === null
+          ? undefined
+          : t("builtAreaFrom", { ratio: format.number(buildabilityPercent / 100) }),
     },
     {
       name: tRule("footprint"),
@@ -80,7 +92,9 @@ function useRules(plot: Plot): Rule[] {
     { name: tRule("height"), value: maxHeightCm === null ? null : metres(maxHeightCm) },
     {
       name: tRule("setbacks"),
-      value: hasSetbacks ? t("setbacksValue", { front: metres(front), side: metres(side), rear: metres(rear) }) : null,
+      value: hasSetbacks
+        ? t("setbacksValue", { front: metres(front), side: metres(side), rear: metres(rear) })
+        : null,
     },
     {
       name: tRule("minimumPlot"),

@@ -14,11 +14,20 @@ export function PlotCard({ plot }: { plot: Plot }) {
   const caution = cautionOf(plot);
   return (
     <Card>
-      {plot.picture && <CardPicture picture={plot.picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw" />}
-      <CardTitle title={plot.title} to={`/terrenos/${plot.slug}`} price={format.number(plot.priceEur, "money")} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      {plot.picture && (
+        <CardPicture
+          picture={plot.picture}
+          sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw"
+        />
+      )}
+      <CardTitle
+        title={plot.title}
+        to={`/terrenos/${plot.slug}`}
+        price={format.number(plot.priceEur, "money")}
+      />
+      <div className="flex items-baseline justify-between gap-x-3">
         <CardNote>{plot.provinceName}</CardNote>
-        <span className="ml-auto text-small text-ink-3">{t(`tax.${plot.tax?.name ?? "none"}`)}</span>
+        <span className="text-small whitespace-nowrap text-ink-3">{t(`tax.${plot.taxName}`)}</span>
       </div>
       <CardFacts
         facts={[

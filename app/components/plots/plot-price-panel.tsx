@@ -7,19 +7,29 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
-  const { priceEur, surfaceM2, buildableM2, tax, sellerType, status } = plot;
+  const { priceEur, surfaceM2, buildableM2, taxName, taxPercent, extraTaxEur, sellerType, status } = plot;
+  const isExact = extraTaxEur.low === extraTaxEur.high;
   const lines = [
+    {
+      label: t(taxName === "itp" ? "transferTax" : "stampDuty", { region: plot.regionName }),
+      value: isExact
+        ? money(extraTaxEur.low)
+        : t("between", { low: money(extraTaxEur.low), high: money(extraTaxEur.high) }),
+    },
     { label: t("perSurface"), value: money(priceEur / surfaceM2) },
     ...(buildableM2 ? [{ label: t("perBuildable"), value: money(priceEur / buildableM2) }] : []),
     { label: t("seller"), value: t(`sellers.${sellerType}`) },
   ];
   return (
-    <aside aria-labelledby="price" className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] lg:sticky lg:top-6">
+    <aside
+      aria-labelledby="price"
+      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 id="price" className="text-[1.3rem] font-[440]">
         {t("price")}
       </h2>
       <p className="num mt-3 font-display text-[2.1rem] leading-none font-[440]">{money(priceEur)}</p>
-      <p className="mt-3 text-small text-ink-3">{tax ? t(`tax.${tax.name}`, { percent: tax.percent }) : t("tax.none")}</p>
+      <p className="mt-3 text-small text-ink-3">{t(`tax.${taxName}`, { percent: taxPercent ?? 0 })}</p>
       <dl className="num mt-4 text-[.95rem]">
         {lines.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-t border-hair py-2.5">

@@ -19,7 +19,6 @@ export function PlotRow({ plot, isPriority }: { plot: PlotCard; isPriority: bool
     [t("surface"), area(surfaceM2)],
     [t("buildable"), buildableM2 === null ? t("unknown") : area(buildableM2)],
     [t("perBuildable"), buildableM2 ? format.number(priceEur / buildableM2, "money") : t("unknown")],
-    [t("slope"), tSlope(plot.slopeClass)],
   ];
   return (
     <article className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 sm:grid-cols-[13.25rem_1fr]">
@@ -45,11 +44,11 @@ export function PlotRow({ plot, isPriority }: { plot: PlotCard; isPriority: bool
           </h2>
           <p className="num font-[560] whitespace-nowrap">
             {format.number(priceEur, "money")}
-            <span className="ml-2 text-small font-normal text-ink-3">{tCard(`tax.${plot.tax?.name ?? "none"}`)}</span>
+            <span className="ml-2 text-small font-normal text-ink-3">{tCard(`tax.${plot.taxName}`)}</span>
           </p>
         </div>
         <p className="text-note text-ink-2">
-          {plot.municipalityName}, {plot.provinceName}
+          {plot.municipalityName}, {plot.provinceName} · {tSlope(plot.slopeClass)}
         </p>
         <dl className="num mt-2.5 flex flex-wrap gap-x-6 gap-y-2 text-[.92rem]">
           {figures.map(([label, value]) => (

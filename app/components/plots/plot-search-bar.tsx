@@ -14,7 +14,9 @@ const priceSteps = [40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000];
 export function PlotSearchBar({ search, regions, submit }: PlotSearchBarProps) {
   const t = useTranslations("plots.filter");
   const format = useFormatter();
-  const prices = [...new Set([...priceSteps, ...(search.maxPrice ? [search.maxPrice] : [])])].sort((a, b) => a - b);
+  const prices = [...new Set([...priceSteps, ...(search.maxPrice ? [search.maxPrice] : [])])].sort(
+    (a, b) => a - b,
+  );
   return (
     <SearchBar path="/terrenos" label={t("label")} submit={submit ?? t("apply")}>
       <SearchSelect
@@ -29,7 +31,10 @@ export function PlotSearchBar({ search, regions, submit }: PlotSearchBarProps) {
         name="maxPrice"
         value={search.maxPrice}
         anyText={t("anyPrice")}
-        options={prices.map((price) => ({ value: price, text: t("upTo", { price: format.number(price, "money") }) }))}
+        options={prices.map((price) => ({
+          value: price,
+          text: t("upTo", { price: format.number(price, "money") }),
+        }))}
       />
     </SearchBar>
   );

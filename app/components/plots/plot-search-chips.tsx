@@ -19,7 +19,11 @@ export function PlotSearchChips({ search, regions }: PlotSearchChipsProps) {
     <ul aria-label={t("chosen")} className="mt-4 flex flex-wrap items-center gap-2">
       {region && (
         <li>
-          <ChipLink label={region.name} to={`/terrenos${searchQuery({ maxPrice: search.maxPrice })}`} isRemovable />
+          <ChipLink
+            label={region.name}
+            to={`/terrenos${searchQuery({ maxPrice: search.maxPrice })}`}
+            isRemovable
+          />
         </li>
       )}
       {search.maxPrice && (

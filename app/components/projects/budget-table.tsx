@@ -18,7 +18,9 @@ export function BudgetTable({ budgetEur }: Pick<Project, "budgetEur">) {
             <th scope="row" className="py-2.5 pr-4 text-left font-normal">
               {tItem(item)}
             </th>
-            <td className="py-2.5 text-right font-[560] whitespace-nowrap">{format.number(budgetEur[item], "money")}</td>
+            <td className="py-2.5 text-right font-[560] whitespace-nowrap">
+              {format.number(budgetEur[item], "money")}
+            </td>
           </tr>
         ))}
         <tr className="border-t-2 border-ink">

@@ -16,7 +16,11 @@ export function ProjectCard({ project, level, isPriority = false }: ProjectCardP
   return (
     <Card>
       {picture && (
-        <CardPicture picture={picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw" isPriority={isPriority} />
+        <CardPicture
+          picture={picture}
+          sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw"
+          isPriority={isPriority}
+        />
       )}
       <CardTitle title={title} to={`/projects/${slug}`} level={level} />
       <CardNote>{summary}</CardNote>

@@ -11,17 +11,15 @@ interface PromotionCardProps {
 }
 
 export function PromotionCard({ promotion, level = 3, isPriority = false }: PromotionCardProps) {
-  const { slug, title, tagline, picture, state } = promotion;
+  const { slug, title, tagline, picture } = promotion;
   return (
     <Card>
       {picture && (
-        <div className={state === "ended" ? "opacity-70 grayscale-60" : undefined}>
-          <CardPicture
-            picture={picture}
-            sizes="(min-width: 1240px) 378px, (min-width: 640px) 47vw, 94vw"
-            isPriority={isPriority}
-          />
-        </div>
+        <CardPicture
+          picture={picture}
+          sizes="(min-width: 1240px) 378px, (min-width: 640px) 47vw, 94vw"
+          isPriority={isPriority}
+        />
       )}
       <p className="mt-3.5 flex flex-wrap gap-1.5">
         <PromotionDate promotion={promotion} />

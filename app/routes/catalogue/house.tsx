@@ -46,14 +46,16 @@ export default function HousePage({ loaderData: { house, similar } }: Route.Comp
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
       <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
-      <div className="mt-6 grid items-start gap-11 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+      <div className="mt-6 grid items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-[clamp(2.5rem,4.4vw,3.4rem)]">{house.name}</h1>
           <p className="mt-3.5 mb-6.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
           <HouseFacts house={house} />
-          <HouseStory house={house} />
         </div>
         <PricePanel house={house} />
+        <div>
+          <HouseStory house={house} />
+        </div>
       </div>
       {similar.length > 0 && (
         <Section title={t("similar", { name: house.name })} more={{ to: list.path, text: list.all }}>
@@ -92,7 +94,10 @@ function HouseStory({ house }: { house: House }) {
         <DetailSection title={t("options")}>
           <ul className="border-t border-hair">
             {house.options.map(({ code, name, note, priceEur }) => (
-              <li key={code} className="flex items-baseline justify-between gap-6 border-b border-hair py-3 text-[.95rem]">
+              <li
+                key={code}
+                className="flex items-baseline justify-between gap-6 border-b border-hair py-3 text-[.95rem]"
+              >
                 <div>
                   {name}
                   <span className="block text-small text-ink-3">{note}</span>

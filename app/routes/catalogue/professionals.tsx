@@ -8,7 +8,12 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import { type Activity, activities, listProfessionals, listServedRegions } from "#app/data/professionals.server.ts";
+import {
+  type Activity,
+  activities,
+  listProfessionals,
+  listServedRegions,
+} from "#app/data/professionals.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/professionals.ts";

@@ -49,7 +49,12 @@ export default function StudioPage({ loaderData: { studio, houses } }: Route.Com
       <PageHeading title={studio.name}>{studio.tagline}</PageHeading>
       {studio.picture && (
         <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
-          <Picture picture={studio.picture} sizes="(min-width: 1240px) 1184px, 95vw" isPriority className="size-full object-[50%_62%]" />
+          <Picture
+            picture={studio.picture}
+            sizes="(min-width: 1240px) 1184px, 95vw"
+            isPriority
+            className="size-full object-[50%_62%]"
+          />
         </div>
       )}
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">

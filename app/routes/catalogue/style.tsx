@@ -48,7 +48,9 @@ export default function StylePage({ loaderData: { style, houses, others } }: Rou
           { name: style.name, path: `/viviendas-prefabricadas-estilos/${style.slug}` },
         ]}
       />
-      <PageHeading title={t("styleTitle", { name: style.name, lower: lowerFirst(style.name) })}>{style.tagline}</PageHeading>
+      <PageHeading title={t("styleTitle", { name: style.name, lower: lowerFirst(style.name) })}>
+        {style.tagline}
+      </PageHeading>
       <GroupStory group={style} houses={houses} />
       <Section title={t("otherStyles")}>
         <GroupLinks groups={others} by="style" />

@@ -48,7 +48,11 @@ export default function TechnologyPage({ loaderData: { technology, houses, other
           { name: technology.name, path: `/viviendas-prefabricadas-tecnologias/${technology.slug}` },
         ]}
       />
-      <PageHeading title={t("technologyTitle", { name: technology.name, lower: lowerFirst(technology.name) })}>{technology.tagline}</PageHeading>
+      <PageHeading
+        title={t("technologyTitle", { name: technology.name, lower: lowerFirst(technology.name) })}
+      >
+        {technology.tagline}
+      </PageHeading>
       <GroupStory group={technology} houses={houses} />
       <Section title={t("otherTechnologies")}>
         <GroupLinks groups={others} by="technology" />

@@ -16,7 +16,9 @@ import { listHouses } from "#app/data/houses.server.ts";
 import { listPlotRegions, listSelectedPlots } from "#app/data/plots.server.ts";
 import { listPosts } from "#app/data/posts.server.ts";
 import { listPromotions } from "#app/data/promotions.server.ts";
+import { listRates } from "#app/data/rates.server.ts";
 import { listStyles, listTechnologies } from "#app/data/styles.server.ts";
+import { timeline } from "#app/domain/timeline.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -31,7 +33,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
-  const [houses, plots, regions, styles, technologies, mobileStyles, mobileTechnologies, promotions, posts] = await Promise.all([
+  const [
+    houses,
+    plots,
+    regions,
+    styles,
+    technologies,
+    mobileStyles,
+    mobileTechnologies,
+    promotions,
+    posts,
+    rates,
+  ] = await Promise.all([
     listHouses(sql, locale, { kind: "modular", isFeatured: true, limit: 6 }),
     listSelectedPlots(sql, locale, 2),
     listPlotRegions(sql, locale),
@@ -41,7 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listTechnologies(sql, locale, "mobile"),
     listPromotions(sql, locale),
     listPosts(sql, locale, { limit: 3 }),
+    listRates(sql),
   ]);
+  const today = new Date().toISOString().slice(0, 10);
+  const { phases } = timeline(rates, today);
   return {
     hero: findPicture("page-home") ?? findPicture("duna-day"),
     houses,
@@ -52,6 +68,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mobile: { styles: mobileStyles.map(named), technologies: mobileTechnologies.map(named) },
     promotions: promotions.filter(({ state }) => state !== "ended").slice(0, 3),
     posts,
+    steps: phases.map(({ code, rate }) => ({ code, lowWeeks: rate.low, highWeeks: rate.high })),
+    stepsYear: Number(phases[0]?.rate.validFrom.slice(0, 4)),
   };
 }
 
@@ -102,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <TechnologyGrid technologies={technologies} />
       </Section>
       <Section title={t("steps.title")}>
-        <Steps />
+        <Steps steps={loaderData.steps} year={loaderData.stepsYear} />
       </Section>
       {promotions.length > 0 && (
         <Section title={t("promotions.title")} more={{ to: "/promociones", text: t("promotions.all") }}>

@@ -22,7 +22,11 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const { title, surfaceM2, description, picture } = args.loaderData.plot;
   const t = metaTranslator(args, "plots.plot");
-  return pageMeta(args, { title: t("metaTitle", { title, surface: surfaceM2 }), description, pictureId: picture?.id });
+  return pageMeta(args, {
+    title: t("metaTitle", { title, surface: surfaceM2 }),
+    description,
+    pictureId: picture?.id,
+  });
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,7 +34,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const plot = await findPlot(sql, locale, params.slug);
   if (!plot) throw data("Not found", { status: 404 });
-  const { plots } = await listPlots(sql, locale, { regionCode: plot.regionCode, exceptSlug: plot.slug }, { limit: 2 });
+  const { plots } = await listPlots(
+    sql,
+    locale,
+    { regionCode: plot.regionCode, exceptSlug: plot.slug },
+    { limit: 2 },
+  );
   return { plot, similar: plots };
 }
 
@@ -49,12 +58,17 @@ export default function PlotPage({ loaderData: { plot, similar } }: Route.Compon
       {picture && (
         <>
           <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
-            <Picture picture={picture} sizes="(min-width: 1240px) 1184px, 95vw" isPriority className="size-full" />
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1240px) 1184px, 95vw"
+              isPriority
+              className="size-full"
+            />
           </div>
           <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
         </>
       )}
-      <div className="mt-6 grid items-start gap-11 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+      <div className="mt-6 grid items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-[clamp(2.1rem,3.8vw,3rem)]">{title}</h1>
           <p className="mt-2 mb-6 text-lead text-ink-2">
@@ -66,6 +80,9 @@ export default function PlotPage({ loaderData: { plot, similar } }: Route.Compon
             </p>
           )}
           <PlotFacts plot={plot} />
+        </div>
+        <PlotPricePanel plot={plot} />
+        <div>
           <DetailSection title={t("about")}>
             <p className="prose">{plot.description}</p>
           </DetailSection>
@@ -76,7 +93,9 @@ export default function PlotPage({ loaderData: { plot, similar } }: Route.Compon
             <div className="max-w-120 rounded-lg bg-paper p-4 shadow-[0_0_0_1px_var(--color-hair)]">
               <OutlineDrawing outline={plot.outline} buildable={plot.buildableOutline} />
             </div>
-            <p className="mt-3 max-w-[60ch] text-small text-ink-3">{t(plot.buildableOutline ? "shapeNote" : "shapeNoteBare")}</p>
+            <p className="mt-3 max-w-[60ch] text-small text-ink-3">
+              {t(plot.buildableOutline ? "shapeNote" : "shapeNoteBare")}
+            </p>
           </DetailSection>
           <PlotPapers plot={plot} />
           <DetailSection title={t("location")}>
@@ -92,7 +111,6 @@ export default function PlotPage({ loaderData: { plot, similar } }: Route.Compon
             </Link>
           </DetailSection>
         </div>
-        <PlotPricePanel plot={plot} />
       </div>
       {similar.length > 0 && (
         <Section
@@ -138,7 +156,13 @@ function PlotFacts({ plot }: { plot: Plot }) {
   );
 }
 
-const documentsToAsk: PlotDocument[] = ["cedula_urbanistica", "nota_simple", "catastro", "topographic_survey", "geotechnical_study"];
+const documentsToAsk: PlotDocument[] = [
+  "cedula_urbanistica",
+  "nota_simple",
+  "catastro",
+  "topographic_survey",
+  "geotechnical_study",
+];
 
 /** Networks at the plot, and the papers: those there are and those to ask for. */
 function PlotPapers({ plot }: { plot: Plot }) {
@@ -165,9 +189,15 @@ function PlotPapers({ plot }: { plot: Plot }) {
           {documentsToAsk.map((document) => {
             const isThere = plot.documents.includes(document);
             return (
-              <li key={document} className="flex items-baseline justify-between gap-6 border-b border-hair py-3">
+              <li
+                key={document}
+                className="flex items-baseline justify-between gap-6 border-b border-hair py-3"
+              >
                 <span className="flex gap-2.5">
-                  <Icon name={isThere ? "check" : "minus"} className={`mt-1 size-4 ${isThere ? "text-olive" : "text-ink-3"}`} />
+                  <Icon
+                    name={isThere ? "check" : "minus"}
+                    className={`mt-1 size-4 ${isThere ? "text-olive" : "text-ink-3"}`}
+                  />
                   {tDocument(document)}
                 </span>
                 <Tag tone={isThere ? "fits" : "mind"}>{t(isThere ? "documentThere" : "documentMissing")}</Tag>

@@ -43,11 +43,14 @@ export default function Plots({ loaderData: { plots, total, page, search, region
   const t = useTranslations("plots.list");
   const region = regions.find(({ code }) => code === search.region);
   const pageCount = Math.ceil(total / plotsPerPage);
-  const pathOf = (number: number) => `/terrenos${searchQuery({ ...search, page: number > 1 ? number : undefined })}` as const;
+  const pathOf = (number: number) =>
+    `/terrenos${searchQuery({ ...search, page: number > 1 ? number : undefined })}` as const;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/terrenos" }]} />
-      <PageHeading title={region ? t("titleIn", { region: region.name }) : t("title")}>{t("lead")}</PageHeading>
+      <PageHeading title={region ? t("titleIn", { region: region.name }) : t("title")}>
+        {t("lead")}
+      </PageHeading>
       <SearchPanel>
         <PlotSearchBar search={search} regions={regions} />
       </SearchPanel>

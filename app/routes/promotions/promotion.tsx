@@ -62,14 +62,23 @@ export default function PromotionPage({ loaderData: { promotion, houses, others 
           )}
         </div>
         {picture && (
-          <div className={`aspect-[8/5] overflow-hidden rounded-lg bg-hair ${state === "ended" ? "grayscale-60" : ""}`}>
-            <Picture picture={picture} sizes="(min-width: 1024px) 610px, 95vw" isPriority className="size-full" />
+          <div
+            className={`aspect-[8/5] overflow-hidden rounded-lg bg-hair ${state === "ended" ? "grayscale-60" : ""}`}
+          >
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1024px) 610px, 95vw"
+              isPriority
+              className="size-full"
+            />
           </div>
         )}
       </div>
       {state !== "running" && (
         <p className="mt-4 rounded-md bg-warn-soft px-4 py-3 text-warn">
-          {state === "ended" ? t("endedNotice", { date: day(endsOn) }) : t("upcomingNotice", { date: day(startsOn) })}
+          {state === "ended"
+            ? t("endedNotice", { date: day(endsOn) })
+            : t("upcomingNotice", { date: day(startsOn) })}
         </p>
       )}
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-2">

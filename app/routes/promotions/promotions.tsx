@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
+import { PromotionRow } from "#app/components/promotions/promotion-row.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -40,10 +41,18 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
         const ofState = promotions.filter((promotion) => promotion.state === state);
         return ofState.length === 0 ? null : (
           <Section key={state} title={t(state)}>
-            <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            <ul
+              className={
+                state === "running" ? "grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3" : undefined
+              }
+            >
               {ofState.map((promotion) => (
                 <li key={promotion.slug}>
-                  <PromotionCard promotion={promotion} isPriority={promotion === first} />
+                  {state === "running" ? (
+                    <PromotionCard promotion={promotion} isPriority={promotion === first} />
+                  ) : (
+                    <PromotionRow promotion={promotion} />
+                  )}
                 </li>
               ))}
             </ul>
