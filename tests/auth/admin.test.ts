@@ -1,0 +1,241 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type AuthSite,
+  fails,
+  followLink,
+  goodPassword,
+  linkIn,
+  newEmail,
+  newPerson,
+  startAuthSite,
+  succeeds,
+} from "./site.ts";
+
+const legacySecret = "a secret of an older Supabase, long enough";
+let site: AuthSite;
+beforeAll(async () => {
+  site = await startAuthSite({ JWT_SECRET: legacySecret });
+});
+afterAll(() => site.stop());
+
+describe("the operator's calls", () => {
+  test("make, find, change, ban and delete an account", async () => {
+    const { admin } = site.operator().auth;
+    const email = newEmail();
+    const { user } = await succeeds(
+      admin.createUser({
+        email,
+        password: goodPassword,
+        email_confirm: true,
+        user_metadata: { first_name: "Leo" },
+        app_metadata: { team: "sales" },
+      }),
+    );
+    expect(user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: "email", team: "sales" },
+    });
+    expect((await succeeds(admin.getUserById(user.id))).user.user_metadata).toMatchObject({
+      first_name: "Leo",
+    });
+    await succeeds(site.visitor().auth.signInWithPassword({ email, password: goodPassword }));
+
+    const changed = newEmail();
+    await succeeds(
+      admin.updateUserById(user.id, { email: changed, app_metadata: { operator: true, team: null } }),
+    );
+    expect((await succeeds(admin.getUserById(user.id))).user).toMatchObject({
+      email: changed,
+      app_metadata: { operator: true },
+    });
+    await succeeds(admin.updateUserById(user.id, { ban_duration: "1h30m" }));
+    expect(
+      (await fails(site.visitor().auth.signInWithPassword({ email: changed, password: goodPassword }))).code,
+    ).toBe("user_banned");
+    await succeeds(admin.updateUserById(user.id, { ban_duration: "none" }));
+    await succeeds(site.visitor().auth.signInWithPassword({ email: changed, password: goodPassword }));
+
+    await succeeds(admin.deleteUser(user.id));
+    expect(await fails(admin.getUserById(user.id))).toMatchObject({ code: "user_not_found", status: 404 });
+    expect(await site.sql`select from profiles where id = ${user.id}`).toHaveLength(0);
+  });
+
+  test("delete softly: the row stays, the person goes", async () => {
+    const { admin } = site.operator().auth;
+    const { user, email } = await newPerson(site);
+    await succeeds(admin.deleteUser(user.id, true));
+    const [row] = await site.sql`select * from auth.users where id = ${user.id}`;
+    expect(row).toMatchObject({ email: null, encrypted_password: null, raw_user_meta_data: {} });
+    expect(
+      (await fails(site.visitor().auth.signInWithPassword({ email, password: goodPassword }))).code,
+    ).toBe("invalid_credentials");
+  });
+
+  test("list accounts page by page", async () => {
+    const { admin } = site.operator().auth;
+    for (let count = 0; count < 3; count += 1)
+      await succeeds(admin.createUser({ email: newEmail(), password: goodPassword }));
+    const first = await succeeds(admin.listUsers({ page: 1, perPage: 2 }));
+    expect(first.users).toHaveLength(2);
+    expect(first).toMatchObject({ nextPage: 2, total: expect.any(Number), lastPage: expect.any(Number) });
+    const second = await succeeds(admin.listUsers({ page: 2, perPage: 2 }));
+    expect(second.users.map(({ id }) => id)).not.toContain(first.users[0]!.id);
+  });
+
+  test("bring accounts along with their hashes", async () => {
+    const { hash } = await import("@node-rs/bcrypt");
+    const email = newEmail();
+    const password_hash = await hash("brought along", 4);
+    await succeeds(site.operator().auth.admin.createUser({ email, password_hash, email_confirm: true }));
+    await succeeds(site.visitor().auth.signInWithPassword({ email, password: "brought along" }));
+  });
+
+  test("refuse a second account for an address, a bad id and a bad duration", async () => {
+    const { admin } = site.operator().auth;
+    const { email, user } = await newPerson(site);
+    expect(await fails(admin.createUser({ email }))).toMatchObject({ code: "email_exists", status: 422 });
+    const answer = await site.call("/admin/users/not-an-id", { token: site.secretKey });
+    expect(answer.status).toBe(404);
+    expect((await fails(admin.updateUserById(user.id, { ban_duration: "soon" }))).code).toBe(
+      "validation_failed",
+    );
+  });
+
+  test("remove a factor of somebody who lost it", async () => {
+    const { admin } = site.operator().auth;
+    const { client, user } = await newPerson(site);
+    const { id } = await succeeds(client.auth.mfa.enroll({ factorType: "totp" }));
+    expect((await succeeds(admin.mfa.listFactors({ userId: user.id }))).factors).toMatchObject([{ id }]);
+    await succeeds(admin.mfa.deleteFactor({ userId: user.id, id }));
+    expect((await succeeds(admin.mfa.listFactors({ userId: user.id }))).factors).toEqual([]);
+  });
+
+  test("sign somebody out everywhere", async () => {
+    const { session } = await newPerson(site);
+    await succeeds(site.operator().auth.admin.signOut(session.access_token) as never);
+    expect((await site.call("/user", { token: session.access_token })).status).toBe(403);
+  });
+
+  test("invite by mail", async () => {
+    const email = newEmail();
+    const { user } = await succeeds(
+      site
+        .operator()
+        .auth.admin.inviteUserByEmail(email, {
+          data: { first_name: "Noa" },
+          redirectTo: `${site.url}/en/change-password`,
+        }),
+    );
+    expect(user).toMatchObject({ email, invited_at: expect.any(String) });
+    const mail = await site.mailTo(email);
+    expect(mail.subject).toBe("You have been invited to Hornero");
+    const values = new URLSearchParams((await followLink(linkIn(mail))).hash.slice(1));
+    expect((await site.call("/user", { token: values.get("access_token")! })).json.email).toBe(email);
+  });
+
+  test.each(["magiclink", "recovery"] as const)("make a %s to hand over", async (type) => {
+    const { email, user } = await newPerson(site);
+    const { properties } = await succeeds(site.operator().auth.admin.generateLink({ type, email }));
+    expect(properties).toMatchObject({
+      verification_type: type,
+      email_otp: expect.stringMatching(/^\d{6}$/),
+      redirect_to: site.url,
+    });
+    const answer = await succeeds(
+      site.visitor().auth.verifyOtp({ token_hash: properties.hashed_token, type }),
+    );
+    expect(answer.user.id).toBe(user.id);
+    expect((await followLink(properties.action_link)).hash).toContain("otp_expired");
+  });
+
+  test("make the links of a sign-up and of a change of address", async () => {
+    const { admin } = site.operator().auth;
+    const email = newEmail();
+    const { properties } = await succeeds(
+      admin.generateLink({ type: "signup", email, password: goodPassword }),
+    );
+    await followLink(properties.action_link);
+    await succeeds(site.visitor().auth.signInWithPassword({ email, password: goodPassword }));
+    const changed = newEmail();
+    const links = [
+      await succeeds(admin.generateLink({ type: "email_change_current", email, newEmail: changed })),
+      await succeeds(admin.generateLink({ type: "email_change_new", email, newEmail: changed })),
+    ];
+    for (const {
+      properties: { action_link },
+    } of links)
+      await followLink(action_link);
+    await succeeds(site.visitor().auth.signInWithPassword({ email: changed, password: goodPassword }));
+  });
+});
+
+describe("who may make them", () => {
+  test.each(["publishable", "member", "none"])("not with %s rights", async (who) => {
+    const { session } = await newPerson(site);
+    const token = { publishable: site.publishableKey, member: session.access_token, none: undefined }[who];
+    for (const [method, path] of [
+      ["GET", "/admin/users"],
+      ["POST", "/admin/users"],
+      ["DELETE", `/admin/users/${session.user.id}`],
+      ["POST", "/admin/generate_link"],
+      ["POST", "/invite"],
+    ] as const) {
+      const answer = await site.call(path, {
+        method,
+        ...(token ? { token } : {}),
+        ...(method === "POST" ? { body: {} } : {}),
+      });
+      expect(answer).toMatchObject({ status: 403, json: { error_code: "not_admin" } });
+    }
+  });
+
+  test("keys of an older Supabase count where its secret is set", async () => {
+    const sign = (role: string, secret: string) =>
+      new SignJWT({ role, iss: "supabase" })
+        .setProtectedHeader({ alg: "HS256" })
+        .setExpirationTime("1h")
+        .sign(Buffer.from(secret));
+    const serviceKey = await sign("service_role", legacySecret);
+    expect(
+      (await site.call("/admin/users", { token: serviceKey, headers: { apikey: serviceKey } })).status,
+    ).toBe(200);
+    const anonKey = await sign("anon", legacySecret);
+    expect((await site.call("/settings", { headers: { apikey: anonKey } })).status).toBe(200);
+    expect((await site.call("/admin/users", { headers: { apikey: anonKey } })).status).toBe(403);
+    const forged = await sign("service_role", "another secret that is long enough");
+    expect((await site.call("/admin/users", { token: forged })).json.error_code).toBe("bad_jwt");
+    expect(
+      (await site.call("/signup", { method: "POST", body: {}, headers: { apikey: forged } })).status,
+    ).toBe(401);
+  });
+});
+
+describe("the operator's command", () => {
+  test("gives the claim, takes it, and says when there is no such account", async () => {
+    const { email } = await newPerson(site);
+    const [{ url }] = (await site.sql`select current_setting('port') as url`) as unknown as [{ url: string }];
+    const { user, pass } = site.sql.options as unknown as { user: string; pass: string };
+    const database = `postgres://${user}:${pass}@127.0.0.1:${url}/${site.sql.options.database}`;
+    const run = (...words: string[]) =>
+      promisify(execFile)(process.execPath, ["scripts/operator.ts", ...words], {
+        env: { ...process.env, DATABASE_URL: database },
+      });
+    const claim = async () => {
+      const { user: account } = await succeeds(
+        site.visitor().auth.signInWithPassword({ email, password: goodPassword }),
+      );
+      return account.app_metadata.operator;
+    };
+    expect((await run("add", email.toUpperCase())).stdout).toContain("is now an operator");
+    expect(await claim()).toBe(true);
+    await run("remove", email);
+    expect(await claim()).toBeUndefined();
+    await expect(run("add", newEmail())).rejects.toThrow(/there is no account/);
+    await expect(run("dance")).rejects.toThrow(/npm run operator/);
+    expect((await run("keys")).stdout).toContain(site.secretKey);
+  });
+});
