@@ -1,0 +1,147 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "#tests/setup/test.ts";
+
+/** The header's own links, by their Spanish path. */
+const headerLink = (page: Page, path: string) =>
+  page.getByRole("banner").locator(`a[href="${path}"]`).first();
+
+/** Paths of the requests that the page makes from here on, by kind. */
+function requestsOf(page: Page, wanted: (url: URL, type: string) => boolean) {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (wanted(url, request.resourceType())) paths.push(url.pathname + url.search);
+  });
+  return paths;
+}
+const isDocument = (_url: URL, type: string) => type === "document";
+const isPayload = (url: URL) => url.pathname.endsWith(".data");
+
+/** Opens a page and waits until React runs it. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForLoadState("networkidle");
+}
+
+async function announceNewBuild(page: Page) {
+  await page.route("**/builds/latest.json", (route) =>
+    route.fulfill({ json: { id: "newer", timestamp: 1 } }),
+  );
+  await page.route("**/builds/meta/newer.json", (route) =>
+    route.fulfill({ json: { id: "newer", redirects: {} } }),
+  );
+  const learnt = page.waitForResponse("**/builds/meta/newer.json");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await learnt;
+}
+
+test("pages change without a full load while the build is the newest", async ({ page }) => {
+  await open(page, "/");
+  const documents = requestsOf(page, isDocument);
+  await headerLink(page, "/terrenos").click();
+  await expect(page).toHaveURL("/terrenos");
+  expect(documents).toEqual([]);
+});
+
+test("after a deploy the next navigation is a full load", async ({ page }) => {
+  await open(page, "/");
+  await announceNewBuild(page);
+  const documents = requestsOf(page, isDocument);
+  await headerLink(page, "/terrenos").click();
+  await expect(page).toHaveURL("/terrenos");
+  await expect.poll(() => documents).toEqual(["/terrenos"]);
+});
+
+test.describe("when a page's script cannot be had", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|loading route module|imported module|could not be loaded/] });
+
+  test("the page is loaded in full, and within ten seconds not a second time", async ({ page }) => {
+    await page.clock.setFixedTime(new Date());
+    await page.route("**/assets/plots-*.js", (route) => route.abort());
+    await open(page, "/");
+    const documents = requestsOf(page, isDocument);
+    await headerLink(page, "/terrenos").click();
+    await expect.poll(() => documents).toEqual(["/terrenos"]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+    await open(page, "/");
+    documents.length = 0;
+    await headerLink(page, "/terrenos").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Algo ha salido mal" })).toBeVisible();
+    expect(documents).toEqual([]);
+
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect.poll(() => documents).toEqual(["/"]);
+  });
+});
+
+test("never more than four pages are fetched ahead at once", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route("**/*.data*", (route) => void held.push(route));
+  await open(page, "/");
+  const paths = ["/mobile-homes", "/terrenos", "/proyectos", "/promociones", "/profesionales", "/blog"];
+  for (const path of paths) {
+    await headerLink(page, path).hover();
+    // Later than the timer of the pointer's rest, which was set before.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  }
+  await expect.poll(() => held.length).toBe(4);
+  for (let answered = 1; answered <= 2; answered += 1) {
+    await held.shift()!.continue();
+    await expect.poll(() => held.length).toBe(4);
+  }
+  for (const route of held) await route.continue();
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("a page that was fetched ahead is there for the click", async ({ page, context }) => {
+    await open(page, "/");
+    const ahead = page.waitForResponse("**/terrenos.data");
+    await headerLink(page, "/terrenos").hover();
+    await (await ahead).finished();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await headerLink(page, "/terrenos").click();
+    await expect(page).toHaveURL("/terrenos");
+    await expect(page.getByRole("heading", { level: 1, name: "Terrenos para construir" })).toBeVisible();
+  });
+});
+
+test("nothing is fetched ahead for somebody who saves data", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await open(page, "/");
+  const payloads = requestsOf(page, isPayload);
+  await headerLink(page, "/terrenos").hover();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await headerLink(page, "/terrenos").click();
+  await expect(page).toHaveURL("/terrenos");
+  expect(payloads).toEqual(["/terrenos.data"]);
+});
+
+for (const [language, prefix] of [
+  ["Spanish", ""],
+  ["English", "/en"],
+]) {
+  test(`a visitor who opens the portal is asked to sign in, and the page is remembered (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/portal/proyectos`);
+    await expect(page).toHaveURL(`${prefix}/login`);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "return_to");
+    expect(decodeURIComponent(cookie!.value)).toBe(`${prefix}/portal/proyectos`);
+  });
+}
+
+test("pages that never change are answered from memory, payload included", async ({ request }) => {
+  for (const path of ["/login", "/en/signup", "/forgot-password.data", "/en/thank-you.data"]) {
+    const first = await request.get(path);
+    expect(first.status(), path).toBe(200);
+    const again = await request.get(path, { headers: { "If-None-Match": first.headers().etag! } });
+    expect(again.status(), path).toBe(304);
+  }
+});
