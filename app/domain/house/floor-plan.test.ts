@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { houses } from "#content/houses/catalogue.ts";
+import type { House } from "./description.ts";
+import { drawFloorPlan } from "./floor-plan.ts";
+import { footprintOf, furnishStorey } from "./furnish.ts";
+import { areaOf, sharedArea } from "./polygon.ts";
+import { roomsOf } from "./rooms.ts";
+
+const alba = houses.find((house) => house.id === "alba") as House;
+
+test("the plan of Alba is drawn as it was agreed", async () => {
+  await expect(drawFloorPlan(alba, 0, "es")).toMatchFileSnapshot("./alba-planta-baja.svg");
+});
+
+test("a plan prints at 1:100: ten millimetres of paper for each metre", () => {
+  const svg = drawFloorPlan(alba, 0, "es");
+  const [, width, units] = /width="([\d.]+)mm".*viewBox="0 0 (\d+) /.exec(svg) ?? [];
+  expect(Number(width) * 10).toBeCloseTo(Number(units), 0);
+});
+
+test("a plan speaks the visitor's language", () => {
+  expect(drawFloorPlan(alba, 0, "es")).toContain("Dormitorio principal");
+  expect(drawFloorPlan(alba, 0, "en")).toContain("Main bedroom");
+  expect(drawFloorPlan(alba, 0, "es")).toContain("Planta baja");
+});
+
+test("no two pieces of furniture share floor, and each stands inside one room", () => {
+  for (const house of houses) {
+    for (const storey of house.storeys) {
+      const { rooms } = roomsOf(house, storey);
+      const pieces = furnishStorey(house, storey).filter((piece) => piece.type !== "stairs");
+      pieces.forEach((piece, index) => {
+        const footprint = footprintOf(piece);
+        const held = Math.max(...rooms.map((room) => sharedArea(room.ring, footprint)));
+        expect(held, `${house.id}: ${piece.type}`).toBeCloseTo(areaOf(footprint), 1);
+        for (const other of pieces.slice(index + 1)) {
+          expect(
+            sharedArea(footprint, footprintOf(other)),
+            `${house.id}: ${piece.type} and ${other.type}`,
+          ).toBeLessThan(0.01);
+        }
+      });
+    }
+  }
+});
+
+test("every bedroom has a bed and every bathroom a shower and a toilet", () => {
+  for (const house of houses) {
+    const rooms = house.storeys.flatMap((storey) => roomsOf(house, storey).rooms);
+    const pieces = house.storeys.flatMap((storey) => furnishStorey(house, storey));
+    const count = (...types: string[]) => pieces.filter((piece) => types.includes(piece.type)).length;
+    const bedrooms = rooms.filter((room) => room.type === "bedroom" || room.type === "main_bedroom").length;
+    const bathrooms = rooms.filter((room) => room.type === "bathroom").length;
+    expect(count("double_bed", "single_bed"), house.id).toBe(bedrooms);
+    expect(count("shower"), house.id).toBe(bathrooms);
+    expect(count("toilet"), house.id).toBeGreaterThanOrEqual(bathrooms);
+  }
+});

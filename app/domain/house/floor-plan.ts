@@ -1,0 +1,186 @@
+/** The floor plan of one storey as an SVG drawing, to scale: it prints at 1:100 and needs nothing from outside. */
+import type { House } from "./description.ts";
+import { furnishStorey } from "./furnish.ts";
+import type { Storey } from "./layout.ts";
+import { ringOf } from "./outlines.ts";
+import { centimetres, escapeXml, PlanCanvas } from "./plan-canvas.ts";
+import { drawDimensions, drawNorthArrow, drawScaleBar } from "./plan-dimensions.ts";
+import { drawDoor, drawOpening, drawPiece } from "./plan-symbols.ts";
+import { type Bounds, boundsOf, centroidOf, contains, type Point, type Ring } from "./polygon.ts";
+import { type PlanLanguage, roomNames, storeyName } from "./room-names.ts";
+import { type Room, roomsOf } from "./rooms.ts";
+import { wallOpenings } from "./wall-openings.ts";
+
+const style = `
+.floor{fill:#fbf8f2}.wall{fill:#2e2a26}.partition{fill:#2e2a26}.gap{fill:#fbf8f2}
+.furniture{fill:none;stroke:#9a8f82;stroke-width:1.6}.leaf{fill:none;stroke:#2e2a26;stroke-width:3}
+.swing{fill:none;stroke:#9a8f82;stroke-width:1.4}.sill{fill:none;stroke:#2e2a26;stroke-width:1.6}.glass{fill:none;stroke:#4d7480;stroke-width:2.4}
+.terrace{fill:#f1ece1;stroke:#b9ad9c;stroke-width:1.4}.pool{fill:#d3e6e8;stroke:#7fa9af;stroke-width:1.4}.void{fill:none;stroke:#9a8f82;stroke-width:1.4;stroke-dasharray:8 6}
+.dimension{fill:none;stroke:#6b6259;stroke-width:1.4}.north{fill:#2e2a26;stroke:#2e2a26;stroke-width:1.4}
+text{font-family:"Instrument Sans Variable","Instrument Sans",Arial,sans-serif;text-anchor:middle;fill:#2e2a26}
+.room{paint-order:stroke;stroke:#fbf8f2;stroke-width:7;stroke-linejoin:round}.measure{fill:#6b6259}.title{text-anchor:start;font-weight:600}.note{text-anchor:start;fill:#6b6259}
+`;
+
+const words = {
+  es: { scale: "Escala 1:100", usable: "Superficie útil", plan: "Plano de", room: "estancias" },
+  en: { scale: "Scale 1:100", usable: "Usable area", plan: "Floor plan of", room: "rooms" },
+};
+const margin = { left: 2, right: 1.2, top: 0.9, bottom: 3.1 };
+/** Terraces are drawn this far from the house; garden paths lead out of the sheet. */
+const terraceReach = 3;
+const labelSizes = [24, 20, 17, 14];
+
+export function drawFloorPlan(house: House, storeyIndex: number, language: PlanLanguage): string {
+  const storey = house.storeys[storeyIndex];
+  if (!storey) throw new Error(`${house.id} has no storey ${storeyIndex}`);
+  const plan = roomsOf(house, storey);
+  const outlines = outlinesOf(house, storey);
+  const bounds = boundsOf(outlines.flat());
+  const surroundings = storeyIndex === 0 ? surroundingsOf(house, bounds) : { terraces: [], pools: [] };
+  const sheet = sheetOf(bounds, [...surroundings.terraces, ...surroundings.pools]);
+  const canvas = new PlanCanvas(sheet.minX, sheet.maxY);
+  const area = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const metres = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+  for (const terrace of surroundings.terraces) canvas.ring(terrace, "terrace");
+  for (const pool of surroundings.pools) canvas.ring(pool, "pool");
+  for (const outline of outlines) canvas.ring(outline, "wall");
+  for (const inside of plan.insides) canvas.ring(inside, "floor");
+  for (const piece of furnishStorey(house, storey)) drawPiece(canvas, piece);
+  for (const { ring } of plan.partitions) canvas.ring(ring, "partition");
+  for (const { x, y, along, width, depth } of storey.passages) {
+    const [halfX, halfY] = along === "x" ? [width / 2, depth / 2] : [depth / 2, width / 2];
+    canvas.ring(
+      [
+        [x - halfX, y - halfY],
+        [x + halfX, y - halfY],
+        [x + halfX, y + halfY],
+        [x - halfX, y + halfY],
+      ],
+      "gap",
+    );
+  }
+  for (const opening of wallOpenings(house, storey))
+    if (!isCovered(opening.start, opening.end, opening.inwards, opening.wallThickness, outlines))
+      drawOpening(canvas, opening);
+  for (const door of plan.doors) drawDoor(canvas, door);
+  for (const room of plan.rooms)
+    drawLabel(canvas, room, roomNames[language][room.type], `${area.format(room.areaM2)} m²`);
+
+  const corners = outlines.flatMap((outline) => [boundsOf(outline)]);
+  const xs = [...new Set(corners.flatMap(({ minX, maxX }) => [minX, maxX]))];
+  const ys = [...new Set(corners.flatMap(({ minY, maxY }) => [minY, maxY]))];
+  drawDimensions(canvas, bounds, xs, ys, (value) => metres.format(value));
+  drawNorthArrow(canvas, [sheet.maxX - 0.75, sheet.minY + 1.05]);
+  drawScaleBar(canvas, [sheet.maxX - 7.2, sheet.minY + 0.75], 5);
+
+  const usable = plan.rooms
+    .filter((room) => room.type !== "void")
+    .reduce((sum, room) => sum + room.areaM2, 0);
+  const name = storeyName(storeyIndex, language);
+  canvas.text([`${house.name} · ${name}`], [sheet.minX + 0.3, sheet.minY + 1.15], 36, "title");
+  canvas.text(
+    [`${words[language].usable} ${area.format(usable)} m² · ${words[language].scale}`],
+    [sheet.minX + 0.3, sheet.minY + 0.65],
+    22,
+    "note",
+  );
+  return wrap(
+    canvas,
+    sheet,
+    `${words[language].plan} ${house.name}, ${name.toLowerCase()}`,
+    roomList(plan.rooms, language, area),
+  );
+}
+
+/** The text alternative: every room with its area. */
+function roomList(rooms: Room[], language: PlanLanguage, area: Intl.NumberFormat): string {
+  const floors = rooms.filter((room) => room.type !== "void");
+  const list = floors
+    .map((room) => `${roomNames[language][room.type]} ${area.format(room.areaM2)} m²`)
+    .join(", ");
+  return `${floors.length} ${words[language].room}: ${list}`;
+}
+
+function wrap(canvas: PlanCanvas, sheet: Bounds, title: string, description: string): string {
+  const [width, height] = [sheet.maxX - sheet.minX, sheet.maxY - sheet.minY].map((size) =>
+    Math.ceil(size * centimetres),
+  );
+  // One metre is one centimetre on paper: a hundred units of the view box.
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${(width ?? 0) / 10}mm" height="${(height ?? 0) / 10}mm" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
+<title id="title">${escapeXml(title)}</title>
+<desc id="description">${escapeXml(description)}</desc>
+<style>${style}</style>
+<rect width="${width}" height="${height}" fill="#fff"/>
+${canvas}
+</svg>
+`;
+}
+
+function outlinesOf(house: House, storey: Storey): Ring[] {
+  const volumes = new Set(storey.zones.map((zone) => zone.volume));
+  return house.volumes.filter((_, index) => volumes.has(index)).map((volume) => ringOf(volume.outline));
+}
+
+function surroundingsOf(house: House, bounds: Bounds): { terraces: Ring[]; pools: Ring[] } {
+  const isNear = (ring: Ring) => {
+    const { minX, minY, maxX, maxY } = boundsOf(ring);
+    return (
+      minX < bounds.maxX + terraceReach &&
+      maxX > bounds.minX - terraceReach &&
+      minY < bounds.maxY + terraceReach &&
+      maxY > bounds.minY - terraceReach
+    );
+  };
+  const terraces = house.terraces
+    .filter((terrace) => terrace.hasSkirt)
+    .map((terrace) => ringOf(terrace.outline));
+  return { terraces: terraces.filter(isNear), pools: house.pools.map((pool) => ringOf(pool.outline)) };
+}
+
+function sheetOf(bounds: Bounds, around: Ring[]): Bounds {
+  const all = boundsOf([...around.flat(), [bounds.minX, bounds.minY], [bounds.maxX, bounds.maxY]]);
+  return {
+    minX: Math.min(all.minX, bounds.minX - margin.left + 0.4) - 0.4,
+    maxX: Math.max(all.maxX + 0.4, bounds.maxX + margin.right),
+    minY: Math.min(all.minY, bounds.minY - 1.5) - (margin.bottom - 1.5),
+    maxY: Math.max(all.maxY + 0.4, bounds.maxY + margin.top),
+  };
+}
+
+/** An opening that leads into another volume is a wall between rooms in the plan. */
+function isCovered(start: Point, end: Point, inwards: Point, thickness: number, outlines: Ring[]): boolean {
+  const outside: Point = [
+    (start[0] + end[0]) / 2 - inwards[0] * (thickness + 0.1),
+    (start[1] + end[1]) / 2 - inwards[1] * (thickness + 0.1),
+  ];
+  return outlines.some((outline) => contains(outline, outside));
+}
+
+/** Writes name and area in the middle of the room, as large as fits, upright in narrow rooms. */
+function drawLabel(canvas: PlanCanvas, room: Room, name: string, area: string): void {
+  const { minX, minY, maxX, maxY } = boundsOf(room.ring);
+  const [width, depth] = [(maxX - minX) * centimetres, (maxY - minY) * centimetres];
+  const lines = width > 330 || depth > 330 ? [name, area] : [...splitName(name), area];
+  const longest = Math.max(...lines.map((line) => line.length));
+  const isUpright = depth > 1.6 * width && width < longest * 12;
+  const [room1, room2] = isUpright ? [depth, width] : [width, depth];
+  const size =
+    labelSizes.find(
+      (candidate) => longest * candidate * 0.56 < room1 - 8 && lines.length * candidate * 1.25 < room2 - 4,
+    ) ?? 12;
+  if (room.type === "void") canvas.ring(room.ring, "void");
+  const middle = centroidOf(room.ring);
+  canvas.text(
+    lines,
+    contains(room.ring, middle) ? middle : [(minX + maxX) / 2, (minY + maxY) / 2],
+    size,
+    "room",
+    isUpright ? -90 : 0,
+  );
+}
+
+function splitName(name: string): string[] {
+  const middle = name.indexOf(" ", Math.floor(name.length / 2) - 3);
+  return middle > 0 && name.length > 12 ? [name.slice(0, middle), name.slice(middle + 1)] : [name];
+}

@@ -1,0 +1,43 @@
+/** The whole house as triangles by material: for the 3D view with its rooms, for the stills dressed for the picture. */
+import type { House } from "./description.ts";
+import { type Furnishing, indoorTypes } from "./furnishing-types.ts";
+import { buildFurnishing } from "./furnishings.ts";
+import { buildInterior } from "./interior.ts";
+import { type HouseMesh, MeshBuilder } from "./mesh.ts";
+import { ringOf } from "./outlines.ts";
+import { contains } from "./polygon.ts";
+import { buildRoof } from "./roofs.ts";
+import { buildSite } from "./site.ts";
+import { buildWalls } from "./walls.ts";
+
+/** `dressed`: the hand-placed pieces that cameras see through the glass; `rooms`: partitions and furniture of the floor plan. */
+export type Interior = "dressed" | "rooms";
+
+export function buildHouse(house: House, interior: Interior): HouseMesh {
+  const mesh = new MeshBuilder();
+  for (const volume of house.volumes) {
+    const floor = house.groundFloor + volume.elevation;
+    buildWalls(mesh, volume, floor);
+    buildRoof(mesh, volume, floor);
+    if (volume.hasFloor) {
+      mesh.slab(volume.floorFinish, ringOf(volume.outline, 0.02 - volume.wallThickness), floor + 0.02, 0.2, {
+        back: volume.underside ?? volume.floorFinish,
+      });
+    }
+  }
+  buildSite(mesh, house);
+  for (const piece of house.furnishings) {
+    if (interior === "rooms" && isDressing(house, piece)) continue;
+    buildFurnishing(mesh, piece, house.groundFloor);
+  }
+  if (interior === "rooms") buildInterior(mesh, house);
+  return mesh.parts;
+}
+
+/** Dressing of a room, which the rooms of the floor plan replace; the same table on a terrace stays. */
+function isDressing(house: House, piece: Furnishing): boolean {
+  const isIndoorPiece =
+    indoorTypes.has(piece.type) || (piece.type === "box" && piece.material === "plaster_int");
+  if (!isIndoorPiece) return false;
+  return house.volumes.some((volume) => contains(ringOf(volume.outline), [piece.x + 0.05, piece.y + 0.05]));
+}

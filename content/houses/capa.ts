@@ -1,0 +1,122 @@
+/** Capa: A single long volume with rounded ends that leaves the printed layers in view. */
+import type { HouseInput } from "#app/domain/house/description.ts";
+import { cutX, cutY, room } from "#app/domain/house/layout.ts";
+
+export const capa: HouseInput = {
+  id: "capa",
+  name: "Capa",
+  kind: "modular",
+  style: "minimalista",
+  technology: "3d_print",
+  groundFloor: 0.24,
+  palette: { print: "#b9b4ab" },
+  volumes: [
+    {
+      outline: { shape: "rectangle", x: 0, y: 0, width: 18, depth: 6.4, cornerRadius: 2.9 },
+      wallHeight: 3.05,
+      wallThickness: 0.36,
+      cladding: "print3d",
+      roof: { type: "flat", parapet: 0.32, covering: "roof_gravel", coping: "frame_dark" },
+      openings: [
+        { kind: "window", wall: 0, at: 0.5, width: 1.6, height: 2.5, panes: 1, inset: 0.22 },
+        { kind: "door", wall: 0, at: 3.6, width: 1.15, height: 2.5, inset: 0.22 },
+        {
+          kind: "window",
+          wall: 0,
+          at: 5.6,
+          width: 6.2,
+          height: 2.6,
+          panes: 4,
+          inset: 0.22,
+          curtain: true,
+        },
+        { kind: "window", wall: 2, at: 2, width: 4, sill: 0.9, height: 1.2 },
+        { kind: "window", wall: 2, at: 9, width: 1.6, sill: 0.9, height: 1.2 },
+      ],
+    },
+  ],
+  terraces: [
+    {
+      outline: { shape: "rectangle", x: 7.4, y: -4.4, width: 11, depth: 7, cornerRadius: 2.2 },
+      top: 0.2,
+      finish: "paving_big",
+      side: "concrete_dark",
+    },
+    {
+      outline: { shape: "rectangle", x: 6.5, y: -2.2, width: 1.3, depth: 2.2 },
+      top: 0.12,
+      thickness: 0.1,
+      finish: "paving_big",
+      side: "concrete_dark",
+    },
+    {
+      outline: { shape: "rectangle", x: 6.4, y: -12, width: 1.6, depth: 9.8 },
+      top: 0.035,
+      thickness: 0.05,
+      finish: "gravel",
+      hasSkirt: false,
+    },
+  ],
+  furnishings: [
+    { type: "panelling", x: 8.6, y: 5, z: 0, width: 6, depth: 0.06, height: 2.75 },
+    { type: "sofa", x: 11.6, y: 3.2, z: 0, width: 2.4 },
+    { type: "rug", x: 11.3, y: 1.5, z: 0, width: 3, depth: 2.1 },
+    { type: "coffeeTable", x: 12.1, y: 2, z: 0 },
+    { type: "picture", x: 12, y: 4.94, z: 1.25, width: 1.5, height: 0.9 },
+    { type: "floorLamp", x: 11.2, y: 3.7, z: 0 },
+    { type: "table", x: 9.3, y: 1.9, z: 0, width: 1.9, depth: 0.95 },
+    { type: "pendant", x: 9.8, y: 2.4, z: 1.75, cord: 1.05 },
+    { type: "pendant", x: 10.6, y: 2.4, z: 1.75, cord: 1.05 },
+    { type: "ceilingLight", x: 9, y: 1.3, z: 2.79, width: 5.2, depth: 0.08 },
+    { type: "partition", x: 8, y: 0.4, z: 0, width: 0.1, depth: 5.6, height: 2.8 },
+    { type: "bed", x: 3.4, y: 2.6, z: 0 },
+    { type: "partition", x: 2, y: 5, z: 0, width: 6, depth: 0.1, height: 2.8 },
+    { type: "picture", x: 3.8, y: 4.94, z: 1.4 },
+    { type: "floorLamp", x: 2.8, y: 4, z: 0 },
+    { type: "ceilingLight", x: 3, y: 1, z: 2.78, width: 3, depth: 0.1 },
+    { type: "panelling", x: 6.2, y: 3, z: 0, width: 1.8, depth: 0.06, height: 2.7 },
+    {
+      type: "slab",
+      x: 6.1,
+      y: -1.3,
+      z: 2.75,
+      width: 2.4,
+      depth: 1.3,
+      thickness: 0.12,
+      material: "frame_dark",
+    },
+    { type: "lounger", x: 15.2, y: -3.4, z: -0.04 },
+    { type: "lounger", x: 16.3, y: -3.4, z: -0.04 },
+    { type: "table", x: 10.4, y: -2.6, z: -0.04, width: 2, depth: 0.9 },
+    { type: "planter", x: 9, y: -4, z: -0.04, width: 0.9, depth: 0.9, height: 0.5 },
+    { type: "wallLamp", x: 6.3, y: 0, z: 1.9 },
+    { type: "bollard", x: 6, y: -5, z: -0.24 },
+    { type: "bollard", x: 6, y: -8.4, z: -0.24 },
+  ],
+  storeys: [
+    {
+      floor: 0,
+      zones: [
+        {
+          volume: 0,
+          layout: cutX(
+            8.05,
+            [{ at: 1.6, width: 1.2, kind: "opening" }],
+            cutX(
+              6,
+              [{ at: 3.4 }],
+              cutX(2.2, [{ at: 3.2, width: 0.75 }], room("bathroom"), room("main_bedroom")),
+              cutY(4, [{ at: 7 }], room("hall"), room("laundry")),
+            ),
+            cutX(
+              14.1,
+              [{ at: 4.6 }],
+              room("living_kitchen"),
+              cutY(3.9, [{ at: 14.8, width: 0.75 }], room("bedroom"), room("bathroom")),
+            ),
+          ),
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+/** Nómada: Transportable steel module with standing-seam cladding and a timber deck. */
+import type { HouseInput } from "#app/domain/house/description.ts";
+import { cutX, cutY, room } from "#app/domain/house/layout.ts";
+
+export const nomada: HouseInput = {
+  id: "nomada",
+  name: "Nómada",
+  kind: "mobile",
+  style: "moderno",
+  technology: "steel",
+  groundFloor: 0.55,
+  volumes: [
+    {
+      outline: { shape: "rectangle", x: 0, y: 0, width: 11.5, depth: 3.6 },
+      wallHeight: 2.55,
+      wallThickness: 0.16,
+      cladding: "steel_panel",
+      hasPlinth: false,
+      roof: {
+        type: "shed",
+        rises: "south",
+        pitch: 5,
+        overhang: 0.25,
+        gableOverhang: 0.1,
+        covering: "roof_seam",
+        structure: "wood_soffit",
+        coveringThickness: 0.06,
+        structureThickness: 0.08,
+      },
+      openings: [
+        {
+          kind: "window",
+          wall: 0,
+          at: 0.7,
+          width: 2,
+          sill: 0.7,
+          height: 1.4,
+          panes: 1,
+          inset: 0.06,
+          curtain: true,
+        },
+        {
+          kind: "window",
+          wall: 0,
+          at: 4.2,
+          width: 4,
+          height: 2.3,
+          panes: 3,
+          inset: 0.06,
+          curtain: true,
+        },
+        { kind: "door", wall: 0, at: 9.2, width: 0.95, height: 2.2, inset: 0.06 },
+        { kind: "window", wall: 3, at: 0.8, width: 2, sill: 0.7, height: 1.4, panes: 1, inset: 0.06 },
+        { kind: "window", wall: 1, at: 1, width: 1.4, sill: 1, height: 1 },
+      ],
+    },
+  ],
+  terraces: [
+    { outline: { shape: "rectangle", x: 3.2, y: -3, width: 7.6, depth: 3 }, finish: "deck" },
+    {
+      outline: { shape: "rectangle", x: 5, y: -3.8, width: 2.4, depth: 0.8 },
+      top: 0.26,
+      thickness: 0.14,
+      finish: "deck",
+    },
+  ],
+  furnishings: [
+    {
+      type: "box",
+      x: 0.3,
+      y: 0.2,
+      z: -0.5,
+      width: 11,
+      depth: 0.25,
+      height: 0.45,
+      material: "frame_dark",
+    },
+    {
+      type: "box",
+      x: 0.3,
+      y: 3.1,
+      z: -0.5,
+      width: 11,
+      depth: 0.25,
+      height: 0.45,
+      material: "frame_dark",
+    },
+    { type: "partition", x: 3.3, y: 0.16, z: 0, width: 0.08, depth: 3.2, height: 2.5 },
+    { type: "panelling", x: 3.5, y: 3.3, z: 0, width: 7.6, depth: 0.05, height: 2.6 },
+    { type: "kitchen", x: 5.6, y: 2.7, z: 0, width: 3 },
+    { type: "sofa", x: 3.8, y: 1.6, z: 0, width: 1.8 },
+    { type: "bed", x: 0.9, y: 1, z: 0 },
+    { type: "ceilingLight", x: 4.4, y: 1.2, z: 2.55, width: 3.6, depth: 0.12 },
+    { type: "ceilingLight", x: 1, y: 1.2, z: 2.55, width: 1, depth: 0.12 },
+    { type: "table", x: 4.4, y: -2, z: -0.02, width: 1.6, depth: 0.8 },
+    { type: "lounger", x: 8.6, y: -2.6, z: -0.02 },
+    { type: "wallLamp", x: 8.9, y: 0, z: 1.8 },
+    { type: "wallLamp", x: 3.3, y: 0, z: 1.8 },
+  ],
+  storeys: [
+    {
+      floor: 0,
+      zones: [
+        {
+          volume: 0,
+          layout: cutX(
+            3.3,
+            [{ at: 2.9, width: 0.75 }],
+            room("bedroom"),
+            cutX(
+              8.9,
+              [{ at: 0.9, width: 0.9, kind: "opening" }],
+              room("living_kitchen"),
+              cutY(1.7, [{ at: 10, width: 0.7 }], room("hall"), room("bathroom")),
+            ),
+          ),
+        },
+      ],
+    },
+  ],
+};

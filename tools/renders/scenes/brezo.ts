@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const brezo: SceneInput = {
+  seed: 11,
+  garden: {
+    plants: [
+      { kind: "T_birch1", x: -5, y: 6, scale: 1.1 },
+      { kind: "T_birch2", x: -7, y: 2, scale: 0.95 },
+      { kind: "T_maple1", x: 22, y: 12, scale: 1.1 },
+      { kind: "T_pine", x: 1, y: 24, scale: 1 },
+      { kind: "T_pine", x: -9, y: 17, scale: 0.9 },
+      { kind: "T_birch1", x: 20.5, y: 5, scale: 0.9 },
+      { kind: "S_shrub1", x: 17, y: 1, scale: 1 },
+      { kind: "S_shrub2", x: 17.2, y: 2.4, scale: 1 },
+      { kind: "S_tall", x: 16.9, y: -0.4, scale: 1 },
+      { kind: "S_tall", x: 17.3, y: -1.3, scale: 1.1 },
+      { kind: "S_lav", x: 17, y: -2.4, scale: 1.1 },
+      { kind: "S_lav", x: 10.2, y: -4, scale: 1.1 },
+      { kind: "S_lav", x: 11.3, y: -4, scale: 1.2 },
+      { kind: "S_lav", x: 12.4, y: -4, scale: 1.1 },
+      { kind: "S_tall", x: 13.6, y: -4, scale: 1 },
+      { kind: "S_shrub2", x: 5.8, y: -4, scale: 1 },
+      { kind: "S_lav", x: 4.6, y: -4, scale: 1.1 },
+      { kind: "S_lav", x: 3.4, y: -4, scale: 1.2 },
+      { kind: "S_tall", x: 2.2, y: -4.1, scale: 1 },
+      { kind: "T_jmaple", x: -2.6, y: -2.6, scale: 0.95 },
+    ],
+    woodland: {
+      trees: ["T_pine", "T_birch2", "T_pine", "T_maple1"],
+      near: 160,
+      middle: 700,
+      far: 900,
+      seed: 4,
+    },
+    terrain: { offset: 2.3, hills: 95, lawn: 15 },
+  },
+  sky: { cloudOffset: 7.17 },
+  sun: { azimuth: 118, elevation: 19 },
+  dusk: { azimuth: 250 },
+  exposure: {},
+  views: {
+    day: { position: [21, -14.4, 1.7], target: [7.9, 1.6], lens: 29, shift: 0.08 },
+    evening: { position: [7.9, -17, 1.65], target: [7.9, 1], lens: 30, shift: 0.08 },
+  },
+};

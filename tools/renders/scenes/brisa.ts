@@ -1,0 +1,42 @@
+import type { SceneInput } from "../scene.ts";
+
+export const brisa: SceneInput = {
+  seed: 149,
+  garden: {
+    plants: [
+      { kind: "T_pine", x: -7, y: 12, scale: 0.6 },
+      { kind: "T_olive", x: -4.5, y: 4, scale: 1 },
+      { kind: "S_tall", x: 12.8, y: -1, scale: 1.1 },
+      { kind: "S_tall", x: 13, y: 0.2, scale: 1.2 },
+      { kind: "S_tall", x: 12.9, y: 1.5, scale: 1.1 },
+      { kind: "S_tall", x: 13.1, y: 2.8, scale: 1.2 },
+      { kind: "S_tall", x: 12.8, y: -2.3, scale: 1 },
+      { kind: "S_tall", x: 13.6, y: -3.2, scale: 1.2 },
+      { kind: "S_tall", x: 4.2, y: -4, scale: 1.1 },
+      { kind: "S_tall", x: 3, y: -3.8, scale: 1.2 },
+      { kind: "S_tall", x: 8.2, y: -4, scale: 1.1 },
+      { kind: "S_tall", x: 9.4, y: -3.8, scale: 1 },
+      { kind: "S_tall", x: 10.8, y: -4, scale: 1.2 },
+      { kind: "S_tall", x: 14.4, y: 1, scale: 1.2 },
+      { kind: "S_shrub2", x: 2, y: -2, scale: 1.1 },
+      { kind: "S_shrub2", x: 0.8, y: -1.2, scale: 1 },
+      { kind: "S_tall", x: 0, y: -1.6, scale: 1.1 },
+      { kind: "S_tall", x: 8.8, y: -5.4, scale: 1.2 },
+      { kind: "S_tall", x: 12, y: -4.8, scale: 1.2 },
+      { kind: "S_tall", x: 3.4, y: -5.6, scale: 1.1 },
+      { kind: "S_lav", x: 8.7, y: -0.3, scale: 0.5, z: 0.92 },
+      { kind: "S_shrub2", x: 14.6, y: 4.4, scale: 1.2 },
+    ],
+    woodland: { trees: ["T_pine", "T_olive", "T_pine"], near: 60, middle: 700, far: 900, seed: 142 },
+    terrain: { offset: 35.9, hills: 20, roll: 1.6, lawn: 6 },
+    sea: 26,
+  },
+  sky: { clouds: [0.5, 0.8], cloudOffset: 58.23 },
+  sun: { azimuth: 146, elevation: 31 },
+  dusk: { azimuth: 300 },
+  exposure: {},
+  views: {
+    day: { position: [15.4, -9.4, 2.1], target: [5.7, 0.6], lens: 28, shift: 0.035 },
+    evening: { position: [13.8, -9.8, 1.8], target: [5.8, 0.4], lens: 28, shift: 0.05 },
+  },
+};

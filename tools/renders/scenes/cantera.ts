@@ -1,0 +1,46 @@
+import type { SceneInput } from "../scene.ts";
+
+export const cantera: SceneInput = {
+  seed: 37,
+  garden: {
+    plants: [
+      { kind: "T_maple1", x: -4.5, y: 6.5, scale: 1.15 },
+      { kind: "T_pine", x: -9, y: 14, scale: 0.85 },
+      { kind: "T_pine", x: -5, y: 18, scale: 0.75 },
+      { kind: "T_maple1", x: 20.5, y: 9, scale: 1.1 },
+      { kind: "T_birch2", x: 22, y: 2, scale: 1 },
+      { kind: "T_pine", x: 24, y: 16, scale: 0.8 },
+      { kind: "S_tall", x: 0.4, y: -1.5, scale: 1 },
+      { kind: "S_tall", x: 1.4, y: -1.6, scale: 1.1 },
+      { kind: "S_lav", x: -0.9, y: -1, scale: 1.1 },
+      { kind: "S_lav", x: -1, y: 0.2, scale: 1.1 },
+      { kind: "S_lav", x: -0.9, y: 1.4, scale: 1.2 },
+      { kind: "S_shrub2", x: -1, y: 2.7, scale: 1.1 },
+      { kind: "S_box", x: 5.6, y: -1.6, scale: 1 },
+      { kind: "S_box", x: 6.4, y: -1.7, scale: 0.8 },
+      { kind: "S_lav", x: 10, y: -3.2, scale: 1 },
+      { kind: "S_lav", x: 11, y: -3.3, scale: 1.1 },
+      { kind: "S_tall", x: 12, y: -3.3, scale: 1 },
+      { kind: "S_shrub1", x: 13.2, y: -3.4, scale: 0.9 },
+      { kind: "S_lav", x: 14.4, y: -3.3, scale: 1 },
+      { kind: "S_tall", x: 15.6, y: -3.3, scale: 1.1 },
+      { kind: "S_shrub2", x: -2.4, y: -3, scale: 1.1 },
+    ],
+    woodland: {
+      trees: ["T_maple1", "T_pine", "T_maple1", "T_birch2"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 148, elevation: 22 },
+  dusk: { azimuth: 255 },
+  exposure: {},
+  views: {
+    day: { position: [18.4, -15.4, 1.7], target: [9.1, 1], lens: 27, shift: 0.07 },
+    evening: { position: [-8.2, -12.4, 1.7], target: [6.2, 1], lens: 28, shift: 0.09 },
+  },
+};

@@ -1,0 +1,46 @@
+import type { SceneInput } from "../scene.ts";
+
+export const capa: SceneInput = {
+  seed: 47,
+  garden: {
+    plants: [
+      { kind: "T_birch1", x: -3.4, y: 5, scale: 1 },
+      { kind: "T_birch2", x: -6, y: 8, scale: 1 },
+      { kind: "T_birch1", x: -1, y: 11, scale: 0.9 },
+      { kind: "T_birch1", x: 20.5, y: 5, scale: 1 },
+      { kind: "T_birch2", x: 22.5, y: 0.5, scale: 0.9 },
+      { kind: "T_pine", x: 15, y: 20, scale: 0.8 },
+      { kind: "S_tall", x: -0.7, y: 0.4, scale: 1.1 },
+      { kind: "S_tall", x: 0.2, y: -0.6, scale: 1.2 },
+      { kind: "S_tall", x: 1.2, y: -0.9, scale: 1 },
+      { kind: "S_tall", x: 2.2, y: -0.8, scale: 1.1 },
+      { kind: "S_shrub2", x: 3.2, y: -0.8, scale: 1 },
+      { kind: "S_tall", x: 4.2, y: -0.8, scale: 1.1 },
+      { kind: "S_box", x: 5.4, y: -0.8, scale: 0.9 },
+      { kind: "S_tall", x: 9.4, y: -3.5, scale: 0.9, z: 0.6 },
+      { kind: "S_lav", x: 7, y: -4.6, scale: 1 },
+      { kind: "S_tall", x: 19, y: -3, scale: 1.2 },
+      { kind: "S_tall", x: 19.2, y: -1.6, scale: 1.1 },
+      { kind: "S_shrub1", x: 19.4, y: 0, scale: 1.1 },
+      { kind: "S_lav", x: 12, y: -5.1, scale: 1 },
+      { kind: "S_lav", x: 13, y: -5.2, scale: 1.1 },
+      { kind: "S_tall", x: 14.2, y: -5.1, scale: 1 },
+    ],
+    woodland: {
+      trees: ["T_birch1", "T_birch2", "T_pine", "T_birch1"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 256, elevation: 20 },
+  dusk: { azimuth: 262 },
+  exposure: {},
+  views: {
+    day: { position: [-2.8, -12.4, 1.6], target: [8.3, 0.2], lens: 28, shift: 0.05 },
+    evening: { position: [5.4, -16.8, 1.6], target: [8.8, 0.2], lens: 27, shift: 0.05 },
+  },
+};

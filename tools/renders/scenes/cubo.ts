@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const cubo: SceneInput = {
+  seed: 7,
+  garden: {
+    plants: [
+      { kind: "T_olive", x: -4.5, y: -1.5, scale: 1.1 },
+      { kind: "T_olive", x: 19.5, y: -1.5, scale: 1.15 },
+      { kind: "T_cypress", x: -5, y: 9, scale: 1 },
+      { kind: "T_cypress", x: -6.7, y: 9.6, scale: 0.9 },
+      { kind: "T_cypress", x: -8.4, y: 10, scale: 1.05 },
+      { kind: "T_maple1", x: 17, y: 13, scale: 1.2 },
+      { kind: "T_willow", x: 23, y: 12, scale: 1 },
+      { kind: "T_pine", x: -2, y: 27, scale: 1 },
+      { kind: "T_birch2", x: -14, y: 14, scale: 1 },
+      { kind: "S_lav", x: -1, y: -0.93, scale: 0.7, z: 0.5 },
+      { kind: "S_lav", x: -0.2, y: -0.93, scale: 0.75, z: 0.5 },
+      { kind: "S_lav", x: 0.6, y: -0.93, scale: 0.7, z: 0.5 },
+      { kind: "S_lav", x: 1.3, y: -0.93, scale: 0.7, z: 0.5 },
+      { kind: "S_box", x: 18, y: -3, scale: 1 },
+      { kind: "S_box", x: 18.2, y: -4.4, scale: 0.8 },
+      { kind: "S_tall", x: 18, y: -5.8, scale: 1 },
+      { kind: "S_tall", x: 17.8, y: -6.4, scale: 1.1 },
+      { kind: "S_shrub2", x: -2.6, y: -4.6, scale: 1 },
+      { kind: "S_shrub1", x: -2.8, y: -2.6, scale: 1.1 },
+      { kind: "S_tall", x: -2.4, y: -3.6, scale: 1 },
+    ],
+    woodland: {
+      trees: ["T_maple1", "T_birch2", "T_pine", "T_willow"],
+      near: 160,
+      middle: 700,
+      far: 900,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 5.69 },
+  sun: { azimuth: 246, elevation: 19 },
+  dusk: { azimuth: 250 },
+  exposure: {},
+  views: {
+    day: { position: [-5.2, -15.6, 2.9], target: [7.9, 0.2], lens: 28, shift: 0.045 },
+    evening: { position: [19.5, -16.5, 1.9], target: [7, 0.4], lens: 29, shift: 0.09 },
+  },
+};

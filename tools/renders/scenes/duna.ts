@@ -1,0 +1,48 @@
+import type { SceneInput } from "../scene.ts";
+
+export const duna: SceneInput = {
+  seed: 7,
+  garden: {
+    plants: [
+      { kind: "T_olive", x: -4.2, y: 1.4, scale: 1.15 },
+      { kind: "T_olive", x: -6.5, y: 6, scale: 1 },
+      { kind: "T_olive", x: 18.8, y: 0.2, scale: 1.2 },
+      { kind: "T_pine", x: -2, y: 24, scale: 0.9 },
+      { kind: "T_maple1", x: 20, y: 12, scale: 1.1 },
+      { kind: "T_cypress", x: 22.5, y: 7, scale: 1 },
+      { kind: "T_cypress", x: 24, y: 8, scale: 0.9 },
+      { kind: "T_birch2", x: 4, y: 20, scale: 1 },
+      { kind: "S_lav", x: -3.2, y: -2, scale: 1.2 },
+      { kind: "S_lav", x: -3.4, y: -0.9, scale: 1.1 },
+      { kind: "S_lav", x: -3.4, y: 0.2, scale: 1.2 },
+      { kind: "S_tall", x: -3.6, y: -3, scale: 1.1 },
+      { kind: "S_tall", x: 14.4, y: -2, scale: 1.2 },
+      { kind: "S_tall", x: 14.6, y: -1, scale: 1 },
+      { kind: "S_shrub2", x: 14.4, y: 0.3, scale: 1.2 },
+      { kind: "S_lav", x: 14.2, y: -3, scale: 1.2 },
+      { kind: "S_shrub1", x: 17.3, y: 1, scale: 1 },
+      { kind: "S_box", x: 16, y: -0.2, scale: 1.1 },
+      { kind: "S_lav", x: 1.5, y: -5, scale: 1 },
+      { kind: "S_lav", x: 5, y: -5, scale: 1.1 },
+      { kind: "S_tall", x: 5.8, y: -4.9, scale: 1 },
+      { kind: "S_shrub2", x: 0.6, y: -4.9, scale: 0.8 },
+      { kind: "S_shrub2", x: 7, y: -4.9, scale: 0.9 },
+    ],
+    woodland: {
+      trees: ["T_maple1", "T_birch2", "T_pine", "T_willow"],
+      near: 160,
+      middle: 700,
+      far: 900,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 5.69 },
+  sun: { azimuth: 248, elevation: 17 },
+  dusk: { azimuth: 258 },
+  exposure: {},
+  views: {
+    day: { position: [-3.6, -12.8, 1.8], target: [7.4, 0.6], lens: 29, shift: 0.06 },
+    evening: { position: [4.5, -17, 1.65], target: [6.2, 0.6], lens: 30, shift: 0.07 },
+  },
+};

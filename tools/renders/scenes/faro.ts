@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const faro: SceneInput = {
+  seed: 23,
+  garden: {
+    plants: [
+      { kind: "T_birch1", x: -4.6, y: 5.6, scale: 1.15 },
+      { kind: "T_birch2", x: -6.6, y: 8.6, scale: 1 },
+      { kind: "T_pine", x: 18.5, y: 14, scale: 0.75 },
+      { kind: "T_pine", x: 21, y: 10, scale: 0.9 },
+      { kind: "T_birch1", x: 18.5, y: 2.5, scale: 0.95 },
+      { kind: "T_pine", x: -13, y: 16, scale: 1 },
+      { kind: "T_maple1", x: 9, y: 18, scale: 1 },
+      { kind: "S_tall", x: -0.6, y: -1, scale: 1.1 },
+      { kind: "S_tall", x: 0.4, y: -1.1, scale: 1 },
+      { kind: "S_tall", x: 1.4, y: -0.9, scale: 1.1 },
+      { kind: "S_shrub2", x: 2.4, y: -1, scale: 1 },
+      { kind: "S_tall", x: 3.4, y: -1, scale: 1 },
+      { kind: "S_box", x: -1, y: 0.6, scale: 1 },
+      { kind: "S_box", x: -1, y: 2, scale: 0.8 },
+      { kind: "S_lav", x: 7, y: -3.5, scale: 1.1 },
+      { kind: "S_lav", x: 8.1, y: -3.5, scale: 1 },
+      { kind: "S_tall", x: 9.2, y: -3.5, scale: 1 },
+      { kind: "S_lav", x: 10.2, y: -3.6, scale: 1.1 },
+      { kind: "S_shrub1", x: 17, y: -1.6, scale: 1.1 },
+      { kind: "S_tall", x: 16.8, y: -3, scale: 1.1 },
+    ],
+    woodland: {
+      trees: ["T_pine", "T_pine", "T_birch1", "T_willow"],
+      near: 160,
+      middle: 700,
+      far: 900,
+      seed: 16,
+    },
+    terrain: { offset: 5.1, hills: 60 },
+  },
+  sky: { clouds: [0.44, 0.72], cloudOffset: 11.61 },
+  sun: { azimuth: 232, elevation: 21 },
+  dusk: { azimuth: 262 },
+  exposure: {},
+  views: {
+    day: { position: [-7.2, -14.4, 1.75], target: [6.5, 0.6], lens: 29, shift: 0.11 },
+    evening: { position: [-4.2, -15.5, 1.65], target: [6.6, 0.6], lens: 29, shift: 0.11 },
+  },
+};

@@ -1,0 +1,46 @@
+import type { SceneInput } from "../scene.ts";
+
+export const forja: SceneInput = {
+  seed: 83,
+  garden: {
+    plants: [
+      { kind: "T_olive", x: -7, y: 2.4, scale: 1.2 },
+      { kind: "T_olive", x: 18.6, y: -1, scale: 1.2 },
+      { kind: "T_cypress", x: 19, y: 8, scale: 1 },
+      { kind: "T_cypress", x: 20.6, y: 8.8, scale: 0.9 },
+      { kind: "T_pine", x: -4, y: 20, scale: 0.8 },
+      { kind: "T_olive", x: 14, y: -6, scale: 1.1 },
+      { kind: "S_tall", x: -5.4, y: -5.4, scale: 1.1 },
+      { kind: "S_tall", x: -5.5, y: -6.6, scale: 1 },
+      { kind: "S_tall", x: -5.4, y: -7.7, scale: 1.1 },
+      { kind: "S_lav", x: 5.2, y: -5, scale: 1.1 },
+      { kind: "S_lav", x: 5.2, y: -6.1, scale: 1.2 },
+      { kind: "S_lav", x: 5.2, y: -7.2, scale: 1.1 },
+      { kind: "S_tall", x: 5, y: -4.2, scale: 1 },
+      { kind: "S_tall", x: 6.2, y: -4.2, scale: 1.1 },
+      { kind: "S_tall", x: 7.4, y: -4.2, scale: 1 },
+      { kind: "S_shrub2", x: 8.7, y: -4.1, scale: 1 },
+      { kind: "S_lav", x: 13, y: 0.25, scale: 0.6, z: 0.55 },
+      { kind: "S_lav", x: 13.8, y: 0.25, scale: 0.6, z: 0.55 },
+      { kind: "S_lav", x: 14.6, y: 0.25, scale: 0.6, z: 0.55 },
+      { kind: "S_shrub2", x: 17, y: 1, scale: 1.1 },
+      { kind: "S_shrub2", x: -5.4, y: 0.4, scale: 1 },
+    ],
+    woodland: {
+      trees: ["T_olive", "T_pine", "T_cypress", "T_olive"],
+      near: 160,
+      middle: 700,
+      far: 900,
+      seed: 76,
+    },
+    terrain: { offset: 19.3, hills: 130, lawn: 12 },
+  },
+  sky: { clouds: [0.45, 0.66], cloudOffset: 33.81 },
+  sun: { azimuth: 243, elevation: 22 },
+  dusk: { azimuth: 255 },
+  exposure: {},
+  views: {
+    day: { position: [-2.6, -17.6, 2.4], target: [5, 0], lens: 28, shift: 0.03 },
+    evening: { position: [8.6, -18.6, 1.8], target: [5.4, 0], lens: 28, shift: 0.06 },
+  },
+};

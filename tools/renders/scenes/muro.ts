@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const muro: SceneInput = {
+  seed: 31,
+  garden: {
+    plants: [
+      { kind: "T_birch1", x: 2.2, y: 9.6, scale: 1 },
+      { kind: "T_birch2", x: -4.6, y: 5, scale: 0.95 },
+      { kind: "T_birch1", x: -8.5, y: 8, scale: 1.05 },
+      { kind: "T_maple1", x: 20, y: 6, scale: 1 },
+      { kind: "T_birch1", x: 24, y: 3, scale: 1 },
+      { kind: "T_birch2", x: 13, y: 14, scale: 0.9 },
+      { kind: "S_tall", x: -4.5, y: -1.3, scale: 1.1 },
+      { kind: "S_tall", x: -3.6, y: -2.2, scale: 1.2 },
+      { kind: "S_tall", x: -3.5, y: -3.4, scale: 1 },
+      { kind: "S_tall", x: -3.6, y: -4.6, scale: 1.1 },
+      { kind: "S_box", x: 6.7, y: -6.2, scale: 0.9 },
+      { kind: "S_box", x: 5.6, y: -6.3, scale: 0.8 },
+      { kind: "S_tall", x: 4.4, y: -6.2, scale: 1 },
+      { kind: "S_tall", x: 18.8, y: -3, scale: 1.1 },
+      { kind: "S_tall", x: 18.7, y: -1.8, scale: 1.2 },
+      { kind: "S_shrub2", x: 18.6, y: -4.4, scale: 1 },
+      { kind: "S_lav", x: 11, y: -5.3, scale: 1 },
+      { kind: "S_lav", x: 12, y: -5.4, scale: 1.1 },
+      { kind: "S_lav", x: 13, y: -5.3, scale: 1 },
+      { kind: "S_lav", x: 14, y: -5.4, scale: 1.1 },
+    ],
+    woodland: {
+      trees: ["T_birch1", "T_pine", "T_birch2", "T_birch1"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 166, elevation: 25 },
+  dusk: { azimuth: 240 },
+  exposure: {},
+  views: {
+    day: { position: [15.4, -17, 1.9], target: [7.2, -0.6], lens: 27, shift: 0.03 },
+    evening: { position: [15.4, -17.4, 1.7], target: [7.6, 0.2], lens: 27, shift: 0.03 },
+  },
+};

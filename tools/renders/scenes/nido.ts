@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const nido: SceneInput = {
+  seed: 53,
+  garden: {
+    plants: [
+      { kind: "T_maple1", x: -10, y: 3, scale: 1.05 },
+      { kind: "T_maple1", x: 10.5, y: 6, scale: 1.1 },
+      { kind: "T_pine", x: -15, y: 11, scale: 0.85 },
+      { kind: "T_maple1", x: 4, y: 17, scale: 1 },
+      { kind: "T_pine", x: 12, y: 14, scale: 0.75 },
+      { kind: "T_jmaple", x: -8.8, y: -3.4, scale: 1 },
+      { kind: "S_tall", x: -7.6, y: -2, scale: 1.2 },
+      { kind: "S_tall", x: -7.2, y: -3.6, scale: 1.1 },
+      { kind: "S_tall", x: -6.4, y: -5, scale: 1.2 },
+      { kind: "S_tall", x: -5.4, y: -6.2, scale: 1.1 },
+      { kind: "S_lav", x: -4.2, y: -7, scale: 1.1 },
+      { kind: "S_lav", x: -3.1, y: -7.6, scale: 1.1 },
+      { kind: "S_shrub2", x: -2, y: -8, scale: 1 },
+      { kind: "S_tall", x: 7.6, y: -2.4, scale: 1.2 },
+      { kind: "S_tall", x: 7.9, y: -1.2, scale: 1.1 },
+      { kind: "S_shrub1", x: 8.1, y: 0.2, scale: 1 },
+      { kind: "S_lav", x: 5.6, y: -5.9, scale: 1.1 },
+      { kind: "S_lav", x: 6.5, y: -4.8, scale: 1.1 },
+      { kind: "S_shrub2", x: 7.2, y: -3.7, scale: 1 },
+      { kind: "S_tall", x: 4.8, y: -5, scale: 0.8, z: 0.7 },
+    ],
+    woodland: {
+      trees: ["T_pine", "T_maple1", "T_pine", "T_willow"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 140, elevation: 24 },
+  dusk: { azimuth: 250 },
+  exposure: {},
+  views: {
+    day: { position: [7.2, -14.6, 2], target: [-0.2, 0], lens: 29, shift: 0.06 },
+    evening: { position: [-5, -15, 1.8], target: [0, 0], lens: 29, shift: 0.06 },
+  },
+};

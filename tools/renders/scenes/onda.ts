@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const onda: SceneInput = {
+  seed: 43,
+  garden: {
+    plants: [
+      { kind: "T_olive", x: -7.5, y: 1, scale: 1.1 },
+      { kind: "T_olive", x: 14.5, y: -1, scale: 1.2 },
+      { kind: "T_birch1", x: -6, y: 9, scale: 1 },
+      { kind: "T_birch2", x: 3, y: 13, scale: 1 },
+      { kind: "T_pine", x: 16, y: 16, scale: 0.8 },
+      { kind: "T_pine", x: -12, y: 18, scale: 0.9 },
+      { kind: "S_lav", x: -5.6, y: -3.4, scale: 1.2 },
+      { kind: "S_lav", x: -5.3, y: -4.5, scale: 1.1 },
+      { kind: "S_tall", x: -4.7, y: -5.5, scale: 1.1 },
+      { kind: "S_lav", x: -4, y: -6.4, scale: 1.2 },
+      { kind: "S_shrub2", x: -3, y: -7.2, scale: 1 },
+      { kind: "S_tall", x: -2, y: -7.7, scale: 1 },
+      { kind: "S_lav", x: -0.8, y: -8, scale: 1.1 },
+      { kind: "S_lav", x: 4.2, y: -7.7, scale: 1.1 },
+      { kind: "S_tall", x: 5.3, y: -7.2, scale: 1.1 },
+      { kind: "S_shrub2", x: 6.4, y: -6.5, scale: 1 },
+      { kind: "S_lav", x: 7.6, y: -5.9, scale: 1.1 },
+      { kind: "S_lav", x: 12.6, y: -3.6, scale: 1.1 },
+      { kind: "S_tall", x: 13.3, y: -2.2, scale: 1.2 },
+      { kind: "S_box", x: 13.6, y: 0.4, scale: 1.1 },
+    ],
+    woodland: {
+      trees: ["T_olive", "T_pine", "T_olive", "T_birch2"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 236, elevation: 25 },
+  dusk: { azimuth: 258 },
+  exposure: {},
+  views: {
+    day: { position: [-6.6, -16.6, 2.5], target: [3.5, 0.2], lens: 28, shift: 0.02 },
+    evening: { position: [2.4, -19.6, 1.9], target: [3.6, 0.4], lens: 29, shift: 0.05 },
+  },
+};

@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const patio: SceneInput = {
+  seed: 11,
+  garden: {
+    plants: [
+      { kind: "T_jmaple", x: 7.6, y: 3.6, scale: 1.25, z: 0.3 },
+      { kind: "S_shrub2", x: 6.9, y: 2.9, scale: 0.7, z: 0.3 },
+      { kind: "S_tall", x: 8.3, y: 4.2, scale: 0.7, z: 0.3 },
+      { kind: "S_lav", x: 8.2, y: 2.9, scale: 0.7, z: 0.3 },
+      { kind: "T_maple1", x: -6, y: 11, scale: 1.1 },
+      { kind: "T_maple1", x: 24, y: 20, scale: 0.9 },
+      { kind: "T_birch2", x: -5, y: 18, scale: 1 },
+      { kind: "T_olive", x: 22.5, y: 2, scale: 1.2 },
+      { kind: "S_tall", x: -0.7, y: 0.6, scale: 1 },
+      { kind: "S_tall", x: -0.7, y: 1.6, scale: 1.1 },
+      { kind: "S_tall", x: -0.8, y: 2.7, scale: 1 },
+      { kind: "S_tall", x: -0.7, y: 3.8, scale: 1.1 },
+      { kind: "S_box", x: 4.6, y: -1, scale: 1 },
+      { kind: "S_box", x: 3.5, y: -0.9, scale: 0.9 },
+      { kind: "S_tall", x: 9.4, y: -2, scale: 1 },
+      { kind: "S_tall", x: 10.3, y: -2, scale: 1.1 },
+      { kind: "S_tall", x: 11.2, y: -2, scale: 1 },
+      { kind: "S_tall", x: 12.1, y: -2, scale: 1.1 },
+      { kind: "S_shrub2", x: 13, y: -2.2, scale: 1 },
+      { kind: "S_shrub1", x: 19.8, y: -1, scale: 1.1 },
+    ],
+    woodland: {
+      trees: ["T_maple1", "T_birch2", "T_olive", "T_willow"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 222, elevation: 27 },
+  dusk: { azimuth: 255 },
+  exposure: {},
+  views: {
+    day: { position: [2.6, -13.6, 4.5], target: [9.9, 4], lens: 26, shift: -0.07 },
+    evening: { position: [6.2, -17.6, 2.4], target: [9.4, 3], lens: 27, shift: 0.03 },
+  },
+};

@@ -1,0 +1,46 @@
+import type { SceneInput } from "../scene.ts";
+
+export const prisma: SceneInput = {
+  seed: 19,
+  garden: {
+    plants: [
+      { kind: "T_birch1", x: -5.5, y: 7, scale: 1.05 },
+      { kind: "T_birch2", x: -8, y: 10, scale: 1.1 },
+      { kind: "T_birch1", x: 17.5, y: 9, scale: 1.1 },
+      { kind: "T_maple1", x: 20, y: 4.5, scale: 1 },
+      { kind: "T_willow", x: 22, y: 13, scale: 1 },
+      { kind: "T_cypress", x: 16.4, y: 2.6, scale: 0.7 },
+      { kind: "S_box", x: -0.9, y: 1.6, scale: 1 },
+      { kind: "S_box", x: -1, y: 3, scale: 1.1 },
+      { kind: "S_box", x: -1, y: 4.4, scale: 1 },
+      { kind: "S_box", x: -0.9, y: 5.8, scale: 1.1 },
+      { kind: "S_lav", x: 2.9, y: -0.7, scale: 1 },
+      { kind: "S_lav", x: 3.9, y: -0.7, scale: 1.1 },
+      { kind: "S_lav", x: 4.9, y: -0.7, scale: 1 },
+      { kind: "S_lav", x: 5.9, y: -0.7, scale: 1.1 },
+      { kind: "S_lav", x: 12.3, y: -0.38, scale: 0.6, z: 0.75 },
+      { kind: "S_lav", x: 13, y: -0.38, scale: 0.65, z: 0.75 },
+      { kind: "S_lav", x: 13.7, y: -0.38, scale: 0.6, z: 0.75 },
+      { kind: "S_shrub2", x: 9.6, y: -4, scale: 1 },
+      { kind: "S_tall", x: 10.8, y: -3.9, scale: 1 },
+      { kind: "S_shrub1", x: 15.6, y: -2.4, scale: 1 },
+      { kind: "S_tall", x: 15.7, y: -1.2, scale: 1.1 },
+    ],
+    woodland: {
+      trees: ["T_birch2", "T_maple1", "T_willow", "T_birch1"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 232, elevation: 30 },
+  dusk: { azimuth: 255 },
+  exposure: {},
+  views: {
+    day: { position: [-7.6, -13.2, 1.75], target: [5.2, 1.2], lens: 32, shift: 0.12 },
+    evening: { position: [17.4, -13.5, 1.8], target: [6.6, 1.4], lens: 27, shift: 0.11 },
+  },
+};

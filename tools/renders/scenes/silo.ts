@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const silo: SceneInput = {
+  seed: 53,
+  garden: {
+    plants: [
+      { kind: "T_olive", x: -4, y: -2, scale: 1.2 },
+      { kind: "T_olive", x: 19.5, y: 7, scale: 1.1 },
+      { kind: "T_cypress", x: -3, y: 8, scale: 1 },
+      { kind: "T_cypress", x: -4.6, y: 9, scale: 0.9 },
+      { kind: "T_maple1", x: 5, y: 17, scale: 1.1 },
+      { kind: "T_olive", x: -8, y: 5, scale: 1.2 },
+      { kind: "S_lav", x: 16.8, y: -1, scale: 1.1 },
+      { kind: "S_lav", x: 16.8, y: 0.1, scale: 1.2 },
+      { kind: "S_lav", x: 16.8, y: 1.2, scale: 1.1 },
+      { kind: "S_lav", x: 16.9, y: 2.3, scale: 1.1 },
+      { kind: "S_tall", x: 16.9, y: 3.6, scale: 1.1 },
+      { kind: "S_tall", x: 17, y: 4.8, scale: 1 },
+      { kind: "S_shrub2", x: 16.8, y: -2.4, scale: 1 },
+      { kind: "S_lav", x: 3.4, y: -1.4, scale: 1 },
+      { kind: "S_lav", x: 4.5, y: -1.4, scale: 1.1 },
+      { kind: "S_tall", x: 5.7, y: -1.5, scale: 1 },
+      { kind: "S_lav", x: 7.2, y: -4, scale: 1.1 },
+      { kind: "S_tall", x: 8.4, y: -4, scale: 1 },
+      { kind: "S_lav", x: 9.6, y: -4, scale: 1.1 },
+      { kind: "S_shrub2", x: 11, y: -4.1, scale: 1 },
+    ],
+    woodland: {
+      trees: ["T_olive", "T_cypress", "T_maple1", "T_pine"],
+      near: 160,
+      middle: 700,
+      far: 900,
+      seed: 46,
+    },
+    terrain: { offset: 11.7, hills: 120, lawn: 13 },
+  },
+  sky: { clouds: [0.42, 0.68], cloudOffset: 22.71 },
+  sun: { azimuth: 108, elevation: 17 },
+  dusk: { azimuth: 235 },
+  exposure: {},
+  views: {
+    day: { position: [21.4, -10.2, 1.7], target: [8.6, 1.2], lens: 29, shift: 0.12 },
+    evening: { position: [20.2, -11.4, 1.65], target: [8.2, 1], lens: 29, shift: 0.12 },
+  },
+};

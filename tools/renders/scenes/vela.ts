@@ -1,0 +1,46 @@
+import type { SceneInput } from "../scene.ts";
+
+export const vela: SceneInput = {
+  seed: 61,
+  garden: {
+    plants: [
+      { kind: "T_olive", x: -6.6, y: 1, scale: 1.1 },
+      { kind: "T_olive", x: 16.8, y: 3, scale: 1.2 },
+      { kind: "T_pine", x: 15, y: 14, scale: 0.8 },
+      { kind: "T_pine", x: -8, y: 13, scale: 0.9 },
+      { kind: "T_birch2", x: 18, y: 9, scale: 1 },
+      { kind: "T_birch1", x: -5, y: 10, scale: 0.95 },
+      { kind: "S_tall", x: -3, y: -2.8, scale: 1.1 },
+      { kind: "S_tall", x: -2.2, y: -3.8, scale: 1.2 },
+      { kind: "S_lav", x: -1.2, y: -4.6, scale: 1.1 },
+      { kind: "S_lav", x: 0, y: -4.8, scale: 1.1 },
+      { kind: "S_lav", x: 4.2, y: -4.9, scale: 1.1 },
+      { kind: "S_lav", x: 5.3, y: -4.9, scale: 1 },
+      { kind: "S_tall", x: 6.4, y: -4.9, scale: 1.1 },
+      { kind: "S_shrub2", x: 7.6, y: -4.9, scale: 1 },
+      { kind: "S_lav", x: 8.8, y: -4.9, scale: 1.1 },
+      { kind: "S_lav", x: 9.8, y: -3.3, scale: 0.6, z: 0.76 },
+      { kind: "S_tall", x: 10.4, y: -3.3, scale: 0.6, z: 0.76 },
+      { kind: "S_lav", x: 10.9, y: -3.3, scale: 0.6, z: 0.76 },
+      { kind: "S_tall", x: 15.3, y: -2.4, scale: 1.2 },
+      { kind: "S_tall", x: 15.4, y: -1.1, scale: 1.1 },
+      { kind: "S_shrub1", x: 15.4, y: 0.4, scale: 1.1 },
+    ],
+    woodland: {
+      trees: ["T_pine", "T_olive", "T_pine", "T_birch2"],
+      near: 160,
+      middle: 480,
+      far: 500,
+      seed: 0,
+    },
+    terrain: {},
+  },
+  sky: { cloudOffset: 3.1 },
+  sun: { azimuth: 242, elevation: 26 },
+  dusk: { azimuth: 250 },
+  exposure: {},
+  views: {
+    day: { position: [-4.4, -15, 1.65], target: [4.2, 0.8], lens: 29, shift: 0.12 },
+    evening: { position: [12.4, -16.2, 1.65], target: [5.7, 0.8], lens: 28, shift: 0.11 },
+  },
+};

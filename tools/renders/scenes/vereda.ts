@@ -1,0 +1,45 @@
+import type { SceneInput } from "../scene.ts";
+
+export const vereda: SceneInput = {
+  seed: 199,
+  garden: {
+    plants: [
+      { kind: "T_maple1", x: -4.6, y: 6.5, scale: 1.1 },
+      { kind: "T_maple1", x: 11.5, y: 4.5, scale: 1.15 },
+      { kind: "T_birch1", x: 10.6, y: -1, scale: 0.9 },
+      { kind: "T_willow", x: 4, y: 12, scale: 1 },
+      { kind: "S_lav", x: 1.2, y: -0.16, scale: 0.45, z: 1.28 },
+      { kind: "S_lav", x: 1.6, y: -0.16, scale: 0.45, z: 1.28 },
+      { kind: "S_lav", x: 2, y: -0.16, scale: 0.45, z: 1.28 },
+      { kind: "S_lav", x: 6.4, y: -0.16, scale: 0.45, z: 1.28 },
+      { kind: "S_lav", x: 6.8, y: -0.16, scale: 0.45, z: 1.28 },
+      { kind: "S_lav", x: 7.2, y: -0.16, scale: 0.45, z: 1.28 },
+      { kind: "S_shrub1", x: 0.4, y: -0.7, scale: 0.7 },
+      { kind: "S_lav", x: 1.3, y: -0.8, scale: 0.9 },
+      { kind: "S_shrub2", x: 2.2, y: -0.8, scale: 0.8 },
+      { kind: "S_shrub1", x: 8.9, y: -0.5, scale: 1 },
+      { kind: "S_lav", x: 8.4, y: -1.4, scale: 1 },
+      { kind: "S_tall", x: -3.2, y: -0.6, scale: 1 },
+      { kind: "S_tall", x: -3.4, y: 3.6, scale: 1.1 },
+      { kind: "S_lav", x: -3, y: 0.3, scale: 0.9 },
+      { kind: "S_lav", x: 6, y: -2.2, scale: 1 },
+      { kind: "S_lav", x: 6.9, y: -2.2, scale: 1 },
+    ],
+    woodland: {
+      trees: ["T_maple1", "T_willow", "T_maple1", "T_birch2"],
+      near: 160,
+      middle: 700,
+      far: 900,
+      seed: 192,
+    },
+    terrain: { offset: 48.1, hills: 80, lawn: 9 },
+  },
+  sky: { clouds: [0.4, 0.66], cloudOffset: 76.73 },
+  sun: { azimuth: 236, elevation: 20 },
+  dusk: { azimuth: 255 },
+  exposure: {},
+  views: {
+    day: { position: [-6.6, -9.2, 1.65], target: [2.9, 0.4], lens: 30, shift: 0.06 },
+    evening: { position: [-5.6, -9.6, 1.6], target: [2.8, 0.4], lens: 30, shift: 0.06 },
+  },
+};

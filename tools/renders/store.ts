@@ -1,0 +1,63 @@
+/** Keeps finished pictures and the manifest that pages read in content/pictures. */
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type PictureManifest, type PictureRecord, pictureFileName } from "#app/pictures/manifest.ts";
+import { encodePicture } from "#server/pictures/variants.ts";
+import type { PictureToRender } from "./picture-list.ts";
+
+export const pictureFolder = fileURLToPath(new URL("../../content/pictures/", import.meta.url));
+const manifestFile = join(pictureFolder, "manifest.json");
+
+export function readManifest(): PictureManifest {
+  return existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : { pictures: {} };
+}
+
+export async function storePicture(picture: PictureToRender, finished: Buffer): Promise<PictureRecord> {
+  const { id } = picture;
+  const encoded = await encodePicture(finished);
+  const files: PictureRecord["files"] = { avif: {}, webp: {} };
+  const names = new Set<string>();
+  for (const { format, width, bytes, data } of encoded.variants) {
+    const name = pictureFileName(id, encoded.hash, format, width);
+    names.add(name);
+    files[format][width] = bytes;
+    writeFileSync(join(pictureFolder, name), data);
+  }
+  for (const name of readdirSync(pictureFolder)) {
+    if (name.startsWith(`${id}.`) && !names.has(name)) rmSync(join(pictureFolder, name));
+  }
+  const { kind, subject, view, inputs, alt } = picture;
+  const { width, height, hash, placeholder } = encoded;
+  const record: PictureRecord = {
+    kind,
+    subject,
+    view,
+    width,
+    height,
+    hash,
+    placeholder,
+    files,
+    inputs,
+    ...(alt ? { alt } : {}),
+  };
+  writeRecords({ ...readManifest().pictures, [id]: record });
+  return record;
+}
+
+/** Takes the pictures as they are for made from today's inputs: for changes that cannot be seen in them. */
+export function acceptInputs(pictures: PictureToRender[]): void {
+  const records = readManifest().pictures;
+  for (const { id, inputs } of pictures) {
+    const record = records[id];
+    if (record) record.inputs = inputs;
+  }
+  writeRecords(records);
+}
+
+function writeRecords(records: PictureManifest["pictures"]): void {
+  const sorted = Object.fromEntries(Object.entries(records).sort(([a], [b]) => (a < b ? -1 : 1)));
+  // Written beside and moved over, so that a stopped run never leaves half a manifest.
+  writeFileSync(`${manifestFile}.new`, `${JSON.stringify({ pictures: sorted }, null, 2)}\n`);
+  renameSync(`${manifestFile}.new`, manifestFile);
+}
