@@ -1,4 +1,11 @@
-import { createPath, type MiddlewareFunction, type Path, redirect, redirectDocument } from "react-router";
+import {
+  createPath,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type Path,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import { pageUnderWay } from "#app/routing/page-under-way.ts";
 import { type RedirectRules, redirectFor, redirects } from "#app/routing/route-rules.ts";
 
@@ -25,7 +32,10 @@ export function adoptRedirects(newer: RedirectRules) {
 }
 
 /** The root's client middleware: sends a visitor where the rules say before anything is asked of the server. */
-export const followRouteRules: MiddlewareFunction = ({ request }, next) => {
+export const followRouteRules: MiddlewareFunction<Record<string, DataStrategyResult>> = (
+  { request },
+  next,
+) => {
   const page = pageUnderWay(request);
   const step = page && stepFor(page, rules);
   if (!step) return next();

@@ -1,8 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import { Button } from "#app/components/ui/button.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { useNavigateTo } from "#app/routing/navigate.ts";
 import type { PagePath } from "#app/routing/paths.ts";
 
 interface SearchBarProps {
@@ -18,7 +19,7 @@ interface SearchBarProps {
 export function SearchBar({ path, label, submit, children }: SearchBarProps) {
   const action = localizedPath(useLocale(), path);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const navigateTo = useNavigateTo();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,7 +27,7 @@ export function SearchBar({ path, label, submit, children }: SearchBarProps) {
       value ? [[name, String(value)]] : [],
     );
     const query = new URLSearchParams(chosen).toString();
-    navigate(query ? `${action}?${query}` : action, { preventScrollReset: pathname === action });
+    navigateTo(query ? `${action}?${query}` : action, { preventScrollReset: pathname === action });
   }
 
   return (
