@@ -1,14 +1,15 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { Professional } from "#app/data/professionals.server.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 
 /** One entry of the directory: who, where, and what has been verified about them. */
 export function ProfessionalEntry({ professional }: { professional: Professional }) {
   const t = useTranslations("catalogue.professionals");
   const tActivity = useTranslations("catalogue.professionals.activities");
   const tCheck = useTranslations("catalogue.professionals.checkNames");
-  const format = useFormatter();
+  const dayOf = useDay("short");
   const {
     name,
     activity,
@@ -54,9 +55,7 @@ export function ProfessionalEntry({ professional }: { professional: Professional
               <Icon name="check" className="mt-[.2rem] size-4 text-olive" />
               <span>
                 {tCheck(code)}
-                <span className="num ml-2 whitespace-nowrap text-small text-ink-3">
-                  {format.dateTime(new Date(`${checkedOn}T12:00:00Z`), "short")}
-                </span>
+                <span className="num ml-2 whitespace-nowrap text-small text-ink-3">{dayOf(checkedOn)}</span>
               </span>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function StorageTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
     <div className="overflow-x-auto" tabIndex={0}>
-      <table>
+      <table className="min-w-[36rem]">
         <caption className="pb-3 text-left text-ink-2">{t("storageCaption")}</caption>
         <thead>
           <tr>

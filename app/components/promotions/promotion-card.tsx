@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { useDay } from "#app/components/promotions/use-day.ts";
 import { Card, CardNote, CardPicture, CardTitle } from "#app/components/ui/card.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { PromotionCard as Promotion } from "#app/data/promotions.server.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 
 interface PromotionCardProps {
   promotion: Promotion;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { data } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { ContentsList } from "#app/components/blog/contents-list.tsx";
 import { StorageTable } from "#app/components/pages/storage-table.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
@@ -9,6 +9,7 @@ import { servicesContext } from "#app/context.ts";
 import { findLegalPage, listLegalPages } from "#app/data/legal.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/legal.ts";
 
@@ -30,15 +31,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function Legal({ loaderData: { page, others } }: Route.ComponentProps) {
   const t = useTranslations("pages.legal");
-  const format = useFormatter();
+  const dayOf = useDay();
   return (
     <div className="page">
       <Breadcrumb crumbs={[{ name: page.title, path: `/legales/${page.slug}` }]} />
       <header className="pt-4 pb-9 lg:pt-8">
         <h1 className="text-[clamp(2.2rem,4.4vw,3.4rem)]">{page.title}</h1>
-        <p className="mt-4 text-note text-ink-3">
-          {t("version", { date: format.dateTime(new Date(`${page.version}T12:00:00Z`), "long") })}
-        </p>
+        <p className="mt-4 text-note text-ink-3">{t("version", { date: dayOf(page.version) })}</p>
       </header>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <aside className="lg:order-last">

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { PromotionCard, PromotionDate } from "#app/components/promotions/promotion-card.tsx";
-import { useDay } from "#app/components/promotions/use-day.ts";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
@@ -12,6 +11,7 @@ import { servicesContext } from "#app/context.ts";
 import { listHouses } from "#app/data/houses.server.ts";
 import { findPromotion, listPromotions } from "#app/data/promotions.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/promotion.ts";
 

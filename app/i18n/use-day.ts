@@ -1,0 +1,16 @@
+import { useLocale } from "use-intl";
+import type { Locale } from "#app/i18n/locale.ts";
+
+// English is British here, and "en" alone would write the month first.
+const tags: Record<Locale, string> = { es: "es", en: "en-GB" };
+
+/** Writes a day such as 2026-12-31 in words. */
+export function useDay(month: "long" | "short" = "long") {
+  const format = new Intl.DateTimeFormat(tags[useLocale()], {
+    day: "numeric",
+    month,
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return (day: string) => format.format(new Date(day));
+}
