@@ -1,0 +1,137 @@
+import type { createServer as createHttpServer } from "node:http";
+import { type ServerType, serve } from "@hono/node-server";
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { EnvError, parseEnv } from "#app/env.server.ts";
+import { createApp } from "#server/app.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { openPlatform } from "#server/platform/open.ts";
+import { StartError } from "#server/start-error.ts";
+import { reportFailure, reportLine, step } from "#server/start-report.ts";
+
+const drainTimeoutMs = 10_000;
+
+try {
+  await start();
+} catch (error) {
+  reportFailure(error);
+  process.exit(1);
+}
+
+/** env → database → migrations → seed → accounts → listen. */
+async function start() {
+  const env = readSettings();
+  const log = pino({ level: env.logLevel });
+  const development = process.argv.includes("--dev")
+    ? await (await import("#server/dev.ts")).startDevelopment()
+    : null;
+
+  const database = await openDatabase(env, step);
+  const platform = await step(
+    "accounts",
+    () => openPlatform(database.owner, env, log),
+    ({ hasMailbox }) =>
+      hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
+  );
+  const close = async () => {
+    await platform.stop();
+    await database.close();
+  };
+  try {
+    const build = development?.build ?? (await loadBuild());
+    const app = await createApp({
+      env,
+      sql: database.visitor,
+      build,
+      log,
+      platform: platform.routes,
+      isReady: database.isReady,
+    });
+    const server = await step(
+      "server",
+      () => listen(app.fetch, env, development?.createServer),
+      (listening) => `listening on ${addressOf(listening)}`,
+    );
+    stopOnSignals(async () => {
+      await development?.close();
+      await drain(server);
+      await close();
+    });
+    reportLine(`\n  ${env.publicOrigin}\n`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function readSettings() {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    if (error instanceof EnvError)
+      throw new StartError(`settings: ${error.message}`, "correct it in the environment and start again");
+    throw error;
+  }
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  const file = new URL("../build/server/index.js", import.meta.url).href;
+  return import(file);
+}
+
+function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { host, port }: { host: string; port: number },
+  createServer?: typeof createHttpServer,
+) {
+  return new Promise<ServerType>((resolve, reject) => {
+    const server = serve({ fetch, hostname: host, port, createServer }, () => resolve(server));
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        reject(
+          new StartError(`port ${port} is taken`, `stop the other program or start with PORT=${port + 1}`),
+        );
+      else if (error.code === "EACCES")
+        reject(new StartError(`port ${port} may not be opened by this user`, "choose a PORT above 1023"));
+      else reject(error);
+    });
+  });
+}
+
+function addressOf(server: ServerType) {
+  const address = server.address();
+  return address && typeof address === "object" ? `${address.address}:${address.port}` : String(address);
+}
+
+/** Lets requests under way finish; whoever is slower than the limit is cut off. */
+function drain(server: ServerType) {
+  return new Promise<void>((resolve) => {
+    const limit = setTimeout(() => {
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    }, drainTimeoutMs);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  });
+}
+
+function stopOnSignals(stop: () => Promise<void>) {
+  let isStopping = false;
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    reportLine(`\n${signal}: finishing requests, then stopping the database`);
+    try {
+      await stop();
+      reportLine("stopped");
+      process.exit(0);
+    } catch (error) {
+      reportFailure(error);
+      process.exit(1);
+    }
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+}
