@@ -33,7 +33,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <h1>{t(`${kind}.title`)}</h1>
         <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{t(`${kind}.text`)}</p>
         {path && <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path })}</p>}
-        <Link to="/" className="btn mt-8">
+        {/* After an unexpected error the app itself may be what is broken: start it anew. */}
+        <Link to="/" reloadDocument={!isNotFound} className="btn mt-8">
           {t("backHome")}
         </Link>
       </div>
