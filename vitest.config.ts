@@ -23,7 +23,15 @@ export default defineConfig({
           ...slow,
         },
       },
-      { test: { name: "deep", include: ["tests/deep/**/*.test.ts"], maxWorkers: 1, testTimeout: 900_000, hookTimeout: 300_000 } },
+      {
+        test: {
+          name: "deep",
+          include: ["tests/deep/**/*.test.ts"],
+          maxWorkers: 1,
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

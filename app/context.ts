@@ -1,5 +1,5 @@
-import { createContext, RouterContextProvider } from "react-router";
 import type { Sql } from "postgres";
+import { createContext, RouterContextProvider } from "react-router";
 import type { Env } from "#app/env.server.ts";
 
 /** What the server gives to every request: built once per process, never about the visitor. */

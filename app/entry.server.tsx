@@ -2,13 +2,16 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
 import { IconSource } from "#app/components/icon/icon.tsx";
-import { Intl } from "#app/i18n/intl.tsx";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 
 export { createRequestContext } from "#app/context.ts";
+
+/** Tells the scripts that we render from any that a text brings along; the server takes it out of the page again. */
+export const scriptMark = crypto.randomUUID();
 
 const lucide = findCollection("lucide")!;
 provideMessages("es", es);
@@ -22,12 +25,13 @@ export default async function handleRequest(
 ) {
   let hasFailed = false;
   const stream = await renderToReadableStream(
-    <Intl locale={localeOf(new URL(request.url).pathname)}>
+    <LanguageProvider locale={localeOf(new URL(request.url).pathname)}>
       <IconSource value={(name) => findIconBody(lucide, name)}>
-        <ServerRouter context={entryContext} url={request.url} />
+        <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
       </IconSource>
-    </Intl>,
+    </LanguageProvider>,
     {
+      nonce: scriptMark,
       signal: request.signal,
       onError(error) {
         hasFailed = true;

@@ -3,17 +3,17 @@ import instrumentSans from "@fontsource-variable/instrument-sans/files/instrumen
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useLocale } from "use-intl";
-import type { Route } from "./+types/root.ts";
-import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
+import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { LoadingBar } from "#app/components/shell/loading-bar.tsx";
+import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { servicesContext } from "#app/context.ts";
 import { hasDemoCatalogue } from "#app/data/site.server.ts";
 import { publicEnv } from "#app/env.server.ts";
-import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { BuildWatch } from "#app/routing/build-watch.tsx";
 import { followRouteRules } from "#app/routing/client-rules.ts";
 import { Preloads } from "#app/routing/preloads.tsx";
 import stylesheet from "#app/styles/app.css?url";
+import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

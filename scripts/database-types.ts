@@ -44,13 +44,22 @@ const scalarTypes: Record<string, string> = {
 };
 
 export async function generateDatabaseTypes(sql: Sql): Promise<string> {
-  const [columns, relationships, routines] = await Promise.all([listColumns(sql), listRelationships(sql), listRoutines(sql)]);
+  const [columns, relationships, routines] = await Promise.all([
+    listColumns(sql),
+    listRelationships(sql),
+    listRoutines(sql),
+  ]);
   const tables = Map.groupBy(columns, ({ table }) => table);
   const entries = [...tables].map(([table, itsColumns]) => ({
     isView: itsColumns[0]!.isView,
-    text: tableType(table, itsColumns, relationships.filter((relationship) => relationship.table === table)),
+    text: tableType(
+      table,
+      itsColumns,
+      relationships.filter((relationship) => relationship.table === table),
+    ),
   }));
-  const block = (texts: string[]) => (texts.length ? `{\n${texts.join("\n")}\n    }` : "Record<never, never>");
+  const block = (texts: string[]) =>
+    texts.length ? `{\n${texts.join("\n")}\n    }` : "Record<never, never>";
 
   return `// Written by \`npm run db:types\` from the migrated database; a test fails when it is out of date.
 
@@ -90,7 +99,9 @@ function relationshipType({ name, columns, isOneToOne, target, targetColumns }: 
 
 function routineType({ name, argumentNames, argumentTypes, argumentDefaults, returns, returnsSet }: Routine) {
   const firstOptional = argumentNames.length - argumentDefaults;
-  const args = argumentNames.map((argument, i) => `${argument}${i >= firstOptional ? "?" : ""}: ${typeOf(argumentTypes[i]!)}`);
+  const args = argumentNames.map(
+    (argument, i) => `${argument}${i >= firstOptional ? "?" : ""}: ${typeOf(argumentTypes[i]!)}`,
+  );
   return `      ${name}: { Args: ${args.length ? `{ ${args.join("; ")} }` : "Record<never, never>"}; Returns: ${typeOf(returns)}${returnsSet ? "[]" : ""} };`;
 }
 

@@ -1,5 +1,4 @@
 import { parseEnv } from "#app/env.server.ts";
-import { connectAsOwner } from "#server/database/connect.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { reportFailure, reportLine, step } from "#server/start-report.ts";
 

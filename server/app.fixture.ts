@@ -9,6 +9,7 @@ import { createApp } from "#server/app.ts";
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 
 export const inlineScript = "window.page = { id: 1 };";
+const scriptMark = "only-the-server-knows";
 
 type RouteFunction = (args: { request: Request; params: Record<string, string> }) => unknown;
 
@@ -42,6 +43,7 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
     entry: {
       module: {
         createRequestContext,
+        scriptMark,
         default: (request: Request, status: number, headers: Headers, context: object) => {
           const { pathname } = new URL(request.url);
           onRender(pathname);
@@ -49,7 +51,10 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
           const { loaderData } = (context as { staticHandlerContext: { loaderData: unknown } })
             .staticHandlerContext;
           const body = `<p>${pathname} ${JSON.stringify(loaderData)}</p>${"<i>relleno</i>".repeat(200)}`;
-          return new Response(`<!doctype html>${body}<script>${inlineScript}</script>`, { status, headers });
+          return new Response(
+            `<!doctype html>${body}<script nonce="${scriptMark}">${inlineScript}</script>`,
+            { status, headers },
+          );
         },
         handleError: () => {},
       },

@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { createRequestContext, Services } from "#app/context.ts";
-import { contentSecurityPolicy } from "#server/content-security-policy.ts";
+import type { Services } from "#app/context.ts";
+import { sealScripts } from "#server/content-security-policy.ts";
 
 /** While developing: the app as its sources are now, with the copy of React Router that Vite gave to it. */
 export type LiveBuild = () => Promise<{
@@ -13,9 +13,11 @@ export type PageHandler = (request: Request) => Promise<Response>;
 /** Hands a request to React Router and gives a page the policy for exactly its own scripts. */
 export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
   const handle = createRequestHandler(build, "production");
+  const { createRequestContext, scriptMark } = entryOf(build);
   return async (asked) => {
     const request = asGet(asked);
-    return finishPage(request, await handle(request, contextOf(build, services)), { isDev: false });
+    const response = await handle(request, createRequestContext(services));
+    return finish(response, scriptMark, defaultCaching(request, response));
   };
 }
 
@@ -24,8 +26,12 @@ export function createLivePageHandler(loadBuild: LiveBuild, services: Services):
   return async (asked) => {
     const request = asGet(asked);
     const { build, createRequestHandler } = await loadBuild();
-    const handle = createRequestHandler(build, "development");
-    return finishPage(request, await handle(request, contextOf(build, services)), { isDev: true });
+    const { createRequestContext, scriptMark } = entryOf(build);
+    const response = await createRequestHandler(build, "development")(
+      request,
+      createRequestContext(services),
+    );
+    return finish(response, scriptMark, "no-store", { isDev: true });
   };
 }
 
@@ -35,22 +41,19 @@ function asGet(request: Request) {
 }
 
 /** The build has its own copy of app/context.ts, so only its own function makes a context its routes can read. */
-function contextOf(build: ServerBuild, services: Services) {
-  const own = build.entry.module as unknown as { createRequestContext: typeof createRequestContext };
-  return own.createRequestContext(services);
+function entryOf(build: ServerBuild) {
+  return build.entry.module as unknown as typeof import("#app/entry.server.tsx");
 }
 
-async function finishPage(request: Request, response: Response, { isDev }: { isDev: boolean }) {
+async function finish(response: Response, scriptMark: string, caching: string, { isDev = false } = {}) {
   const { status } = response;
   const headers = new Headers(response.headers);
-  if (!headers.has("Cache-Control")) {
-    headers.set("Cache-Control", isDev ? "no-store" : defaultCaching(request, response));
-  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   if (!headers.get("Content-Type")?.startsWith("text/html")) {
     return new Response(response.body, { status, headers });
   }
-  const html = await response.text();
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, { isDev }));
+  const { html, policy } = sealScripts(await response.text(), scriptMark, { isDev });
+  headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }
 

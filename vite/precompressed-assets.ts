@@ -17,7 +17,10 @@ export function precompressedAssets(): Plugin {
       for await (const file of glob("**/*.{js,css,svg,json,txt,webmanifest}", { cwd: dir })) {
         const path = join(dir!, file);
         const bytes = await readFile(path);
-        await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeFile(
+          `${path}.br`,
+          await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
         await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
       }
     },

@@ -9,7 +9,12 @@ const valencia = "10";
 const house: BudgetHouse = {
   kind: "modular",
   priceEur: 180_000,
-  includes: { transport_crane: "included", foundation: "excluded", utility_connections: "excluded", project_licence: "excluded" },
+  includes: {
+    transport_crane: "included",
+    foundation: "excluded",
+    utility_connections: "excluded",
+    project_licence: "excluded",
+  },
   options: [],
   footprintM2: 120,
 };
@@ -22,7 +27,9 @@ const plot: BudgetPlot = {
   distanceKm: 40,
 };
 const lineOf = (input: Partial<Parameters<typeof budget>[0]>, code: BudgetLineCode) => {
-  const found = budget({ house, plot, regionCode: valencia, rates, onDay, ...input }).lines.find((line) => line.code === code);
+  const found = budget({ house, plot, regionCode: valencia, rates, onDay, ...input }).lines.find(
+    (line) => line.code === code,
+  );
   return found && { low: found.low, high: found.high };
 };
 
@@ -59,7 +66,9 @@ test("no IVA in the Canary Islands, Ceuta or Melilla", () => {
 
 test("what the price of the house includes costs nothing more", () => {
   const turnkey = { ...house, includes: { ...house.includes, foundation: "included" } } as BudgetHouse;
-  const found = budget({ house: turnkey, plot, regionCode: valencia, rates, onDay }).lines.find(({ code }) => code === "foundation");
+  const found = budget({ house: turnkey, plot, regionCode: valencia, rates, onDay }).lines.find(
+    ({ code }) => code === "foundation",
+  );
   expect(found).toMatchObject({ isIncluded: true, low: 0, expected: 0, high: 0 });
 });
 
@@ -70,7 +79,27 @@ test("any budget adds up, and every line runs from low over expected to high", (
     sellerType: fc.constantFrom("private", "business"),
     soilClass: fc.constantFrom("urban", "urbanizable", "rustic"),
     slopeClass: fc.constantFrom("flat", "gentle", "steep"),
-    regionCode: fc.constantFrom("01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19"),
+    regionCode: fc.constantFrom(
+      "01",
+      "02",
+      "03",
+      "04",
+      "05",
+      "06",
+      "07",
+      "08",
+      "09",
+      "10",
+      "11",
+      "12",
+      "13",
+      "14",
+      "15",
+      "16",
+      "17",
+      "18",
+      "19",
+    ),
     distanceKm: fc.integer({ min: 0, max: 1200 }),
     kind: fc.constantFrom("modular", "mobile"),
   });

@@ -1,6 +1,17 @@
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
 import { plotTax, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
-import { interpolate, marginalTax, percentOf, type Range, type Rate, rangeOf, rateRows, requireRate, roundHalfDown, sumRanges } from "#app/domain/rates.ts";
+import {
+  interpolate,
+  marginalTax,
+  percentOf,
+  type Range,
+  type Rate,
+  rangeOf,
+  rateRows,
+  requireRate,
+  roundHalfDown,
+  sumRanges,
+} from "#app/domain/rates.ts";
 
 export interface BudgetHouse {
   kind: HouseKind;
@@ -100,10 +111,18 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
       rate("geotechnical_study"),
       rate("topographic_survey"),
     ]),
-    line("architect", percentOf(rate("architect_fee"), pemEur), [rate("architect_fee"), rate("contract_to_pem")]),
+    line("architect", percentOf(rate("architect_fee"), pemEur), [
+      rate("architect_fee"),
+      rate("contract_to_pem"),
+    ]),
   ];
   const authorities = [
-    line("icio", percentOf(rate("icio"), pemEur), [rate("icio"), rate("contract_to_pem")], isIncluded("project_licence")),
+    line(
+      "icio",
+      percentOf(rate("icio"), pemEur),
+      [rate("icio"), rate("contract_to_pem")],
+      isIncluded("project_licence"),
+    ),
     ...(regionCode ? [line("new_build_deed", percentOf(rate("ajd"), pemEur), [rate("ajd")])] : []),
   ];
   const worksTotal = sumRanges(works);
@@ -112,7 +131,15 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
     line("service_tax", percentOfRange(rate("service_tax"), sumRanges(services)), [rate("service_tax")]),
   ];
   const reserve = percentOfRange(rate("contingency"), sumRanges([exactly(contractEur), worksTotal]));
-  const lines = [...buying, ...building, ...works, ...services, ...authorities, ...taxes, line("contingency", reserve, [rate("contingency")])];
+  const lines = [
+    ...buying,
+    ...building,
+    ...works,
+    ...services,
+    ...authorities,
+    ...taxes,
+    line("contingency", reserve, [rate("contingency")]),
+  ];
   return { lines, total: sumRanges(lines), pemEur };
 
   function plotLines(sold: BudgetPlot): BudgetLine[] {
@@ -126,27 +153,45 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
         ? line("plot_tax", percentOf(tax, sold.priceEur), [tax])
         : line("plot_tax", marginalTax(rows("itp"), sold.priceEur), rows("itp")),
       ...(tax ? [line("plot_ajd", percentOf(rate("ajd"), sold.priceEur), [rate("ajd")])] : []),
-      line("deeds", sumRanges([...deeds, paperwork]), [rows("deeds.notary")[0]!, rows("deeds.registry")[0]!, rate("deeds.paperwork")]),
+      line("deeds", sumRanges([...deeds, paperwork]), [
+        rows("deeds.notary")[0]!,
+        rows("deeds.registry")[0]!,
+        rate("deeds.paperwork"),
+      ]),
     ];
   }
 
   function siteLines(): BudgetLine[] {
-    const base = rate(house.kind === "mobile" ? "foundation.supports" : `foundation.${plot?.slopeClass ?? "flat"}`);
+    const base = rate(
+      house.kind === "mobile" ? "foundation.supports" : `foundation.${plot?.slopeClass ?? "flat"}`,
+    );
     const beyondKm = Math.max(0, (plot?.distanceKm ?? 0) - rate("transport.included_km").low);
     const transportedKm = isIncluded("transport_crane") ? beyondKm : (plot?.distanceKm ?? 0);
     const connections = connectionRates(plot?.services ?? ["water", "electricity", "sewer"]).map(rate);
     return [
       line("foundation", times(base, house.footprintM2), [base], isIncluded("foundation")),
-      line("transport", times(rate("transport"), transportedKm), [rate("transport"), rate("transport.included_km")], isIncluded("transport_crane") && beyondKm === 0),
+      line(
+        "transport",
+        times(rate("transport"), transportedKm),
+        [rate("transport"), rate("transport.included_km")],
+        isIncluded("transport_crane") && beyondKm === 0,
+      ),
       line("crane", inEuros(rate("crane")), [rate("crane")], isIncluded("transport_crane")),
-      line("connections", sumRanges(connections.map(inEuros)), connections, isIncluded("utility_connections")),
+      line(
+        "connections",
+        sumRanges(connections.map(inEuros)),
+        connections,
+        isIncluded("utility_connections"),
+      ),
     ];
   }
 }
 
 /** One connection for each supply at the door; one that is not there has to be brought. */
 function connectionRates(services: readonly string[]) {
-  return ["water", "electricity", "sewer"].map((supply) => (services.includes(supply) ? `connection.${supply}` : "connection.missing"));
+  return ["water", "electricity", "sewer"].map((supply) =>
+    services.includes(supply) ? `connection.${supply}` : "connection.missing",
+  );
 }
 
 function exactly(amountEur: number): Range {

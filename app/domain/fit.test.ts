@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FitHouse, type FitPlot, fit } from "./fit.ts";
+import { fit as checkFit, type FitHouse, type FitPlot } from "./fit.ts";
 
 const house: FitHouse = {
   builtAreaM2: 101,
@@ -21,14 +21,23 @@ const plot: FitPlot = {
   buildableDepthCm: 2400,
 };
 const verdictOf = (code: string, changes: Partial<FitPlot>) =>
-  fit(house, { ...plot, ...changes }).rules.find((rule) => rule.code === code)?.verdict;
+  checkFit(house, { ...plot, ...changes }).rules.find((rule) => rule.code === code)?.verdict;
 
 test("a house that keeps every rule fits and says how much room is left", () => {
-  expect(fit(house, plot)).toMatchObject({ fits: true, isTurned: false, spareWidthCm: 160, spareDepthCm: 1700 });
+  expect(checkFit(house, plot)).toMatchObject({
+    fits: true,
+    isTurned: false,
+    spareWidthCm: 160,
+    spareDepthCm: 1700,
+  });
 });
 
 test("a house too long for the street side fits turned by 90 degrees", () => {
-  expect(fit(house, { ...plot, buildableWidthCm: 1000 })).toMatchObject({ fits: true, isTurned: true, spareWidthCm: 300 });
+  expect(checkFit(house, { ...plot, buildableWidthCm: 1000 })).toMatchObject({
+    fits: true,
+    isTurned: true,
+    spareWidthCm: 300,
+  });
 });
 
 test("each rule fails by itself, with what is needed and what is allowed", () => {
@@ -39,11 +48,16 @@ test("each rule fails by itself, with what is needed and what is allowed", () =>
   expect(verdictOf("storeys", { maxStoreys: 0 })).toBe("fails");
   expect(verdictOf("height", { maxHeightCm: 559 })).toBe("fails");
   expect(verdictOf("setbacks", { buildableWidthCm: 690, buildableDepthCm: 690 })).toBe("fails");
-  const failed = fit(house, { ...plot, buildableM2: 90 }).rules.find(({ verdict }) => verdict === "fails");
+  const failed = checkFit(house, { ...plot, buildableM2: 90 }).rules.find(
+    ({ verdict }) => verdict === "fails",
+  );
   expect(failed).toEqual({ code: "built_area", verdict: "fails", needed: 101, allowed: 90 });
 });
 
 test("a rule that nobody has shown leaves the answer open, unless another one already fails", () => {
-  expect(fit(house, { ...plot, buildableM2: null })).toMatchObject({ fits: false, isOpen: true });
-  expect(fit(house, { ...plot, buildableM2: null, maxStoreys: 0 })).toMatchObject({ fits: false, isOpen: false });
+  expect(checkFit(house, { ...plot, buildableM2: null })).toMatchObject({ fits: false, isOpen: true });
+  expect(checkFit(house, { ...plot, buildableM2: null, maxStoreys: 0 })).toMatchObject({
+    fits: false,
+    isOpen: false,
+  });
 });

@@ -71,7 +71,12 @@ export function fit(house: FitHouse, plot: FitPlot): Fit {
     atMost("height", house.heightCm, plot.maxHeightCm),
     {
       code: "setbacks",
-      verdict: plot.buildableWidthCm === null || plot.buildableDepthCm === null ? "unknown" : placed ? "passes" : "fails",
+      verdict:
+        plot.buildableWidthCm === null || plot.buildableDepthCm === null
+          ? "unknown"
+          : placed
+            ? "passes"
+            : "fails",
       needed: Math.min(house.footprintWidthCm, house.footprintDepthCm),
       allowed: plot.buildableWidthCm,
     },
@@ -95,7 +100,12 @@ function spare(widthCm: number, depthCm: number, { buildableWidthCm, buildableDe
 }
 
 function atMost(code: FitRuleCode, needed: number, allowed: number | null): FitRule {
-  return { code, verdict: allowed === null ? "unknown" : needed <= allowed ? "passes" : "fails", needed, allowed };
+  return {
+    code,
+    verdict: allowed === null ? "unknown" : needed <= allowed ? "passes" : "fails",
+    needed,
+    allowed,
+  };
 }
 
 /** A minimum plot that nobody has shown does not stand against a house: few towns have none, and the licence tells. */

@@ -17,8 +17,12 @@ const rates = [rate(null, 21), rate("05", 7)];
 const today = "2026-11-15";
 
 test("a business that sells a buildable plot charges the consumption tax of the region", () => {
-  expect(plotTax(rates, { sellerType: "business", soilClass: "urban", regionCode: "10" }, today)?.low).toBe(21);
-  expect(plotTax(rates, { sellerType: "business", soilClass: "urban", regionCode: "05" }, today)?.low).toBe(7);
+  expect(plotTax(rates, { sellerType: "business", soilClass: "urban", regionCode: "10" }, today)?.low).toBe(
+    21,
+  );
+  expect(plotTax(rates, { sellerType: "business", soilClass: "urban", regionCode: "05" }, today)?.low).toBe(
+    7,
+  );
 });
 
 test("a private seller charges none: the buyer pays the transfer tax apart", () => {

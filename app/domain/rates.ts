@@ -24,18 +24,33 @@ export interface Range {
  * The rows of a rate in force on a day, by amount: the region's own where it has any, else the general ones;
  * of those begun, the latest.
  */
-export function rateRows(rates: readonly Rate[], code: string, regionCode: string | null, onDay: string): Rate[] {
+export function rateRows(
+  rates: readonly Rate[],
+  code: string,
+  regionCode: string | null,
+  onDay: string,
+): Rate[] {
   const begun = rates.filter((rate) => rate.code === code && rate.validFrom <= onDay);
   const regional = begun.filter((rate) => rate.regionCode !== null && rate.regionCode === regionCode);
   const candidates = regional.length ? regional : begun.filter((rate) => rate.regionCode === null);
-  const latest = candidates.reduce((day, { validFrom }) => (validFrom > day ? validFrom : day), "");
-  const rows = candidates.filter(({ validFrom }) => validFrom === latest).sort((a, b) => a.aboveEur - b.aboveEur);
+  const latest = candidates
+    .map(({ validFrom }) => validFrom)
+    .sort()
+    .at(-1);
+  const rows = candidates
+    .filter(({ validFrom }) => validFrom === latest)
+    .sort((a, b) => a.aboveEur - b.aboveEur);
   if (!rows.length) throw new Error(`no rate "${code}" for region ${regionCode ?? "any"} on ${onDay}`);
   return rows;
 }
 
 /** A rate that is one row. */
-export function requireRate(rates: readonly Rate[], code: string, regionCode: string | null, onDay: string): Rate {
+export function requireRate(
+  rates: readonly Rate[],
+  code: string,
+  regionCode: string | null,
+  onDay: string,
+): Rate {
   return rateRows(rates, code, regionCode, onDay)[0]!;
 }
 
@@ -47,7 +62,10 @@ export function marginalTax(bands: readonly Rate[], amountEur: number): Range {
       const slice = Math.max(0, Math.min(amountEur, end) - band.aboveEur);
       return tax + (slice * percentOf(band)) / 100;
     }, 0);
-  return rangeOf(atRate(({ low }) => low), atRate(({ high }) => high));
+  return rangeOf(
+    atRate(({ low }) => low),
+    atRate(({ high }) => high),
+  );
 }
 
 /** A tariff given at some amounts: a straight line between them, the last slope beyond. */
@@ -78,7 +96,11 @@ export function roundHalfDown(amount: number): number {
 
 export function sumRanges(ranges: readonly Range[]): Range {
   return ranges.reduce(
-    (sum, { low, expected, high }) => ({ low: sum.low + low, expected: sum.expected + expected, high: sum.high + high }),
+    (sum, { low, expected, high }) => ({
+      low: sum.low + low,
+      expected: sum.expected + expected,
+      high: sum.high + high,
+    }),
     { low: 0, expected: 0, high: 0 },
   );
 }

@@ -29,7 +29,10 @@ export function preferredLocale(cookieHeader: string | null, acceptLanguage: str
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
       const quality = parameters.map((parameter) => parameter.match(/^\s*q=([\d.]+)/)?.[1]).find(Boolean);
-      return { language: tag.toLowerCase().split("-")[0], quality: quality === undefined ? 1 : Number(quality) };
+      return {
+        language: tag.toLowerCase().split("-")[0],
+        quality: quality === undefined ? 1 : Number(quality),
+      };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);

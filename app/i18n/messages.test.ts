@@ -15,16 +15,23 @@ test("both languages have the same texts", () => {
 });
 
 test("both languages fill in the same values", () => {
-  const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
-  const differing = [...spanish].filter(([key, text]) => argumentsOf(text).join() !== argumentsOf(english.get(key)!).join());
+  const argumentsOf = (text: string) =>
+    [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+  const differing = [...spanish].filter(
+    ([key, text]) => argumentsOf(text).join() !== argumentsOf(english.get(key)!).join(),
+  );
   expect(differing.map(([key]) => key)).toEqual([]);
 });
 
 // It reads the sources as text: a key put together at run time counts as used with everything that shares its beginning.
 test("every text is used, and every text used exists", () => {
   const { exact, beginnings } = usedKeys();
-  const unused = [...spanish.keys()].filter((key) => !exact.has(key) && !beginnings.some((start) => key.startsWith(start)));
-  const missing = [...exact].filter((key) => !spanish.has(key) && ![...spanish.keys()].some((known) => known.startsWith(`${key}.`)));
+  const unused = [...spanish.keys()].filter(
+    (key) => !exact.has(key) && !beginnings.some((start) => key.startsWith(start)),
+  );
+  const missing = [...exact].filter(
+    (key) => !spanish.has(key) && ![...spanish.keys()].some((known) => known.startsWith(`${key}.`)),
+  );
   expect({ unused, missing }).toEqual({ unused: [], missing: [] });
 });
 
@@ -42,14 +49,23 @@ function usedKeys() {
   const beginnings: string[] = [];
   for (const file of globSync("app/**/*.{ts,tsx}", { cwd: root })) {
     const source = readFileSync(resolve(root, file), "utf8");
-    const makers = source.matchAll(/(?:const|let)\s+(\w+)\s*=\s*(?:useTranslations|translator|metaTranslator)(?:<[^>]*>)?\(([^)]*)\)/g);
+    const makers = source.matchAll(
+      /(?:const|let)\s+(\w+)\s*=\s*(?:useTranslations|translator|metaTranslator)(?:<[^>]*>)?\(([^)]*)\)/g,
+    );
     for (const [, name, args] of makers) {
       const namespace = args!.match(/["']([\w.-]+)["']\s*,?\s*$/)?.[1];
       const prefix = namespace ? `${namespace}.` : "";
-      for (const [, key] of source.matchAll(new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*["']([\\w.-]+)["']`, "g"))) exact.add(prefix + key);
-      for (const [, start] of source.matchAll(new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*\`([\\w.-]*)\\$\\{`, "g"))) beginnings.push(prefix + start);
+      for (const [, key] of source.matchAll(
+        new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*["']([\\w.-]+)["']`, "g"),
+      ))
+        exact.add(prefix + key);
+      for (const [, start] of source.matchAll(
+        new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*\`([\\w.-]*)\\$\\{`, "g"),
+      ))
+        beginnings.push(prefix + start);
       // A key held in a variable or a table: whatever the file spells out under this namespace counts.
-      for (const [, key] of source.matchAll(/["']([\w.-]+)["']/g)) if (spanish.has(prefix + key)) exact.add(prefix + key);
+      for (const [, key] of source.matchAll(/["']([\w.-]+)["']/g))
+        if (spanish.has(prefix + key)) exact.add(prefix + key);
     }
   }
   return { exact, beginnings };

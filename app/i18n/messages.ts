@@ -1,6 +1,6 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
-import type es from "#app/i18n/messages/es.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import type es from "#app/i18n/messages/es.ts";
 
 // Spanish is the source; a text missing in English is a type error in messages/en.ts.
 export type Messages = typeof es;

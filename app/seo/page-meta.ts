@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { productName } from "#app/product.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 
 interface MetaArgs {
   location: { pathname: string };
@@ -37,7 +37,12 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { name: "description", content: page.description },
     ...(page.isHidden ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: urlIn(locale) },
-    ...locales.map((language) => ({ tagName: "link", rel: "alternate", hrefLang: language, href: urlIn(language) })),
+    ...locales.map((language) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: language,
+      href: urlIn(language),
+    })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("es") },
     { property: "og:site_name", content: productName },
     { property: "og:type", content: page.type ?? "website" },
@@ -66,6 +71,8 @@ export function metaTranslator<Namespace extends Parameters<typeof translator>[1
 }
 
 function originOf(matches: MetaArgs["matches"]) {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
+  const root = matches.find((match) => match?.id === "root")?.loaderData as
+    | Awaited<ReturnType<typeof rootLoader>>
+    | undefined;
   return root?.origin ?? "";
 }

@@ -40,7 +40,9 @@ export async function migrate(
       create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
     `);
     const applied = new Set(
-      (await session`select version from supabase_migrations.schema_migrations`).map((row) => row.version as string),
+      (await session`select version from supabase_migrations.schema_migrations`).map(
+        (row) => row.version as string,
+      ),
     );
     const pending = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of pending) await applyMigration(session, migration);

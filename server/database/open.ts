@@ -72,6 +72,9 @@ async function answers(owner: Sql, env: Env) {
   } catch (error) {
     if (!env.databaseUrl) throw error;
     const { host } = new URL(env.databaseUrl);
-    throw new StartError(`the database at ${host} does not answer: ${(error as Error).message}`, "check DATABASE_URL and that PostgreSQL is running there");
+    throw new StartError(
+      `the database at ${host} does not answer: ${(error as Error).message}`,
+      "check DATABASE_URL and that PostgreSQL is running there",
+    );
   }
 }

@@ -43,7 +43,7 @@ begin
   insert into public.profiles (id, first_name, last_name, phone, locale)
   values (
     new.id,
-    left(coalesce(given ->> 'first_name', given ->> 'name', given ->> 'given_name', ''), 80),
+    left(coalesce(given ->> 'first_name', given ->> 'given_name', given ->> 'name', ''), 80),
     left(coalesce(given ->> 'last_name', given ->> 'surname', given ->> 'family_name', ''), 120),
     left(coalesce(given ->> 'phone', ''), 30),
     case when given ->> 'locale' = 'en' then 'en' else 'es' end

@@ -5,19 +5,23 @@ import { resolve } from "node:path";
 
 const folder = resolve(import.meta.dirname, "../../content");
 
-export interface Both<T> {
-  es: T;
-  en: T;
-}
+// A type and not an interface: only types may stand where postgres.js wants any JSON.
+export type Both<T> = { es: T; en: T };
 
 /** A JSON file of texts by id, in both languages. */
 export async function readTexts<T>(file: string): Promise<Both<Record<string, T>>> {
-  const [es, en] = await Promise.all(["es", "en"].map((locale) => readFile(resolve(folder, locale, `${file}.json`), "utf8")));
+  const [es, en] = await Promise.all(
+    ["es", "en"].map((locale) => readFile(resolve(folder, locale, `${file}.json`), "utf8")),
+  );
   return { es: JSON.parse(es!), en: JSON.parse(en!) };
 }
 
 /** The same part of a text in both languages, as the bilingual columns store it. */
-export function inBoth<T, Part>(texts: Both<Record<string, T>>, id: string, pick: (text: T) => Part): Both<Part> {
+export function inBoth<T, Part>(
+  texts: Both<Record<string, T>>,
+  id: string,
+  pick: (text: T) => Part,
+): Both<Part> {
   const es = texts.es[id];
   const en = texts.en[id];
   if (!es || !en) throw new Error(`"${id}" lacks its text in ${es ? "English" : "Spanish"}`);
@@ -38,7 +42,9 @@ export interface Article {
 
 /** A Markdown file with a frontmatter of `key: value` lines, in both languages. */
 export async function readArticle(path: string): Promise<Both<Article>> {
-  const [es, en] = await Promise.all(["es", "en"].map((locale) => readFile(resolve(folder, locale, `${path}.md`), "utf8")));
+  const [es, en] = await Promise.all(
+    ["es", "en"].map((locale) => readFile(resolve(folder, locale, `${path}.md`), "utf8")),
+  );
   return { es: parseArticle(path, es!), en: parseArticle(path, en!) };
 }
 
@@ -52,5 +58,10 @@ function parseArticle(path: string, text: string): Article {
     }),
   );
   if (!fields.title || !fields.description) throw new Error(`${path}.md needs a title and a description`);
-  return { title: fields.title, description: fields.description, imageAlt: fields.imageAlt, body: match[2]!.trim() };
+  return {
+    title: fields.title,
+    description: fields.description,
+    imageAlt: fields.imageAlt,
+    body: match[2]!.trim(),
+  };
 }

@@ -3,7 +3,10 @@ import type { TransactionSql } from "postgres";
 import { regions } from "./facts/regions.ts";
 
 interface Atlas {
-  objects: Record<"provinces" | "municipalities", { geometries: { id: string; properties: { name: string } }[] }>;
+  objects: Record<
+    "provinces" | "municipalities",
+    { geometries: { id: string; properties: { name: string } }[] }
+  >;
 }
 
 // INE codes of no municipality: 53 commons shared by several, 54 Gibraltar.
@@ -11,7 +14,9 @@ const notMunicipal = /^5[34]/;
 
 export async function seedPlaces(sql: TransactionSql) {
   const atlas: Atlas = createRequire(import.meta.url)("es-atlas/es/municipalities.json");
-  const regionOf = new Map<string, string>(regions.flatMap(({ code, provinces }) => provinces.map((province) => [province, code])));
+  const regionOf = new Map<string, string>(
+    regions.flatMap(({ code, provinces }) => provinces.map((province) => [province, code])),
+  );
   const named = (kind: keyof Atlas["objects"]) =>
     atlas.objects[kind].geometries
       .filter(({ id }) => !notMunicipal.test(id))

@@ -69,7 +69,8 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
   const surfaceM2 = Math.round(outlineArea(outline));
   const slopePercent = inventSlope(random, place.landscape);
   const slopeClass: SlopeClass = slopePercent < 5 ? "flat" : slopePercent < 15 ? "gentle" : "steep";
-  const confidence: Confidence = soil !== "urban" ? "estimate" : random.one(["document", "document", "seller", "seller", "estimate"]);
+  const confidence: Confidence =
+    soil !== "urban" ? "estimate" : random.one(["document", "document", "seller", "seller", "estimate"]);
   const rules = inventRules(random, soil, confidence, surfaceM2);
   const buildable =
     rules.setback_front_cm === null
@@ -105,7 +106,12 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
     slope_percent: slopePercent,
     services:
       soil === "urban"
-        ? ["water", "electricity", ...random.some(["sewer", "paved_access", "street_lighting"], 0.85), ...random.some(["fibre", "gas"], 0.5)]
+        ? [
+            "water",
+            "electricity",
+            ...random.some(["sewer", "paved_access", "street_lighting"], 0.85),
+            ...random.some(["fibre", "gas"], 0.5),
+          ]
         : random.some(["water", "electricity", "paved_access"], 0.3),
     exact_latitude: latitude,
     exact_longitude: longitude,
@@ -128,8 +134,13 @@ function inventOutline(random: Random, soil: SoilClass): Point[] {
 }
 
 function inventSlope(random: Random, landscape: Landscape) {
-  if (!steepLandscapes.includes(landscape)) return random.chance(0.75) ? random.whole(0, 4) : random.whole(5, 11);
-  return random.chance(0.35) ? random.whole(1, 4) : random.chance(0.6) ? random.whole(5, 14) : random.whole(15, 28);
+  if (!steepLandscapes.includes(landscape))
+    return random.chance(0.75) ? random.whole(0, 4) : random.whole(5, 11);
+  return random.chance(0.35)
+    ? random.whole(1, 4)
+    : random.chance(0.6)
+      ? random.whole(5, 14)
+      : random.whole(15, 28);
 }
 
 const noRules = {
@@ -149,11 +160,15 @@ function inventRules(random: Random, soil: SoilClass, confidence: Confidence, su
   const side = random.one([300, 300, 300, 400, 500]);
   return {
     ...noRules,
-    buildability_percent: confidence === "estimate" && soil === "urban" ? null : random.one([25, 30, 35, 40, 45, 50, 60, 80]),
+    buildability_percent:
+      confidence === "estimate" && soil === "urban" ? null : random.one([25, 30, 35, 40, 45, 50, 60, 80]),
     occupancy_percent: random.one([20, 25, 30, 30, 35, 40, 50]),
     max_storeys: storeys,
     max_height_cm: 100 + storeys * 300,
-    min_plot_m2: Math.min(random.one([300, 400, 500, 600, 800, 1000]), random.chance(0.93) ? surfaceM2 : 5000),
+    min_plot_m2: Math.min(
+      random.one([300, 400, 500, 600, 800, 1000]),
+      random.chance(0.93) ? surfaceM2 : 5000,
+    ),
     setback_front_cm: random.one([300, 400, 500, 500]),
     setback_side_cm: side,
     setback_rear_cm: side,
@@ -162,7 +177,13 @@ function inventRules(random: Random, soil: SoilClass, confidence: Confidence, su
 
 const soilShare: Record<SoilClass, number> = { urban: 1, urbanizable: 0.42, rustic: 0.045 };
 
-function inventPrice(random: Random, pricePerM2Eur: number, soil: SoilClass, surfaceM2: number, slopePercent: number) {
+function inventPrice(
+  random: Random,
+  pricePerM2Eur: number,
+  soil: SoilClass,
+  surfaceM2: number,
+  slopePercent: number,
+) {
   const size = (600 / Math.max(surfaceM2, 300)) ** 0.18;
   const slope = slopePercent >= 15 ? 0.8 : 1;
   const price = surfaceM2 * pricePerM2Eur * soilShare[soil] * size * slope * random.between(0.82, 1.22);
@@ -226,12 +247,18 @@ function municipalityShapes() {
   const atlas: Atlas = createRequire(import.meta.url)("es-atlas/es/municipalities.json");
   const shapes = new Map<string, { ineCode: string; ring: readonly Point[] }>();
   for (const { id, properties, geometry } of feature(atlas, atlas.objects.municipalities).features) {
-    const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.type === "MultiPolygon" ? geometry.coordinates : [];
+    const polygons =
+      geometry.type === "Polygon"
+        ? [geometry.coordinates]
+        : geometry.type === "MultiPolygon"
+          ? geometry.coordinates
+          : [];
     const rings = polygons.map(([outer]) => outer as unknown as Point[]);
     const [ring] = rings.sort((a, b) => outlineArea(b) - outlineArea(a));
     const key = String(id).slice(0, 2) + properties.name;
     const known = shapes.get(key);
-    if (ring && (!known || outlineArea(known.ring) < outlineArea(ring))) shapes.set(key, { ineCode: String(id), ring });
+    if (ring && (!known || outlineArea(known.ring) < outlineArea(ring)))
+      shapes.set(key, { ineCode: String(id), ring });
   }
   return shapes;
 }

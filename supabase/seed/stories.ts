@@ -49,7 +49,10 @@ async function seedPromotions(sql: TransactionSql) {
       ...demoRow,
     } as never)} returning id`;
     await sql`insert into promotion_houses ${sql(
-      promotion.houseIds.map((houseId) => ({ promotion_id: row!.id, house_id: houseIds.get(houseId) })) as never,
+      promotion.houseIds.map((houseId) => ({
+        promotion_id: row!.id,
+        house_id: houseIds.get(houseId),
+      })) as never,
     )}`;
   }
 }

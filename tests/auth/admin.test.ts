@@ -123,12 +123,10 @@ describe("the operator's calls", () => {
   test("invite by mail", async () => {
     const email = newEmail();
     const { user } = await succeeds(
-      site
-        .operator()
-        .auth.admin.inviteUserByEmail(email, {
-          data: { first_name: "Noa" },
-          redirectTo: `${site.url}/en/change-password`,
-        }),
+      site.operator().auth.admin.inviteUserByEmail(email, {
+        data: { first_name: "Noa" },
+        redirectTo: `${site.url}/en/change-password`,
+      }),
     );
     expect(user).toMatchObject({ email, invited_at: expect.any(String) });
     const mail = await site.mailTo(email);

@@ -4,6 +4,7 @@ import { type ServerType, serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { pino } from "pino";
+import type { Sql } from "postgres";
 import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { openPlatform } from "#server/platform/open.ts";
@@ -18,13 +19,18 @@ interface Mail {
   html: string;
 }
 
-/** The real service on a real database, reached over real sockets; mail arrives in its own mailbox. */
-export async function startAuthSite(settings: Record<string, string> = {}) {
-  const port = await freePort();
+/**
+ * The real service on a real database, reached over real sockets; mail arrives in its own mailbox.
+ * Beside another one it is a second process on the same database.
+ */
+export async function startAuthSite(settings: Record<string, string> = {}, beside?: { sql: Sql }) {
+  const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   // A hundred accounts come from one address within a minute here; what the limits do has its own tests.
   const env = parseEnv({ PORT: String(port), DEMO: "false", AUTH_LIMITS_SCALE: "1000", ...settings });
-  const database = await openScratchDatabase({ DEMO: "false" });
+  const database = beside
+    ? { owner: beside.sql, close: async () => {} }
+    : await openScratchDatabase({ DEMO: "false" });
   const platform = await openPlatform(
     database.owner,
     env,
@@ -179,7 +185,7 @@ function memory() {
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, "127.0.0.1", () => {

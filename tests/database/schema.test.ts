@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generateDatabaseTypes } from "../../scripts/database-types.ts";
-import { migrationsFolder, type Database } from "#server/database/open.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { type Database, migrationsFolder } from "#server/database/open.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
+import { generateDatabaseTypes } from "../../scripts/database-types.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -40,8 +40,13 @@ test("a second migration finds nothing to do, even when three processes try at o
 });
 
 test("the history table has the layout of a Supabase", async () => {
-  const [row] = await database.owner`select * from supabase_migrations.schema_migrations order by version limit 1`;
-  expect(row).toMatchObject({ version: "20261115090000", name: "foundation", statements: [expect.stringContaining("create domain")] });
+  const [row] =
+    await database.owner`select * from supabase_migrations.schema_migrations order by version limit 1`;
+  expect(row).toMatchObject({
+    version: "20261115090000",
+    name: "foundation",
+    statements: [expect.stringContaining("create domain")],
+  });
 });
 
 test("a text without its English half is refused", async () => {
@@ -56,7 +61,9 @@ test("visitors read what is published and nothing else", async () => {
   expect(slugs).toContain("alba");
   expect(slugs).not.toContain("cubo");
   expect(slugs).not.toContain("duna");
-  expect(await database.visitor`select from house_options o join houses h on h.id = o.house_id where h.slug = 'cubo'`).toHaveLength(0);
+  expect(
+    await database.visitor`select from house_options o join houses h on h.id = o.house_id where h.slug = 'cubo'`,
+  ).toHaveLength(0);
 });
 
 test("visitors neither write nor see where a plot lies", async () => {

@@ -1,25 +1,42 @@
 import { expect, test } from "#tests/setup/test.ts";
 
 test("the home page follows the cookie first, then the browser", async ({ request, site }) => {
-  const home = (headers: Record<string, string>) => request.get(`${site.origin}/`, { headers, maxRedirects: 0 });
+  const home = (headers: Record<string, string>) =>
+    request.get(`${site.origin}/`, { headers, maxRedirects: 0 });
   expect((await home({ "Accept-Language": "es-ES,es" })).status()).toBe(200);
   const english = await home({ "Accept-Language": "en-GB,en;q=0.9,es;q=0.5" });
   expect(english.status()).toBe(302);
-  expect(english.headers()).toMatchObject({ location: "/en", "cache-control": "private, no-store", vary: "Cookie, Accept-Language" });
+  expect(english.headers()).toMatchObject({
+    location: "/en",
+    "cache-control": "private, no-store",
+    vary: "Cookie, Accept-Language",
+  });
   expect((await home({ "Accept-Language": "en", Cookie: "locale=es" })).status()).toBe(200);
   expect((await home({ "Accept-Language": "es", Cookie: "locale=en" })).status()).toBe(302);
 });
 
 test("crawlers and other pages are never redirected", async ({ request, site }) => {
-  const crawler = { "Accept-Language": "en", "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+  const crawler = {
+    "Accept-Language": "en",
+    "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  };
   expect((await request.get(`${site.origin}/`, { headers: crawler, maxRedirects: 0 })).status()).toBe(200);
-  const houses = await request.get(`${site.origin}/viviendas`, { headers: { "Accept-Language": "en" }, maxRedirects: 0 });
+  const houses = await request.get(`${site.origin}/viviendas`, {
+    headers: { "Accept-Language": "en" },
+    maxRedirects: 0,
+  });
   expect(houses.status()).toBe(200);
 });
 
-test("the switcher keeps the page, its query and its place, and remembers the choice", async ({ page, context }) => {
+test("the switcher keeps the page, its query and its place, and remembers the choice", async ({
+  page,
+  context,
+}) => {
   await page.goto("/viviendas?style=moderno#main");
-  await page.getByRole("banner").getByRole("link", { name: /English/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /English/ })
+    .click();
   await expect(page).toHaveURL("/en/viviendas?style=moderno#main");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const cookie = (await context.cookies()).find(({ name }) => name === "locale");
@@ -34,7 +51,10 @@ test.describe("without JavaScript", () => {
 
   test("the switcher is a plain link", async ({ page }) => {
     await page.goto("/terrenos");
-    await page.getByRole("banner").getByRole("link", { name: /English/ }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /English/ })
+      .click();
     await expect(page).toHaveURL("/en/terrenos");
   });
 });

@@ -1,4 +1,4 @@
-import { localeOf, localizedPath, locales } from "#app/i18n/locale.ts";
+import { localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
@@ -14,7 +14,10 @@ for (const locale of locales) {
   for (const [list, start] of Object.entries(detailsByList)) {
     test(`the first link of ${localizedPath(locale, list)} leads to a whole page`, async ({ page, site }) => {
       await page.goto(localizedPath(locale, list));
-      const href = await page.locator(`main a[href^="${localizedPath(locale, start)}"]`).first().getAttribute("href");
+      const href = await page
+        .locator(`main a[href^="${localizedPath(locale, start)}"]`)
+        .first()
+        .getAttribute("href");
       const response = await page.goto(href!);
       expect(response?.status()).toBe(200);
       await expectWholePage(page, site.origin, href!);
@@ -36,10 +39,23 @@ async function expectWholePage(page: Parameters<typeof expectAccessible>[0], ori
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page).toHaveTitle(/^.+ \| Hornero$/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{40,}/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", origin + localizedPath(locale, path));
-  for (const [language, target] of [["es", "es"], ["en", "en"], ["x-default", "es"]] as const) {
-    await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute("href", origin + localizedPath(target, path));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    origin + localizedPath(locale, path),
+  );
+  for (const [language, target] of [
+    ["es", "es"],
+    ["en", "en"],
+    ["x-default", "es"],
+  ] as const) {
+    await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute(
+      "href",
+      origin + localizedPath(target, path),
+    );
   }
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", new RegExp(`^${origin}/share/.+\\.jpg$`));
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    new RegExp(`^${origin}/share/.+\\.jpg$`),
+  );
   await expectAccessible(page);
 }

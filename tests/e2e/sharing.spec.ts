@@ -6,8 +6,15 @@ const shareOf = async (page: import("@playwright/test").Page, path: string) => {
   return (await page.locator('meta[property="og:image"]').getAttribute("content"))!;
 };
 
-test("a house shares its own picture as a JPEG of 1200 × 630, blog pages another than the rest", async ({ page, request }) => {
-  const [house, home, blog] = [await shareOf(page, "/catalogo/alba"), await shareOf(page, "/"), await shareOf(page, "/blog")];
+test("a house shares its own picture as a JPEG of 1200 × 630, blog pages another than the rest", async ({
+  page,
+  request,
+}) => {
+  const [house, home, blog] = [
+    await shareOf(page, "/catalogo/alba"),
+    await shareOf(page, "/"),
+    await shareOf(page, "/blog"),
+  ];
   expect(new Set([house, home, blog]).size).toBe(3);
   for (const address of [house, home, blog]) {
     const response = await request.get(address);
@@ -17,7 +24,10 @@ test("a house shares its own picture as a JPEG of 1200 × 630, blog pages anothe
   }
 });
 
-test("the sitemaps list every public page with its alternates, and each answers", async ({ request, site }) => {
+test("the sitemaps list every public page with its alternates, and each answers", async ({
+  request,
+  site,
+}) => {
   const urls = await Promise.all(
     ["/sitemap.xml", "/en/sitemap.xml"].map(async (path) => {
       const response = await request.get(site.origin + path);
@@ -28,7 +38,8 @@ test("the sitemaps list every public page with its alternates, and each answers"
     }),
   );
   const all = new Set(urls.flat());
-  for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/terrenos", "/en/blog"]) expect(all).toContain(site.origin + path);
+  for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/terrenos", "/en/blog"])
+    expect(all).toContain(site.origin + path);
   expect([...all].filter((url) => /portal|login|thank-you/.test(url))).toEqual([]);
   const failed = [];
   for (const url of all) {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { once } from "node:events";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -48,7 +48,10 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 
 async function answers(url: string) {
   for (;;) {
-    const isUp = await fetch(url).then((response) => response.ok, () => false);
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { buildableRectangle, insetOutline, outlineArea, type Point } from "./outline.ts";
 
 const setbacks = { frontM: 5, sideM: 3, rearM: 4 };
-const rectangle = (width: number, depth: number): Point[] => [[0, 0], [width, 0], [width, depth], [0, depth]];
+const rectangle = (width: number, depth: number): Point[] => [
+  [0, 0],
+  [width, 0],
+  [width, depth],
+  [0, depth],
+];
 
 test("a rectangular plot leaves its width less two sides and its depth less front and rear", () => {
   expect(outlineArea(rectangle(20, 40))).toBe(800);
@@ -35,17 +40,28 @@ test("the buildable rectangle of any four-cornered plot lies inside the setbacks
   });
   fc.assert(
     fc.property(plots, ({ width, depth, lean, taper }) => {
-      const outline: Point[] = [[0, 0], [width, 0], [width + taper, depth], [lean, depth - taper / 2]];
+      const outline: Point[] = [
+        [0, 0],
+        [width, 0],
+        [width + taper, depth],
+        [lean, depth - taper / 2],
+      ];
       const found = buildableRectangle(outline, setbacks);
       if (!found) return;
       const inside = insetOutline(outline, setbacks);
       expect(found.width * found.depth).toBeLessThanOrEqual(outlineArea(inside) + 1e-6);
       const { x, y } = found;
-      const corners: Point[] = [[x, y], [x + found.width, y], [x + found.width, y + found.depth], [x, y + found.depth]];
+      const corners: Point[] = [
+        [x, y],
+        [x + found.width, y],
+        [x + found.width, y + found.depth],
+        [x, y + found.depth],
+      ];
       for (const corner of corners) {
         for (const [i, from] of inside.entries()) {
           const to = inside[(i + 1) % inside.length]!;
-          const depthInside = (to[0] - from[0]) * (corner[1] - from[1]) - (to[1] - from[1]) * (corner[0] - from[0]);
+          const depthInside =
+            (to[0] - from[0]) * (corner[1] - from[1]) - (to[1] - from[1]) * (corner[0] - from[0]);
           expect(depthInside / Math.hypot(to[0] - from[0], to[1] - from[1])).toBeGreaterThanOrEqual(-0.11);
         }
       }

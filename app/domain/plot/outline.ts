@@ -25,10 +25,13 @@ export function outlineArea(outline: readonly Point[]): number {
 
 /** What is left of a convex outline when every edge steps in by its setback: the street, its opposite, the sides. */
 export function insetOutline(outline: readonly Point[], setbacks: Setbacks): Point[] {
-  return outline.reduce<Point[]>((inside, corner, i) => {
-    const next = outline[(i + 1) % outline.length]!;
-    return keepLeftOf(inside, corner, next, setbackOf(outline, i, setbacks));
-  }, [...outline]);
+  return outline.reduce<Point[]>(
+    (inside, corner, i) => {
+      const next = outline[(i + 1) % outline.length]!;
+      return keepLeftOf(inside, corner, next, setbackOf(outline, i, setbacks));
+    },
+    [...outline],
+  );
 }
 
 /** The largest rectangle along the street that fits into the inset outline, to 10 cm; null when nothing is left. */
@@ -67,7 +70,9 @@ function setbackOf(outline: readonly Point[], edge: number, { frontM, sideM, rea
   const [bx, by] = outline[1]!;
   const [cx, cy] = outline[edge]!;
   const [dx, dy] = outline[(edge + 1) % outline.length]!;
-  const cosine = ((bx - ax) * (dx - cx) + (by - ay) * (dy - cy)) / (Math.hypot(bx - ax, by - ay) * Math.hypot(dx - cx, dy - cy));
+  const cosine =
+    ((bx - ax) * (dx - cx) + (by - ay) * (dy - cy)) /
+    (Math.hypot(bx - ax, by - ay) * Math.hypot(dx - cx, dy - cy));
   // An edge that runs back against the street is the rear one.
   return cosine < -Math.SQRT1_2 ? rearM : sideM;
 }

@@ -85,17 +85,17 @@ export default function Post({ loaderData: { post, related } }: Route.ComponentP
 }
 
 function NextStep() {
-  const t = useTranslations("blog.post");
+  const t = useTranslations("blog");
   return (
     <aside className="no-print mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 border-y border-hair py-9">
       <div>
-        <h2 className="text-[1.5rem]">{t("nextTitle")}</h2>
-        <p className="mt-2 max-w-[52ch] text-ink-2">{t("nextText")}</p>
+        <h2 className="text-[1.5rem]">{t("post.nextTitle")}</h2>
+        <p className="mt-2 max-w-[52ch] text-ink-2">{t("post.nextText")}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/viviendas">{t("exploreHouses")}</ButtonLink>
+        <ButtonLink to="/viviendas">{t("post.exploreHouses")}</ButtonLink>
         <ButtonLink to="/terrenos" look="quiet">
-          {t("explorePlots")}
+          {t("post.explorePlots")}
         </ButtonLink>
       </div>
     </aside>

@@ -14,8 +14,8 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/posts.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "blog.posts");
-  return pageMeta(args, { title: t("title"), description: t("description"), pictureId: blogSharePicture });
+  const t = metaTranslator(args, "blog");
+  return pageMeta(args, { title: t("posts.title"), description: t("posts.description"), pictureId: blogSharePicture });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

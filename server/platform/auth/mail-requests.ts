@@ -45,7 +45,7 @@ export async function recover(
 ) {
   if (!body.email) throw validationFailed("Password recovery requires an email");
   const email = parseEmail(body.email);
-  await takeMail(service, email, origin);
+  await takeMail(service, email, { purpose: "recovery", origin });
   await service.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email);
     await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: origin.address });
@@ -66,7 +66,7 @@ export async function sendOneTimePassword(
   if (body.phone) throw badRequest("phone_provider_disabled", "Unsupported phone provider");
   if (!body.email) throw validationFailed("One of email or phone must be set");
   const email = parseEmail(body.email);
-  await takeMail(service, email, origin);
+  await takeMail(service, email, { purpose: "magiclink", origin });
   const mayCreate = body.create_user !== false && !service.settings.isSignupDisabled;
   // Nobody will ever type it; computed in any case, so that new and known addresses cost the same.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
@@ -96,7 +96,7 @@ export async function resend(
   }
   if (!body.email) throw validationFailed("Type provided requires an email address");
   const email = parseEmail(body.email);
-  await takeMail(service, email, origin);
+  await takeMail(service, email, { purpose: body.type, origin });
   await service.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email);
     await record(tx, "user_confirmation_requested", { userId: user?.id ?? null, address: origin.address });
@@ -113,7 +113,7 @@ export async function reauthenticate(service: AuthService, user: User, { request
   const { email } = user;
   if (!email) throw validationFailed("Reauthentication requires the user to have an email or a phone number");
   if (!user.email_confirmed_at) throw unprocessable("email_not_confirmed", "Please verify your email first.");
-  await takeMail(service, email, origin);
+  await takeMail(service, email, { purpose: "reauthentication", origin });
   await service.sql.begin(async (tx) => {
     await record(tx, "user_reauthenticate_requested", { userId: user.id, address: origin.address });
     const { code } = await issueToken(service, tx, {

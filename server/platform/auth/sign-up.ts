@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { type LinkRequest, pageAddress, sendLinkMail } from "./account-mails.ts";
+import { type LinkRequest, type LinkType, pageAddress, sendLinkMail } from "./account-mails.ts";
 import { confirmEmail, createAccount, createEmailIdentity, dropUnconfirmedAccount } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
@@ -34,7 +34,7 @@ export async function signUp(
   const email = parseEmail(body.email);
   requireStrongPassword(body.password, settings.minPasswordLength);
   await limits.take("signUpsByAddress", origin.address);
-  if (!settings.confirmsEmailItself) await takeMail(service, email, origin);
+  if (!settings.confirmsEmailItself) await takeMail(service, email, { purpose: "signup", origin });
 
   const passwordHash = await hashPassword(body.password);
   return sql.begin(async (tx) => {
@@ -79,9 +79,13 @@ export async function signUpAnonymously(service: AuthService, data: Record<strin
 }
 
 /** Every request for a mail counts, whether one is sent or not: the limit must not tell who has an account. */
-export async function takeMail({ limits }: AuthService, email: string, origin: Origin) {
+export async function takeMail(
+  { limits }: AuthService,
+  email: string,
+  { purpose, origin }: { purpose: LinkType | "reauthentication"; origin: Origin },
+) {
   await limits.take("mailsByAddress", origin.address);
-  await limits.take("mailPauseByRecipient", email);
+  await limits.take("mailPauseByRecipient", `${purpose} ${email}`);
   await limits.take("mailsByRecipient", email);
 }
 

@@ -50,7 +50,7 @@ export async function updateUser(service: AuthService, body: Body, asked: Asked)
     );
   }
   const passwordHash = body.password ? await checkedPassword(service, body, asked) : null;
-  if (isNewEmail) await takeMail(service, newEmail, origin);
+  if (isNewEmail) await takeMail(service, newEmail, { purpose: "email_change", origin });
 
   return service.sql.begin(async (tx) => {
     const current = await lockUser(tx, user.id);

@@ -10,8 +10,13 @@ const ipsiLaw = "Ley 8/1991 del IPSI, art. 18: entre 0,5 % y 10 % según la orde
 const market = "Precios habituales en España, 2026";
 const operatorEstimate = "Estimación del operador para la demostración, 2026";
 
-const percent = (code: string, value: number, source: string, validFrom: string, regionCode: string | null = null) =>
-  rate({ code, regionCode, low: value, high: value, unit: "percent", source, validFrom });
+const percent = (
+  code: string,
+  value: number,
+  source: string,
+  validFrom: string,
+  regionCode: string | null = null,
+) => rate({ code, regionCode, low: value, high: value, unit: "percent", source, validFrom });
 
 export const rates: readonly Rate[] = [
   // Consumption tax of houses, plots sold by a business, works and services.
@@ -20,26 +25,75 @@ export const rates: readonly Rate[] = [
   percent("plot_tax.business", 21, `${vatLaw}, art. 90`, "2012-09-01"),
   percent("works_tax", 10, `${vatLaw}, art. 91.Uno.3.1.º`, "2012-09-01"),
   percent("service_tax", 21, `${vatLaw}, art. 90`, "2012-09-01"),
-  ...["house_tax.modular", "house_tax.mobile", "plot_tax.business", "works_tax", "service_tax"].flatMap((code) => [
-    percent(code, 7, igicLaw, "2020-01-01", "05"),
-    ...["18", "19"].map((regionCode) =>
-      rate({ code, regionCode, low: 0.5, high: 10, unit: "percent", source: ipsiLaw, validFrom: "1991-03-27" }),
-    ),
-  ]),
+  ...["house_tax.modular", "house_tax.mobile", "plot_tax.business", "works_tax", "service_tax"].flatMap(
+    (code) => [
+      percent(code, 7, igicLaw, "2020-01-01", "05"),
+      ...["18", "19"].map((regionCode) =>
+        rate({
+          code,
+          regionCode,
+          low: 0.5,
+          high: 10,
+          unit: "percent",
+          source: ipsiLaw,
+          validFrom: "1991-03-27",
+        }),
+      ),
+    ],
+  ),
 
   // Transfer tax (ITP) of land by community, in marginal bands; and stamp duty (AJD).
   ...itp("01", [[0, 7]]),
-  ...itp("02", [[0, 8], [400_000, 8.5], [450_000, 9], [500_000, 9.5], [750_000, 10]]),
-  ...itp("03", [[0, 8], [300_000, 9], [500_000, 10]]),
-  ...itp("04", [[0, 8], [400_000, 9], [600_000, 10], [1_000_000, 12], [2_000_000, 13]]),
+  ...itp("02", [
+    [0, 8],
+    [400_000, 8.5],
+    [450_000, 9],
+    [500_000, 9.5],
+    [750_000, 10],
+  ]),
+  ...itp("03", [
+    [0, 8],
+    [300_000, 9],
+    [500_000, 10],
+  ]),
+  ...itp("04", [
+    [0, 8],
+    [400_000, 9],
+    [600_000, 10],
+    [1_000_000, 12],
+    [2_000_000, 13],
+  ]),
   ...itp("05", [[0, 6.5]]),
   ...itp("06", [[0, 9]]),
-  ...itp("07", [[0, 8], [250_000, 10]]),
+  ...itp("07", [
+    [0, 8],
+    [250_000, 10],
+  ]),
   ...itp("08", [[0, 9]]),
-  ...itp("09", [[0, 10], [600_000, 11], [900_000, 12], [1_500_000, 13]], "2025-06-27"),
+  ...itp(
+    "09",
+    [
+      [0, 10],
+      [600_000, 11],
+      [900_000, 12],
+      [1_500_000, 13],
+    ],
+    "2025-06-27",
+  ),
   ...itp("10", [[0, 10]], "2025-01-01"),
-  ...itp("10", [[0, 9], [1_000_000, 11]], "2026-06-01"),
-  ...itp("11", [[0, 8], [360_000, 10], [600_000, 11]]),
+  ...itp(
+    "10",
+    [
+      [0, 9],
+      [1_000_000, 11],
+    ],
+    "2026-06-01",
+  ),
+  ...itp("11", [
+    [0, 8],
+    [360_000, 10],
+    [600_000, 11],
+  ]),
   ...itp("12", [[0, 8]]),
   ...itp("13", [[0, 6]]),
   ...itp("14", [[0, 7.75]], "2025-07-25"),
@@ -70,18 +124,38 @@ export const rates: readonly Rate[] = [
 
   // Deeds: what notary and registry charge at these amounts; between them a straight line.
   ...deeds("deeds.notary", "RD 1426/1989, con facturas de 1,5 a 2 veces el arancel, IVA incluido", [
-    [60_000, 442, 589], [100_000, 514, 686], [150_000, 605, 807], [200_000, 651, 867], [300_000, 741, 988],
+    [60_000, 442, 589],
+    [100_000, 514, 686],
+    [150_000, 605, 807],
+    [200_000, 651, 867],
+    [300_000, 741, 988],
   ]),
   ...deeds("deeds.registry", "RD 1427/1989", [
-    [60_000, 136, 136], [100_000, 173, 173], [150_000, 218, 218], [200_000, 236, 236], [300_000, 273, 273],
+    [60_000, 136, 136],
+    [100_000, 173, 173],
+    [150_000, 218, 218],
+    [200_000, 236, 236],
+    [300_000, 273, 273],
   ]),
   range("deeds.paperwork", 0, 400, "eur", "Gestoría, opcional: de 200 a 400 €, 2026"),
 
   // Project, licence and surveys. PEM is the cost of the works without the contractor's overheads and profit.
   range("contract_to_pem", 1.19, 1.19, "ratio", "Gastos generales 13 % y beneficio industrial 6 %"),
-  range("icio", 0.5, 4, "percent", "RDLeg 2/2004 de Haciendas Locales, art. 102; cada ayuntamiento fija el suyo"),
+  range(
+    "icio",
+    0.5,
+    4,
+    "percent",
+    "RDLeg 2/2004 de Haciendas Locales, art. 102; cada ayuntamiento fija el suyo",
+  ),
   range("architect_fee", 4, 12, "percent", "Honorarios habituales en España, 2026"),
-  range("architect_fee.preliminary_design", 10, 10, "percent", "Reparto habitual de los honorarios por fases"),
+  range(
+    "architect_fee.preliminary_design",
+    10,
+    10,
+    "percent",
+    "Reparto habitual de los honorarios por fases",
+  ),
   range("architect_fee.basic_project", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
   range("architect_fee.execution_project", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
   range("architect_fee.site_direction", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
@@ -114,18 +188,45 @@ export const rates: readonly Rate[] = [
   estimate("loan.years", 25, 30, "years"),
 ];
 
-function itp(regionCode: string, bands: [aboveEur: number, percent: number][], validFrom = "2025-01-01"): Rate[] {
+function itp(
+  regionCode: string,
+  bands: [aboveEur: number, percent: number][],
+  validFrom = "2025-01-01",
+): Rate[] {
   return bands.map(([aboveEur, value]) =>
-    rate({ code: "itp", regionCode, aboveEur, low: value, high: value, unit: "percent", source: communityTables, validFrom }),
+    rate({
+      code: "itp",
+      regionCode,
+      aboveEur,
+      low: value,
+      high: value,
+      unit: "percent",
+      source: communityTables,
+      validFrom,
+    }),
   );
 }
 
 function ajd(regionCode: string, low: number, high = low): Rate {
-  return rate({ code: "ajd", regionCode, low, high, unit: "percent", source: communityTables, validFrom: "2025-01-01" });
+  return rate({
+    code: "ajd",
+    regionCode,
+    low,
+    high,
+    unit: "percent",
+    source: communityTables,
+    validFrom: "2025-01-01",
+  });
 }
 
-function deeds(code: string, source: string, points: [aboveEur: number, low: number, high: number][]): Rate[] {
-  return points.map(([aboveEur, low, high]) => rate({ code, aboveEur, low, high, unit: "eur", source, validFrom: "2011-12-31" }));
+function deeds(
+  code: string,
+  source: string,
+  points: [aboveEur: number, low: number, high: number][],
+): Rate[] {
+  return points.map(([aboveEur, low, high]) =>
+    rate({ code, aboveEur, low, high, unit: "eur", source, validFrom: "2011-12-31" }),
+  );
 }
 
 function range(code: string, low: number, high: number, unit: Rate["unit"], source: string): Rate {

@@ -1,4 +1,5 @@
 """Numbers over the ground: noise, smooth steps and distances, all on whole arrays at once."""
+
 import numpy as np
 
 

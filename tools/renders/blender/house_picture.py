@@ -1,4 +1,5 @@
 """Renders one view of a house in its garden."""
+
 import math
 import os
 import sys
@@ -59,7 +60,12 @@ def ground_material():
     middle, fine = t.noise(place, 0.9, 6, 0.65), t.noise(place, 14.0, 4, 0.7)
     mixed = t.add(t.multiply(middle, 0.3), t.multiply(fine, 0.2))
     mixed = t.add(t.multiply(t.noise(place, 0.05, 5, 0.6), 0.5), mixed)
-    meadow = [(0.34, (0.05, 0.062, 0.02)), (0.47, (0.10, 0.112, 0.036)), (0.56, (0.17, 0.165, 0.06)), (0.68, (0.27, 0.225, 0.11))]
+    meadow = [
+        (0.34, (0.05, 0.062, 0.02)),
+        (0.47, (0.10, 0.112, 0.036)),
+        (0.56, (0.17, 0.165, 0.06)),
+        (0.68, (0.27, 0.225, 0.11)),
+    ]
     far = t.map_range(t.length(place), 120.0, 240.0)
     woods = t.ramp(t.noise(place, 0.006, 5, 0.55), [(0.47, (0, 0, 0)), (0.5, (1, 1, 1))])
     crowns = t.node("ShaderNodeTexVoronoi", {"Vector": place, "Scale": 0.13}).outputs["Distance"]
@@ -123,7 +129,11 @@ def add_grass(plants):
         kind = random.integers(0, 4, len(x))
         for index in range(4):
             chosen = is_lawn & (kind == index) & (vigour > 0.22)
-            sow(f"G_lawn{index}", chosen, growth * (0.8 + 0.5 * random.random(chosen.sum())) * (0.75 + 0.6 * vigour[chosen]))
+            sow(
+                f"G_lawn{index}",
+                chosen,
+                growth * (0.8 + 0.5 * random.random(chosen.sum())) * (0.75 + 0.6 * vigour[chosen]),
+            )
         lot = random.random(len(x))
         for index, (low, high) in enumerate([(0, 0.36), (0.36, 0.7), (0.7, 0.86)]):
             chosen = ~is_lawn & (lot >= low) & (lot < high)
@@ -148,7 +158,11 @@ def add_garden(plants):
 
 def add_woods(plants):
     woodland = garden["woodland"]
-    belts = [(woodland["near"], 38, 95, 5, 0.46), (woodland["middle"], 95, 260, 6, 0.44), (woodland["far"], 260, 520, 8, 0.47)]
+    belts = [
+        (woodland["near"], 38, 95, 5, 0.46),
+        (woodland["middle"], 95, 260, 6, 0.44),
+        (woodland["far"], 260, 520, 8, 0.47),
+    ]
     for count, nearest, farthest, seed, threshold in belts:
         source = np.random.default_rng(seed + woodland["seed"])
         x, y = in_view(count, nearest, farthest, heading, half_view + 0.05, source)

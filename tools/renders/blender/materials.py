@@ -1,4 +1,5 @@
 """Gives every material name that houses use its surface; a house may change some colours through its palette."""
+
 import surfaces as s
 from shaders import colour, colours, material
 

@@ -1,4 +1,5 @@
 """Grows the plants of all gardens into one library file: trees from Blender's sapling presets, shrubs and grasses from leaves."""
+
 import ast
 import math
 import os
@@ -101,7 +102,12 @@ def leaf_cloud(name, material_name, count, shape, size, seed):
     along = unit(along - (along * outwards).sum(1, keepdims=True) * outwards * 0.5)
     across = unit(np.cross(along, random.normal(size=(count, 3))))
     length = size * (0.6 + 0.8 * random.random((count, 1)))
-    corners = [points - along * length, points + across * length * 0.45, points + along * length, points - across * length * 0.45]
+    corners = [
+        points - along * length,
+        points + across * length * 0.45,
+        points + along * length,
+        points - across * length * 0.45,
+    ]
     vertices = np.stack(corners, 1).reshape(-1, 3)
     return mesh_object(name, vertices.tolist(), np.arange(4 * count).reshape(-1, 4).tolist(), material_name)
 

@@ -1,4 +1,5 @@
 """A thin layer over Blender's shader nodes, so that a material reads as a formula."""
+
 import bpy
 
 
@@ -77,7 +78,9 @@ class ShaderTree:
 
     def map_range(self, value, low, high, to_low=0.0, to_high=1.0, smooth=False):
         settings = {"interpolation_type": "SMOOTHSTEP"} if smooth else {}
-        return self.node("ShaderNodeMapRange", {0: value, 1: low, 2: high, 3: to_low, 4: to_high}, **settings).outputs[0]
+        return self.node("ShaderNodeMapRange", {0: value, 1: low, 2: high, 3: to_low, 4: to_high}, **settings).outputs[
+            0
+        ]
 
     def texture_coordinates(self):
         """The texture coordinates in metres: along the surface and up it."""

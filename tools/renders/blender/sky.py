@@ -1,4 +1,5 @@
 """The sky by day, with sun and clouds, and at dusk."""
+
 import math
 
 import bpy

@@ -1,4 +1,5 @@
 """What every picture shares: the render settings, the plants, scattering, the camera, and writing float layers."""
+
 import json
 import math
 import os

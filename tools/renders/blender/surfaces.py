@@ -1,4 +1,5 @@
 """Procedural surfaces of buildings: boards, concrete, printed walls, render, metal, stone, tiles, paving, glass, water."""
+
 import math
 
 from shaders import ShaderTree, colour, colours, material, shade

@@ -21,7 +21,7 @@ declare module "use-intl" {
 }
 
 /** Texts, numbers and dates of one page's language, with the time of the houses' country. */
-export function Intl({ locale, children }: { locale: Locale; children: ReactNode }) {
+export function LanguageProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
     <IntlProvider locale={locale} messages={messagesFor(locale)} formats={formats} timeZone="Europe/Madrid">
       {children}
