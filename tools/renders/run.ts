@@ -44,8 +44,10 @@ if (values.check) {
   installDarkroom();
   if (values.preview) await preview(chosen, values.preview);
   else {
-    const { buildModels } = await import("./models.ts");
-    await buildModels();
+    if (only.size === 0) {
+      const { buildModels } = await import("./models.ts");
+      await buildModels();
+    }
     await renderAll(stale);
   }
 }

@@ -47,5 +47,6 @@ export const cortijo: SceneInput = {
   views: {
     day: { position: [6, -15.4, 4.2], target: [8.5, 4], lens: 26.5, shift: -0.03 },
     evening: { position: [6.6, -16.8, 2.2], target: [8.7, 4], lens: 27, shift: 0.04 },
+    drone: { position: [-10.2, -11.6, 15.4], target: [8.8, 4.6, 0.6], lens: 28 },
   },
 };

@@ -44,5 +44,6 @@ export const duna: SceneInput = {
   views: {
     day: { position: [-3.6, -12.8, 1.8], target: [7.4, 0.6], lens: 29, shift: 0.06 },
     evening: { position: [4.5, -17, 1.65], target: [6.2, 0.6], lens: 30, shift: 0.07 },
+    terrace: { position: [14.8, -6.8, 1.5], target: [5.2, 0.4], lens: 32, shift: 0.05 },
   },
 };

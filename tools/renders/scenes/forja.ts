@@ -42,5 +42,6 @@ export const forja: SceneInput = {
   views: {
     day: { position: [-2.6, -17.6, 2.4], target: [5, 0], lens: 28, shift: 0.03 },
     evening: { position: [8.6, -18.6, 1.8], target: [5.4, 0], lens: 28, shift: 0.06 },
+    terrace: { position: [-8.2, -9.8, 1.7], target: [3.4, -0.4], lens: 30, shift: 0.05 },
   },
 };

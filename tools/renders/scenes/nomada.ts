@@ -29,5 +29,6 @@ export const nomada: SceneInput = {
   views: {
     day: { position: [-3.2, -9.6, 1.65], target: [6, 0.2], lens: 28, shift: 0.05 },
     evening: { position: [-3.2, -9.6, 1.65], target: [6, 0.2], lens: 28, shift: 0.05 },
+    drone: { position: [12.7, -15.4, 11.6], target: [5.8, 0.6, 0.6], lens: 28 },
   },
 };

@@ -45,5 +45,6 @@ export const tierra: SceneInput = {
   views: {
     day: { position: [-6.8, -11, 1.6], target: [5.2, 0.4], lens: 28.5, shift: 0.07 },
     evening: { position: [-3, -13.4, 1.6], target: [6, 0.4], lens: 28, shift: 0.06 },
+    drone: { position: [11.0, -16.6, 12.7], target: [6.8, 2.3, 0.6], lens: 28 },
   },
 };

@@ -40,5 +40,6 @@ export const trama: SceneInput = {
   views: {
     day: { position: [-7.2, -14.2, 1.8], target: [6, 0.8], lens: 28, shift: 0.09 },
     evening: { position: [-6, -14.6, 1.75], target: [6.2, 0.6], lens: 28, shift: 0.09 },
+    drone: { position: [18.7, -16.0, 14.0], target: [6.5, 2.2, 0.6], lens: 28 },
   },
 };

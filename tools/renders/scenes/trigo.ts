@@ -36,5 +36,6 @@ export const trigo: SceneInput = {
   views: {
     day: { position: [-6, -8.2, 1.6], target: [2.7, 0.3], lens: 29, shift: 0.08 },
     evening: { position: [-5.4, -8.6, 1.6], target: [2.7, 0.2], lens: 29, shift: 0.08 },
+    drone: { position: [8.0, -13.8, 10.3], target: [3.6, 0.4, 0.6], lens: 28 },
   },
 };
