@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { allowedRedirect, withFragment, withQuery } from "./redirects.ts";
+
+const settings = {
+  siteUrl: "https://hornero.example",
+  additionalRedirectUrls: [
+    "https://*.preview.example/**",
+    "https://shop.example/account/*",
+    "app.hornero://open",
+    "https://exact.example/x",
+  ],
+};
+
+test.each([
+  ["https://hornero.example/confirm?next=/portal", "https://hornero.example/confirm?next=/portal"],
+  ["https://HORNERO.example/confirm", "https://hornero.example/confirm"],
+  ["https://branch.preview.example/deep/path?x=1", "https://branch.preview.example/deep/path?x=1"],
+  ["https://shop.example/account/orders", "https://shop.example/account/orders"],
+  ["app.hornero://open", "app.hornero://open"],
+  ["https://exact.example/x#part", "https://exact.example/x#part"],
+])("%s is allowed", (asked, expected) => {
+  expect(allowedRedirect(asked, settings)).toBe(expected);
+});
+
+test.each([
+  "",
+  "/relative",
+  "http://hornero.example/",
+  "https://hornero.example:8443/",
+  "https://hornero.example.evil.example/",
+  "https://hornero.example@evil.example/",
+  "https://evil.example/https://hornero.example",
+  "https://evil.example\\@hornero.example/",
+  "https://a.b.preview.example/",
+  "https://evil.example/.preview.example/",
+  "https://shop.example/account/orders/1",
+  "https://exact.example/xyz",
+  "javascript:alert(1)",
+  "https://hornero.example/\nx",
+  " https://hornero.example/",
+])("%j is not", (asked) => {
+  expect(allowedRedirect(asked, settings)).toBeNull();
+});
+
+test("values are added to what the address already holds", () => {
+  expect(withQuery("https://hornero.example/a?b=1#c", { code: "x y" })).toBe(
+    "https://hornero.example/a?b=1&code=x+y#c",
+  );
+  expect(withFragment("https://hornero.example/a?b=1", { type: "recovery" })).toBe(
+    "https://hornero.example/a?b=1#type=recovery&sb=",
+  );
+});
