@@ -20,7 +20,11 @@ export function runSite({ isDev }) {
   const args = ["--import", preloaded, inCheckout("server", "main.ts")];
   const site = spawn(node, isDev ? [...args, "--dev"] : args, {
     cwd: checkout,
-    env: toolEnvironment({ NODE_ENV: isDev ? "development" : "production" }),
+    env: toolEnvironment({
+      NODE_ENV: isDev ? "development" : "production",
+      // A third of a warm start is compiling what has not changed.
+      NODE_COMPILE_CACHE: inCheckout("node_modules", ".cache", "compiled"),
+    }),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });

@@ -48,8 +48,8 @@ async function startInAnotherProcess(dataDir: string) {
   return {
     pid: child.pid!,
     url: String(url),
-    kill: async () => {
-      child.kill("SIGKILL");
+    end: async (signal: NodeJS.Signals) => {
+      child.kill(signal);
       await once(child, "exit");
     },
   };
@@ -135,14 +135,14 @@ describe("one data folder through its life", () => {
     expect(failure.message).toContain(`Process ${site.pid} `);
     expect(failure.remedy).toContain("DATA_DIR");
     expect(await query(site.url, "select 1 as one")).toEqual([{ one: 1 }]);
-    await site.kill();
+    await site.end("SIGKILL");
   });
 
   test("after kill -9 the next start stops the orphaned PostgreSQL and has every committed row", async () => {
     const site = await startInAnotherProcess(dataDir);
     const orphan = readPostmasterFile(cluster)!.pid;
     await query(site.url, "insert into notes values ('committed before the kill')");
-    await site.kill();
+    await site.end("SIGKILL");
     expect(processStart(orphan)).not.toBeNull();
     const lines: string[] = [];
     database = await start(dataDir, (line) => lines.push(line));
@@ -150,6 +150,14 @@ describe("one data folder through its life", () => {
     expect(lines.join()).toContain(`process ${orphan}`);
     const found = await query(database.url, "select 1 from notes where text = 'committed before the kill'");
     expect(found).toHaveLength(1);
+  });
+
+  test("a signal before the site minds any still takes PostgreSQL down", async () => {
+    const site = await startInAnotherProcess(dataDir);
+    const { pid } = readPostmasterFile(cluster)!;
+    await site.end("SIGTERM");
+    while (processStart(pid)) await sleep(20);
+    expect(readPostmasterFile(cluster)).toBeNull();
   });
 
   test("a PostgreSQL that is killed comes back at the same address", async () => {

@@ -2,6 +2,7 @@
 // It listens on loopback only and asks for a password; `psql "$(cat .data/postgres-url)"` looks inside.
 import fs from "node:fs";
 import { createServer } from "node:net";
+import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimFolder } from "#server/process-claim.mjs";
 import { StartError } from "#server/start-error.ts";
@@ -38,6 +39,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function start({ dataDir, report, ownerWaitMs = 5000 }: Options): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(dataDir);
   const claim = await claimDataFolder(folder, ownerWaitMs, report);
+  exitOnUnmindedSignals();
   try {
     const binaries = findPostgresBinaries(folder);
     if (fs.existsSync(folder.cluster)) {
@@ -66,6 +68,17 @@ async function claimDataFolder(folder: DataFolder, waitMs: number, report: Repor
     `Process ${claim.heldBy} is already running on the data folder ${folder.path}.`,
     `Stop it (kill ${claim.heldBy}), or give this one a folder of its own with DATA_DIR.`,
   );
+}
+
+/** A signal that nobody else minds ends this process as ever, but by way of its exit handlers, which stop the server. */
+function exitOnUnmindedSignals() {
+  if (process.listeners("SIGTERM").includes(exitIfUnminded)) return;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.prependListener(signal, exitIfUnminded);
+}
+
+function exitIfUnminded(signal: NodeJS.Signals) {
+  if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
 }
 
 /** Keeps the port of the last time when it can, for the sake of whoever noted it in a tool. */
@@ -104,9 +117,6 @@ function supervise(
 ) {
   const stopping = new AbortController();
   let server: ServerProcess | null = first;
-  // An uncaught error ends this process without a stop: then at least the request to shut down goes out.
-  const onExit = () => server?.requestStop();
-  process.once("exit", onExit);
 
   async function keepRunning() {
     let waitMs = 100;
@@ -133,7 +143,6 @@ function supervise(
     stopping.abort();
     if (server) await stopPostmaster(server.pid);
     await ended;
-    process.off("exit", onExit);
   };
 }
 

@@ -10,7 +10,6 @@ import type { PostgresBinaries } from "./postgres-binaries.ts";
 export interface ServerProcess {
   pid: number;
   exit: Promise<string>;
-  requestStop(): void;
 }
 
 const keptLogBytes = 10 * 1024 ** 2;
@@ -34,6 +33,10 @@ export async function startServerProcess(
     detached: true,
   });
   fs.closeSync(log);
+  // Whatever ends this process without a stop, an uncaught error say, still asks the server to shut down.
+  const askToStop = () => child.kill("SIGINT");
+  process.once("exit", askToStop);
+  child.once("exit", () => process.off("exit", askToStop));
   let ending: string | null = null;
   const exit = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
@@ -44,9 +47,7 @@ export async function startServerProcess(
   });
   while (ending === null) {
     const recorded = readPostmasterFile(folder.cluster);
-    if (recorded?.pid === child.pid && recorded?.status === "ready") {
-      return { pid: child.pid!, exit, requestStop: () => child.kill("SIGINT") };
-    }
+    if (recorded?.pid === child.pid && recorded?.status === "ready") return { pid: child.pid!, exit };
     await sleep(10);
   }
   const said = fs.readFileSync(folder.logFile).subarray(logStart).toString().trim();
