@@ -1,0 +1,47 @@
+import { expect, test } from "#tests/setup/test.ts";
+
+test("a reader finds an article, jumps to a part of it and goes on to its category", async ({ page }) => {
+  await page.goto("/blog");
+  const newest = page.locator("article").first().getByRole("link");
+  const title = (await newest.textContent())!;
+  await newest.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  const second = page.getByRole("navigation", { name: "En este artículo" }).getByRole("link").nth(1);
+  const part = (await second.textContent())!;
+  await second.click();
+  await expect(page.getByRole("heading", { level: 2, name: part })).toBeInViewport();
+
+  const category = page.locator("article header").getByRole("link");
+  const name = (await category.textContent())!;
+  await category.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("the cookie policy names everything that the site keeps on a visitor's device", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/portal/favoritos");
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "EN, English" }).first().click();
+  await expect(page).toHaveURL("/en/login");
+  await page.goto("/en/legales/politica-cookies");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/en/blog");
+  await page.goBack();
+
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+  expect(cookies.sort()).toEqual(["locale", "return_to"]);
+  const listed = await page.locator("tbody th").allInnerTexts();
+  expect(listed).toEqual(expect.arrayContaining([...cookies, ...stored]));
+});
+
+test("the legal texts carry the operator's data and no placeholder", async ({ page }) => {
+  for (const slug of ["aviso-legal", "politica-cookies", "politica-privacidad", "condiciones-contratacion"]) {
+    await page.goto(`/legales/${slug}`);
+    await expect(page.getByRole("main")).toContainText("Hornero Demostración, S. L.");
+    await expect(page.getByRole("main")).not.toContainText("{{");
+  }
+});
