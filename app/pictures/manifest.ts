@@ -17,8 +17,8 @@ export interface PictureRecord {
   files: { avif: Record<string, number>; webp: Record<string, number> };
   /** Hash of what the picture was made from; it differs from today's inputs when the picture is stale. */
   inputs: string;
-  /** Only where the general sentence for the kind does not fit. */
-  alt?: Localised;
+  /** The text alternative, which calls the picture an illustration. */
+  alt: Localised;
 }
 
 export interface PictureManifest {

@@ -1,6 +1,5 @@
 /** Finds pictures in the committed list; used by loaders, never by components, so that the list stays out of the browser. */
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
-import { describeHousePicture, describePlotPicture } from "./alt.ts";
 import { type PictureManifest, type PictureRecord, pictureFileName } from "./manifest.ts";
 import {
   type HouseView,
@@ -66,13 +65,6 @@ function toPicture(id: string, record: PictureRecord): Picture {
       { type: "image/webp", srcSet: srcSet("webp") },
     ],
     url: url("webp", 960),
-    alt: alternativeOf(record),
+    alt: record.alt,
   };
-}
-
-function alternativeOf(record: PictureRecord): Localised {
-  if (record.alt) return record.alt;
-  if (record.kind === "plot") return describePlotPicture(record.subject as Landscape, record.view as Slope);
-  const name = record.subject.charAt(0).toUpperCase() + record.subject.slice(1);
-  return describeHousePicture(name === "Nomada" ? "Nómada" : name, record.view as HouseView);
 }

@@ -1,5 +1,6 @@
 /** Every picture of the site: what it shows, how large it is and from which inputs it is made. */
 import { createHash } from "node:crypto";
+import { describeHousePicture, describePlotPicture } from "#app/pictures/alt.ts";
 import type { PictureKind } from "#app/pictures/manifest.ts";
 import { type HouseView, type Localised, pictureViews } from "#app/pictures/picture.ts";
 import { houses } from "#content/houses/catalogue.ts";
@@ -20,7 +21,7 @@ interface PictureBase {
   samples: number;
   light: Light;
   exposure?: number;
-  alt?: Localised;
+  alt: Localised;
   /** Hash of everything that decides how the picture looks. */
   inputs: string;
 }
@@ -48,69 +49,44 @@ function housePictures(): PictureToRender[] {
     return pictureViews.flatMap((view) => {
       const camera = scene.views[view];
       if (!camera) return [];
-      return [
-        housePicture(
-          { id: `${house.id}-${view}`, kind: "house", subject: house.id, view, ...cardSize },
-          house.id,
-          scene,
-          camera,
-          lightOf(view),
-        ),
-      ];
+      const alt = describeHousePicture(house.name, view);
+      const base = { id: `${house.id}-${view}`, kind: "house", view, alt, ...cardSize } as const;
+      return [housePicture(base, house.id, camera, lightOf(view))];
     });
   });
 }
 
 function storyPictures(): PictureToRender[] {
-  return stories.map((story) => {
-    const {
-      id,
-      kind,
-      houseId,
-      camera,
-      light,
-      sun,
-      alt,
-      width = cardSize.width,
-      height = cardSize.height,
-    } = story;
-    const scene = sceneOf(houseId);
-    const lit = sun ? { ...scene, sun } : scene;
-    return {
-      ...housePicture({ id, kind, subject: houseId, view: id, width, height }, houseId, lit, camera, light),
-      alt,
-    };
+  return stories.map(({ id, kind, houseId, camera, light, alt, width, height }) => {
+    const size = { width: width ?? cardSize.width, height: height ?? cardSize.height };
+    return housePicture({ id, kind, view: id, alt, ...size }, houseId, camera, light);
   });
 }
 
 function housePicture(
-  base: Pick<PictureBase, "id" | "kind" | "subject" | "view" | "width" | "height">,
+  base: Pick<PictureBase, "id" | "kind" | "view" | "alt" | "width" | "height">,
   houseId: string,
-  scene: SceneInput,
   camera: Camera,
   light: Light,
 ): HousePicture {
   const house = houses.find((candidate) => candidate.id === houseId);
   if (!house) throw new Error(`No house is called ${houseId}`);
   const { storeys: _, ...visible } = house;
+  const scene = sceneOf(houseId);
   const exposure = light === "day" ? scene.exposure?.day : undefined;
-  const inputs = hashOf({
-    visible,
-    scene: completeScene(scene),
-    camera,
-    light,
-    exposure,
-    size: [base.width, base.height],
-  });
+  const size = [base.width, base.height];
+  const inputs = hashOf({ visible, scene: completeScene(scene), camera, light, exposure, size });
+  const samples = samplesFor[light];
   return {
     ...base,
+    subject: houseId,
     shows: "house",
     houseId,
     scene,
     camera,
     light,
     exposure,
-    samples: samplesFor[light],
+    samples,
     inputs,
   };
 }
@@ -121,6 +97,7 @@ function plotPictures(): PictureToRender[] {
     kind: "plot",
     subject: plot.landscape,
     view: plot.slope,
+    alt: describePlotPicture(plot.landscape, plot.slope),
     ...cardSize,
     samples: samplesFor.air,
     light: "air",

@@ -39,7 +39,7 @@ export async function storePicture(picture: PictureToRender, finished: Buffer): 
     placeholder,
     files,
     inputs,
-    ...(alt ? { alt } : {}),
+    alt,
   };
   writeRecords({ ...readManifest().pictures, [id]: record });
   return record;
@@ -48,9 +48,9 @@ export async function storePicture(picture: PictureToRender, finished: Buffer): 
 /** Takes the pictures as they are for made from today's inputs: for changes that cannot be seen in them. */
 export function acceptInputs(pictures: PictureToRender[]): void {
   const records = readManifest().pictures;
-  for (const { id, inputs } of pictures) {
+  for (const { id, inputs, alt } of pictures) {
     const record = records[id];
-    if (record) record.inputs = inputs;
+    if (record) Object.assign(record, { inputs, alt });
   }
   writeRecords(records);
 }
