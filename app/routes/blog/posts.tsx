@@ -15,7 +15,11 @@ import type { Route } from "./+types/posts.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "blog");
-  return pageMeta(args, { title: t("posts.title"), description: t("posts.description"), pictureId: blogSharePicture });
+  return pageMeta(args, {
+    title: t("posts.title"),
+    description: t("posts.description"),
+    pictureId: blogSharePicture,
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
