@@ -1,14 +1,7 @@
 /** Finds pictures in the committed list; used by loaders, never by components, so that the list stays out of the browser. */
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import { type PictureManifest, type PictureRecord, pictureFileName } from "./manifest.ts";
-import {
-  type HouseView,
-  type Landscape,
-  type Localised,
-  type Picture,
-  pictureViews,
-  type Slope,
-} from "./picture.ts";
+import { type HouseView, type Landscape, type Picture, pictureViews, type Slope } from "./picture.ts";
 
 /** Where the server offers the files of content/pictures, unchanged and cacheable for ever. */
 export const picturesPath = "/pictures";
