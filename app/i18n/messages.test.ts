@@ -44,21 +44,25 @@ function flatten(tree: Tree, prefix = ""): Map<string, string> {
   );
 }
 
-/** The names in a compiled message: `["name"]`, `["name", kind, branches]` or a tag `["name", ...inside]`. */
+/**
+ * The names in a compiled message. A message is a text or a list of parts; a part is a text, `["name"]`,
+ * `["name", kind, branches]` with a message in each branch, or a tag `["name", ...parts]`.
+ */
 function valuesOf(compiled: unknown): string[] {
   const names = new Set<string>();
-  const walk = (part: unknown) => {
-    if (
-      Array.isArray(part) &&
-      typeof part[0] === "string" &&
-      (part.length === 1 || typeof part[1] === "number")
-    ) {
-      names.add(part[0]);
-      walk(part[2]);
-    } else if (Array.isArray(part)) part.forEach(walk);
-    else if (part && typeof part === "object") Object.values(part).forEach(walk);
+  const readMessage = (message: unknown) => {
+    if (Array.isArray(message)) message.forEach(readPart);
   };
-  if (Array.isArray(compiled)) compiled.forEach(walk);
+  const readPart = (part: unknown) => {
+    if (!Array.isArray(part)) return;
+    const [name, kind, branches] = part;
+    if (part.length > 1 && typeof kind !== "number") part.slice(1).forEach(readPart);
+    else {
+      names.add(name);
+      Object.values(branches ?? {}).forEach(readMessage);
+    }
+  };
+  readMessage(compiled);
   return [...names].sort();
 }
 
