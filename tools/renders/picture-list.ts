@@ -1,9 +1,9 @@
 /** Every picture of the site: what it shows, how large it is and from which inputs it is made. */
 import { createHash } from "node:crypto";
-import { describeHousePicture, describePlotPicture } from "#app/pictures/alt.ts";
 import type { PictureKind } from "#app/pictures/manifest.ts";
 import { type HouseView, type Localised, pictureViews } from "#app/pictures/picture.ts";
 import { houses } from "#content/houses/catalogue.ts";
+import { describeHousePicture, describePlotPicture } from "./alt.ts";
 import { plots } from "./plots.ts";
 import { type Camera, completeScene, type SceneInput } from "./scene.ts";
 import { sceneOf } from "./scenes.ts";

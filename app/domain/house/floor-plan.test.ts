@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { houses } from "#content/houses/catalogue.ts";
+import { findHouse, houses } from "#content/houses/catalogue.ts";
 import type { House } from "./description.ts";
 import { drawFloorPlan } from "./floor-plan.ts";
 import { footprintOf, furnishStorey } from "./furnish.ts";
 import { areaOf, sharedArea } from "./polygon.ts";
 import { roomsOf } from "./rooms.ts";
 
-const alba = houses.find((house) => house.id === "alba") as House;
+const alba = findHouse("alba") as House;
 
 test("the plan of Alba is drawn as it was agreed", async () => {
   await expect(drawFloorPlan(alba, 0, "es")).toMatchFileSnapshot("./alba-planta-baja.svg");

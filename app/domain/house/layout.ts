@@ -158,14 +158,6 @@ export function eastOf(x: number): LineInput {
   return { from: [x, 1], to: [x, 0] };
 }
 
-export function westOf(x: number): LineInput {
-  return { from: [x, 0], to: [x, 1] };
-}
-
-export function northOf(y: number): LineInput {
-  return { from: [0, y], to: [1, y] };
-}
-
 export function southOf(y: number): LineInput {
   return { from: [1, y], to: [0, y] };
 }
