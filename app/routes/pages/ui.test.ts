@@ -4,8 +4,8 @@ import { loader } from "./ui.tsx";
 
 function load(env: { isLoopback: boolean }) {
   const context = createRequestContext({ env } as Services);
-  return () =>
-    loader({ context, url: new URL("https://hornero.example/_ui") } as Parameters<typeof loader>[0]);
+  const url = new URL("https://hornero.example/_ui");
+  return () => loader({ context, url, request: new Request(url), params: {}, pattern: "/en?/_ui" });
 }
 
 test("the page of components exists on the developer's own computer only", () => {
