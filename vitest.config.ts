@@ -12,6 +12,7 @@ export default defineConfig({
           include: ["{app,server,scripts,vite}/**/*.test.ts"],
           exclude: ["server/database/**"],
           testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -20,6 +21,7 @@ export default defineConfig({
           include: ["server/database/**/*.test.ts", "tests/{database,rls,auth}/**/*.test.ts"],
           // Each file may start a PostgreSQL of its own; two cores carry two of them.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           ...slow,
         },
       },
@@ -28,6 +30,7 @@ export default defineConfig({
           name: "deep",
           include: ["tests/deep/**/*.test.ts"],
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: 900_000,
           hookTimeout: 300_000,
         },
