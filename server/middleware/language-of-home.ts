@@ -8,7 +8,9 @@ export function languageOfHome() {
     if (c.req.path !== "/" || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     const isCrawler = isbot(c.req.header("User-Agent"));
     const locale = preferredLocale(c.req.header("Cookie") ?? null, c.req.header("Accept-Language") ?? null);
-    if (locale === "es" || isCrawler) {
+    // Whoever comes from a page of ours has a language already: the link to `/` is the choice of Spanish.
+    const isChosen = c.req.header("Sec-Fetch-Site") === "same-origin";
+    if (locale === "es" || isCrawler || isChosen) {
       await next();
       c.header("Vary", "Cookie, Accept-Language", { append: true });
       return;
