@@ -78,6 +78,7 @@ export const brezo: HouseInput = {
         { kind: "window", wall: 0, at: 2.1, width: 1.8, sill: 2.95, height: 1.1, panes: 2 },
         { kind: "window", wall: 1, at: 1.6, width: 1.5, sill: 0.95, height: 1.25, panes: 2 },
         { kind: "window", wall: 1, at: 4.8, width: 1.5, sill: 0.95, height: 1.25, panes: 2 },
+        { kind: "window", wall: 2, at: 1.4, width: 1.6, sill: 0.95, height: 1.25 },
       ],
     },
   ],
@@ -172,27 +173,27 @@ export const brezo: HouseInput = {
     {
       floor: 0,
       zones: [
-        {
-          volume: 0,
-          layout: cutY(
-            6.6,
-            [{ at: 5.2 }],
-            room("living_kitchen"),
-            cutX(4.2, [{ at: 8, width: 0.7 }], room("bedroom"), room("bathroom")),
-          ),
-        },
+        { volume: 0, layout: room("living_kitchen") },
         { volume: 1, layout: room("gallery") },
         {
           volume: 2,
           layout: cutY(
-            5.1,
-            [{ at: 12 }],
+            4.25,
+            [
+              { at: 10.6, opensTo: "low" },
+              { at: 14.8, width: 0.7 },
+            ],
             room("main_bedroom"),
-            cutY(
-              6.1,
-              [{ at: 13.9 }, { at: 10.9 }],
+            cutX(
+              11.1,
+              [{ at: 4.8, width: 0.7 }, { at: 6.6 }, { at: 8.6 }],
               room("corridor"),
-              cutX(12.6, [], room("bathroom"), room("bedroom")),
+              cutY(
+                6,
+                [],
+                cutX(13.25, [], room("bathroom"), room("bathroom")),
+                cutY(7.85, [], room("bedroom"), room("bedroom")),
+              ),
             ),
           ),
         },

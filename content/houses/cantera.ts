@@ -158,32 +158,25 @@ export const cantera: HouseInput = {
       zones: [
         {
           volume: 0,
-          layout: cutY(
-            4.45,
-            [{ at: 1.6 }, { at: 5.4, width: 1, kind: "opening" }],
-            room("dining"),
-            cutX(
-              3.2,
-              [{ at: 5.2, width: 0.75 }],
-              cutY(6.2, [], room("bathroom"), room("storage")),
-              room("stairs"),
-            ),
-          ),
-        },
-        {
-          volume: 1,
           layout: cutX(
-            13.4,
-            [{ at: 3.2 }, { at: 5.6 }],
-            cutX(8.8, "open", room("hall"), room("living_kitchen")),
-            cutY(4.9, [], room("bedroom"), room("main_bedroom")),
+            5,
+            [
+              { at: 1.6, opensTo: "low" },
+              { at: 4, width: 0.9, kind: "opening" },
+              { at: 6.2, opensTo: "low" },
+            ],
+            cutY(
+              3,
+              [{ at: 1.4, width: 0.75 }],
+              room("main_bedroom"),
+              cutY(5, [], cutX(2.7, [], room("bathroom"), room("stairs")), room("bedroom")),
+            ),
+            room("corridor"),
           ),
         },
+        { volume: 1, layout: cutX(8.8, "open", room("hall"), room("living_kitchen")) },
       ],
-      passages: [
-        { x: 6.9, y: 3.4, along: "y", width: 1.2, depth: 1 },
-        { x: 3.2, y: 7, along: "y", width: 0.7, depth: 0.15 },
-      ],
+      passages: [{ x: 6.9, y: 3.4, along: "y", width: 1.2, depth: 1 }],
     },
     {
       floor: 2.95,

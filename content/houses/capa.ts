@@ -102,18 +102,18 @@ export const capa: HouseInput = {
           layout: cutX(
             8.05,
             [{ at: 1.6, width: 1.2, kind: "opening" }],
-            cutX(
-              6,
-              [{ at: 3.4 }],
-              cutX(2.2, [{ at: 3.2, width: 0.75 }], room("bathroom"), room("main_bedroom")),
-              cutY(4, [{ at: 7 }], room("hall"), room("laundry")),
+            cutY(
+              3.2,
+              [{ at: 6.9, width: 0.9 }],
+              cutX(
+                6,
+                [{ at: 2.2, width: 0.9, opensTo: "low" }],
+                cutX(2.3, [{ at: 1.9, width: 0.9 }], room("bathroom"), room("main_bedroom")),
+                room("hall"),
+              ),
+              cutX(3, [{ at: 4.4, width: 0.9 }], room("bathroom"), room("bedroom")),
             ),
-            cutX(
-              14.1,
-              [{ at: 4.6 }],
-              room("living_kitchen"),
-              cutY(3.9, [{ at: 14.8, width: 0.75 }], room("bedroom"), room("bathroom")),
-            ),
+            room("living_kitchen"),
           ),
         },
       ],

@@ -197,10 +197,10 @@ export const caracola: HouseInput = {
         {
           volume: 0,
           layout: cutX(
-            3.45,
-            [{ at: 2.6, width: 0.7 }],
-            cutX(1.85, [{ at: 2.6, width: 0.65 }], room("bathroom"), room("hall")),
-            cutX(7.2, [{ at: 1.8, width: 0.8, kind: "sliding" }], room("living_kitchen"), room("bedroom")),
+            3.95,
+            [{ at: 2.6, width: 0.75, opensTo: "low" }],
+            cutX(1.85, [{ at: 2.2, width: 0.65, opensTo: "low" }], room("bathroom"), room("bedroom")),
+            room("living_kitchen"),
           ),
         },
       ],

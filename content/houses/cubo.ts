@@ -152,18 +152,24 @@ export const cubo: HouseInput = {
           volume: 0,
           layout: cutX(
             4,
-            [{ at: 1.8, width: 1.2, kind: "opening" }],
+            [
+              { at: 1.6, width: 1.2, kind: "opening" },
+              { at: 5.9, opensTo: "low" },
+            ],
             cutY(
-              3.4,
+              2.9,
               [{ at: 2.2 }],
               room("hall"),
-              cutY(5.6, [{ at: 1.2, width: 0.7 }], room("bathroom"), room("laundry")),
+              cutY(4.8, [{ at: 1.2, width: 0.7 }], room("bathroom"), room("bedroom")),
             ),
             cutY(
               5.3,
-              [{ at: 9.6, width: 2, kind: "opening" }],
-              cutX(6.6, "open", cutY(3, "open", room("study"), room("stairs")), room("living")),
-              room("kitchen"),
+              [
+                { at: 9.6, width: 3.6, kind: "opening" },
+                { at: 5, opensTo: "high" },
+              ],
+              cutX(6.6, "open", cutY(3, "open", room("dining"), room("stairs")), room("living")),
+              cutX(6.7, [], room("laundry"), room("kitchen")),
             ),
           ),
         },
@@ -188,14 +194,9 @@ export const cubo: HouseInput = {
             ),
             cutY(
               2.4,
-              [{ at: 5, width: 1, kind: "opening" }, { at: 7 }, { at: 9.7 }, { at: 12.6 }],
+              [{ at: 5, width: 1, kind: "opening" }, { at: 7.4 }, { at: 12.6 }],
               room("corridor"),
-              cutX(
-                6.4,
-                [],
-                room("stairs"),
-                cutX(9, [], room("bedroom"), cutX(11.9, [], room("bedroom"), room("bathroom"))),
-              ),
+              cutX(6.4, [], room("stairs"), cutX(11.4, [], room("bedroom"), room("bathroom"))),
             ),
           ),
         },

@@ -48,7 +48,7 @@ export const onda: HouseInput = {
       ],
     },
     {
-      outline: { shape: "circle", x: 8, y: 2, radius: 4.3 },
+      outline: { shape: "circle", x: 8, y: 2, radius: 4.22 },
       wallHeight: 3.7,
       wallThickness: 0.36,
       cladding: "print3d_b",
@@ -65,9 +65,9 @@ export const onda: HouseInput = {
         soffit: "wood_soffit",
       },
       openings: [
-        { kind: "window", wall: 17, at: 0.03, width: 1.06, height: 2.9, panes: 1, inset: 0.12 },
-        { kind: "window", wall: 18, at: 0.03, width: 1.06, height: 2.9, panes: 1, inset: 0.12 },
-        { kind: "window", wall: 19, at: 0.03, width: 1.06, height: 2.9, panes: 1, inset: 0.12 },
+        { kind: "window", wall: 17, at: 0.03, width: 1.04, height: 2.9, panes: 1, inset: 0.12 },
+        { kind: "window", wall: 18, at: 0.03, width: 1.04, height: 2.9, panes: 1, inset: 0.12 },
+        { kind: "window", wall: 19, at: 0.03, width: 1.04, height: 2.9, panes: 1, inset: 0.12 },
         {
           kind: "window",
           wall: 22,

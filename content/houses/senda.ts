@@ -151,19 +151,21 @@ export const senda: HouseInput = {
         {
           volume: 0,
           layout: cutX(
-            3.1,
-            [{ at: 1, width: 0.9, kind: "opening" }],
+            4.3,
+            [{ at: 0.8, width: 0.9, kind: "opening" }],
             cutY(
-              1.6,
-              [{ at: 2.5, width: 0.7, kind: "opening" }],
+              1.45,
+              [
+                { at: 2.3, width: 0.75 },
+                { at: 3.6, width: 0.7 },
+              ],
               room("hall"),
-              cutX(1.9, [], room("bathroom"), room("storage")),
+              cutX(2.9, [], room("bedroom"), room("bathroom")),
             ),
-            cutX(8.1, [{ at: 1.4, width: 0.8, kind: "sliding" }], room("living_kitchen"), room("bedroom")),
+            room("living_kitchen"),
           ),
         },
       ],
-      passages: [{ x: 1.1, y: 1.6, along: "x", width: 0.7, depth: 0.15 }],
     },
   ],
 };
