@@ -15,7 +15,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
 
 interface DetailListProps {
   items: { label: string; value: ReactNode }[];
-  /** Names above the facts, for narrow columns. */
+  /** Names above the facts where the list stands in a narrow column beside others, which it does on wide screens. */
   isStacked?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function DetailList({ items, isStacked = false }: DetailListProps) {
       {items.map(({ label, value }) => (
         <div
           key={label}
-          className={`grid gap-x-6 border-b border-hair py-3 text-[.95rem] ${isStacked ? "" : "sm:grid-cols-[12rem_1fr]"}`}
+          className={`grid gap-x-6 border-b border-hair py-3 text-[.95rem] sm:grid-cols-[12rem_1fr] ${isStacked ? "lg:grid-cols-1" : ""}`}
         >
           <dt className="text-ink-3">{label}</dt>
           <dd>{value}</dd>

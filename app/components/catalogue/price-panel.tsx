@@ -2,12 +2,17 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { House } from "#app/data/houses.server.ts";
 
+// Codes of include_items without which no house stands; the others one may do without.
+const unavoidable = ["transport_crane", "assembly", "foundation", "utility_connections", "project_licence"];
+
 /** What the house costs with its tax, and what comes on top that the price leaves out. */
 export function PricePanel({ house }: { house: House }) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
-  const apart = house.includes.filter(({ state }) => state === "excluded");
+  const apart = house.includes.filter(
+    ({ code, state }) => unavoidable.includes(code) && state !== "included",
+  );
   return (
     <aside
       aria-labelledby="price"

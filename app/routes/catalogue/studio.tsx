@@ -65,7 +65,7 @@ export default function StudioPage({ loaderData: { studio, houses } }: Route.Com
             ))}
           </div>
         </DetailSection>
-        <div className="lg:mt-11">
+        <div className="mt-8 max-lg:order-first lg:mt-11">
           <DetailList
             isStacked
             items={[

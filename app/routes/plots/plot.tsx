@@ -20,11 +20,15 @@ import type { Route } from "./+types/plot.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { title, surfaceM2, description, picture } = args.loaderData.plot;
+  const { title, surfaceM2, municipalityName, provinceName, picture } = args.loaderData.plot;
   const t = metaTranslator(args, "plots.plot");
   return pageMeta(args, {
     title: t("metaTitle", { title, surface: surfaceM2 }),
-    description,
+    description: t("metaDescription", {
+      surface: surfaceM2,
+      municipality: municipalityName,
+      province: provinceName,
+    }),
     pictureId: picture?.id,
   });
 };
@@ -146,9 +150,7 @@ function PlotFacts({ plot }: { plot: Plot }) {
           <b>{area(plot.buildableM2)}</b> {t("buildable")}
         </li>
       )}
-      <li>
-        {t("soilIs")} <b>{t(`soilNames.${plot.soilClass}`)}</b>
-      </li>
+      <li>{t.rich("soilIs", { name: t(`soilNames.${plot.soilClass}`), b: (chunks) => <b>{chunks}</b> })}</li>
       <li>
         {tSlope(plot.slopeClass)} <b>{format.number(plot.slopePercent / 100, { style: "percent" })}</b>
       </li>

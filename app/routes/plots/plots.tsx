@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { SearchPanel } from "#app/components/catalogue/search-bar.tsx";
 import { searchQuery, wholeNumberIn } from "#app/components/catalogue/search-query.ts";
@@ -29,13 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const regions = await listPlotRegions(sql, locale);
   const search = parsePlotSearch(url.searchParams, regions);
-  const page = Math.min(wholeNumberIn(url.searchParams, "page") ?? 1, 1000);
+  const page = wholeNumberIn(url.searchParams, "page") ?? 1;
   const { plots, total } = await listPlots(
     sql,
     locale,
     { regionCode: search.region, maxPriceEur: search.maxPrice },
     { limit: plotsPerPage, offset: (page - 1) * plotsPerPage },
   );
+  if (page > 1 && plots.length === 0) throw data("Not found", { status: 404 });
   return { plots, total, page, search, regions };
 }
 

@@ -78,7 +78,7 @@ export default function ProjectPage({ loaderData: { project, others } }: Route.C
             <BudgetTable budgetEur={project.budgetEur} />
           </DetailSection>
         </div>
-        <div className="mt-11">
+        <div className="mt-8 max-lg:order-first lg:mt-11">
           <DetailList
             isStacked
             items={[
