@@ -2,10 +2,10 @@
 import type { House } from "./description.ts";
 import { furnishStorey } from "./furnish.ts";
 import type { Storey } from "./layout.ts";
-import { ringOf } from "./outlines.ts";
+import { edgesOf, ringOf } from "./outlines.ts";
 import { centimetres, escapeXml, PlanCanvas } from "./plan-canvas.ts";
 import { drawDimensions, drawNorthArrow, drawScaleBar } from "./plan-dimensions.ts";
-import { drawDoor, drawOpening, drawPiece } from "./plan-symbols.ts";
+import { drawCurvedGlass, drawDoor, drawOpening, drawPiece } from "./plan-symbols.ts";
 import { type Bounds, boundsOf, centroidOf, contains, type Point, type Ring } from "./polygon.ts";
 import { type PlanLanguage, roomNames, storeyName } from "./room-names.ts";
 import { type Room, roomsOf } from "./rooms.ts";
@@ -63,6 +63,7 @@ export function drawFloorPlan(house: House, storeyIndex: number, language: PlanL
   for (const opening of wallOpenings(house, storey))
     if (!isCovered(opening.start, opening.end, opening.inwards, opening.wallThickness, outlines))
       drawOpening(canvas, opening);
+  for (const arc of glassCornersOf(house, storey)) drawCurvedGlass(canvas, arc.points, arc.wallThickness);
   for (const door of plan.doors) drawDoor(canvas, door);
   for (const room of plan.rooms)
     drawLabel(canvas, room, roomNames[language][room.type], `${area.format(room.areaM2)} m²`);
@@ -120,6 +121,18 @@ ${canvas}
 function outlinesOf(house: House, storey: Storey): Ring[] {
   const volumes = new Set(storey.zones.map((zone) => zone.volume));
   return house.volumes.filter((_, index) => volumes.has(index)).map((volume) => ringOf(volume.outline));
+}
+
+/** Rounded corners of glass, and those through which a ribbon window turns. */
+function glassCornersOf(house: House, storey: Storey): { points: Ring; wallThickness: number }[] {
+  return storey.zones.flatMap((zone) => {
+    const volume = house.volumes[zone.volume];
+    if (!volume) return [];
+    return edgesOf(volume.outline).corners.flatMap((points, corner) => {
+      const isGlass = volume.glassCorners.includes(corner) || (volume.ribbonWindow && points.length > 0);
+      return isGlass ? [{ points, wallThickness: volume.wallThickness }] : [];
+    });
+  });
 }
 
 function surroundingsOf(house: House, bounds: Bounds): { terraces: Ring[]; pools: Ring[] } {

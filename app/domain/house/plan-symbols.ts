@@ -1,7 +1,7 @@
 /** The signs of a floor plan: furniture, doors with their swing, windows. */
 import { footprintOf, type Piece } from "./furnish.ts";
 import type { PlanCanvas } from "./plan-canvas.ts";
-import { distanceBetween, type Point, type Ring } from "./polygon.ts";
+import { directionOf, distanceBetween, type Point, type Ring } from "./polygon.ts";
 import { type PlacedDoor, partitionThickness } from "./rooms.ts";
 import type { WallOpening } from "./wall-openings.ts";
 
@@ -162,6 +162,20 @@ export function drawOpening(canvas: PlanCanvas, opening: WallOpening): void {
   ];
   canvas.line([shift(start, glass + 0.03), shift(middle(0.54), glass + 0.03)], "glass");
   canvas.line([shift(middle(0.46), glass - 0.03), shift(end, glass - 0.03)], "glass");
+}
+
+/** A window around a rounded corner; `points` run along its outer face. */
+export function drawCurvedGlass(canvas: PlanCanvas, points: Ring, wallThickness: number): void {
+  const inwards = (depth: number): Ring =>
+    points.map(([x, y], index) => {
+      const before = points[Math.max(0, index - 1)] ?? points[0];
+      const next = points[Math.min(points.length - 1, index + 1)] ?? points[0];
+      const [directionX, directionY] = before && next ? directionOf(before, next) : [1, 0];
+      return [x - directionY * depth, y + directionX * depth];
+    });
+  canvas.ring([...inwards(-0.01), ...inwards(wallThickness + 0.01).reverse()], "gap");
+  for (const depth of [0, wallThickness]) canvas.line(inwards(depth), "sill");
+  canvas.line(inwards(wallThickness / 2), "glass");
 }
 
 /** An open leaf and the quarter circle that it sweeps. */
