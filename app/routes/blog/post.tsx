@@ -65,7 +65,7 @@ export default function Post({ loaderData: { post, related } }: Route.ComponentP
             />
           </div>
         )}
-        <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-14 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_17rem]">
           <aside className="lg:order-last">
             <div className="lg:sticky lg:top-8">
               <ContentsList title={t("post.contents")} headings={post.headings} />

@@ -39,7 +39,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
         <h1 className="text-[clamp(2.2rem,4.4vw,3.4rem)]">{page.title}</h1>
         <p className="mt-4 text-note text-ink-3">{t("version", { date: dayOf(page.version) })}</p>
       </header>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-x-16 gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_17rem]">
         <aside className="lg:order-last">
           <div className="grid gap-10 lg:sticky lg:top-8">
             <ContentsList title={t("contents")} headings={page.headings} />
