@@ -48,6 +48,10 @@ create table public.houses (
   bedrooms smallint not null check (bedrooms >= 0),
   bathrooms smallint not null check (bathrooms >= 0),
   storeys smallint not null check (storeys between 1 and 4),
+  height_cm integer not null check (height_cm > 0),
+  footprint_m2 integer not null check (footprint_m2 > 0),
+  footprint_width_cm integer not null check (footprint_width_cm > 0),
+  footprint_depth_cm integer not null check (footprint_depth_cm > 0),
   energy_class text not null check (energy_class in ('A', 'B', 'C', 'D', 'E', 'F', 'G')),
   delivery_weeks_min smallint not null check (delivery_weeks_min > 0),
   delivery_weeks_max smallint not null,
@@ -59,6 +63,7 @@ create table public.houses (
   materials public.bilingual_content not null,
   picture_alts public.bilingual_content not null,
   includes jsonb not null check (jsonb_typeof(includes) = 'object'),
+  model jsonb not null check (jsonb_typeof(model) = 'object'),
   is_featured boolean not null default false,
   is_demo boolean not null default false,
   published_at timestamptz,
@@ -68,6 +73,8 @@ create table public.houses (
 comment on table public.houses is 'Prefabricated (modular) and mobile houses on offer.';
 comment on column public.houses.price_eur is 'Whole euros without VAT; every price shown to a person adds it.';
 comment on column public.houses.includes is 'What the price includes: item code → included | optional | excluded, the same items for every house.';
+comment on column public.houses.footprint_width_cm is 'The rectangle around all outer walls, along the main front; depth across it.';
+comment on column public.houses.model is 'The description that measures, floor plans and the 3D view derive from.';
 create index on public.houses (studio_id);
 create index on public.houses (kind, style);
 create index on public.houses (kind, technology);

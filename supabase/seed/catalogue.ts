@@ -1,4 +1,6 @@
 import type { JSONValue, TransactionSql } from "postgres";
+import { measureHouse } from "#app/domain/house/measures.ts";
+import { findHouse } from "#content/houses/catalogue.ts";
 import { type Both, inBoth, markdown, readTexts } from "./content.ts";
 import { houses } from "./facts/houses.ts";
 import { professionals } from "./facts/professionals.ts";
@@ -100,19 +102,24 @@ export async function seedHouses(sql: TransactionSql) {
   const texts = await readTexts<HouseText>("houses");
   const optionTexts = await readTexts<NamedText>("house-options");
   for (const house of houses) {
+    const model = findHouse(house.id);
+    if (!model) throw new Error(`house ${house.id} has no description in content/houses`);
+    const measures = measureHouse(model);
     const text = <Part>(pick: (text: HouseText) => Part) => sql.json(inBoth(texts, house.id, pick) as never);
     const [row] = await sql`
       insert into houses (slug, name, studio_id, kind, style, technology, price_eur, built_area_m2, usable_area_m2, bedrooms,
-        bathrooms, storeys, energy_class, delivery_weeks_min, delivery_weeks_max, factory_ine_code, tagline, summary, description,
-        character, materials, picture_alts, includes, is_featured, is_demo, published_at)
+        bathrooms, storeys, height_cm, footprint_m2, footprint_width_cm, footprint_depth_cm, energy_class, delivery_weeks_min, delivery_weeks_max, factory_ine_code, tagline, summary, description,
+        character, materials, picture_alts, includes, model, is_featured, is_demo, published_at)
       select ${house.slug}, ${house.name}, studios.id, ${house.kind}, ${house.style}, ${house.technology}, ${house.priceEur},
-        ${house.builtAreaM2}, ${house.usableAreaM2}, ${house.bedrooms}, ${house.bathrooms}, ${house.storeys}, ${house.energyClass},
+        ${Math.round(measures.builtAreaM2)}, ${Math.round(measures.usableAreaM2)}, ${measures.bedrooms}, ${measures.bathrooms},
+        ${measures.storeys}, ${toCm(measures.heightM)}, ${Math.ceil(measures.footprint.areaM2)},
+        ${toCm(measures.footprint.widthM)}, ${toCm(measures.footprint.depthM)}, ${house.energyClass},
         ${house.deliveryWeeks.min}, ${house.deliveryWeeks.max}, ${house.factoryMunicipality.ineCode},
         ${text(({ tagline }) => tagline)}, ${text(({ summary }) => summary)},
         ${text(({ description }) => markdown(description))}, ${text(({ character }) => character)},
         ${text(({ materials }) => materials)},
         ${text(({ heroAlt, eveningAlt, thirdAlt }) => ({ hero: heroAlt, evening: eveningAlt, third: thirdAlt }))},
-        ${sql.json(house.includes)}, ${house.isFeatured}, true, now()
+        ${sql.json(house.includes)}, ${sql.json(model as never)}, ${house.isFeatured}, true, now()
       from studios where slug = ${house.studioSlug}
       returning id`;
     if (!row) throw new Error(`house ${house.id} names a studio that does not exist: ${house.studioSlug}`);
@@ -127,4 +134,8 @@ export async function seedHouses(sql: TransactionSql) {
       })) as never,
     )}`;
   }
+}
+
+function toCm(metres: number) {
+  return Math.round(metres * 100);
 }

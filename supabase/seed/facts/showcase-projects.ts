@@ -72,7 +72,7 @@ export const showcaseProjects = [
     houseId: "duna",
     municipality: { name: "Ronda", ineCode: "29084" },
     year: 2025,
-    builtAreaM2: 130,
+    builtAreaM2: 114,
     plotAreaM2: 1_150,
     slopePercent: 9,
     licenceWeeks: 22,

@@ -1,0 +1,14 @@
+import { createBrowserClient } from "@supabase/ssr";
+import { sessionCookieOptions } from "#app/session/session-cookie.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+const realtimeHeartbeatMs = 30_000; // spec §9; the library's own is 25 s
+
+/** Pages exchange the codes of links themselves, see app/routes/auth, so the client leaves the address alone. */
+export function createPageClient(publishableKey: string) {
+  return createBrowserClient<Database>(location.origin, publishableKey, {
+    cookieOptions: sessionCookieOptions({ isHttps: location.protocol === "https:" }),
+    auth: { detectSessionInUrl: false },
+    realtime: { heartbeatIntervalMs: realtimeHeartbeatMs },
+  });
+}

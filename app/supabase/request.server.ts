@@ -1,0 +1,37 @@
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import type { RouterContextProvider } from "react-router";
+import { platformFetchContext, servicesContext } from "#app/context.ts";
+import { sessionCookieOptions } from "#app/session/session-cookie.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+/**
+ * A client with the session of whoever sent the request. What it changes about that session is told to the browser by
+ * `setCookies`, which belongs on the answer.
+ */
+export function createRequestClient(request: Request, context: Readonly<RouterContextProvider>) {
+  const { env, accounts } = context.get(servicesContext);
+  const changed = new Map<string, string>();
+  const client = createServerClient<Database>(env.publicOrigin, accounts.publishableKey, {
+    cookieOptions: sessionCookieOptions({ isHttps: env.publicOrigin.startsWith("https:") }),
+    global: { fetch: context.get(platformFetchContext) },
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => ({
+          name,
+          value: value ?? "",
+        })),
+      setAll: (cookies) => {
+        for (const { name, value, options } of cookies) {
+          changed.set(name, serializeCookieHeader(name, value, options));
+        }
+      },
+    },
+  });
+  return {
+    client,
+    setCookies(headers: Headers) {
+      for (const cookie of changed.values()) headers.append("Set-Cookie", cookie);
+      return headers;
+    },
+  };
+}
