@@ -40,3 +40,8 @@ test("a value with Markdown characters reads as it stands", () => {
   const { html } = renderMarkdown(escapeMarkdown("Casas *Nido* [S. L.] <b>"), "es");
   expect(html).toBe("<p>Casas *Nido* [S. L.] &lt;b&gt;</p>\n");
 });
+
+test("the empty corner of a table is no heading", () => {
+  const { html } = renderMarkdown("|  | Madera |\n|---|---|\n| Peso | Bajo |", "es");
+  expect(html).toContain('<td></td><th scope="col">Madera</th>');
+});

@@ -39,6 +39,12 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
         const rel = /^https?:/.test(address) ? ' rel="noopener noreferrer"' : "";
         return `<a href="${escapeHtml(address)}"${rel}>${inside}</a>`;
       },
+      tablecell({ tokens, header }: Tokens.TableCell) {
+        const inside = this.parser.parseInline(tokens);
+        // The empty corner of a table heads nothing.
+        const name = header && inside ? 'th scope="col"' : "td";
+        return `<${name}>${inside}</${name.slice(0, 2)}>`;
+      },
       image({ text }: Tokens.Image) {
         return escapeHtml(text);
       },
