@@ -9,6 +9,7 @@ import {
   updateUserAsAdmin,
 } from "./admin.ts";
 import { record } from "./audit.ts";
+import { validationFailed } from "./errors.ts";
 import { removeFactor, requireFactor } from "./factors.ts";
 import { generateLink, generateLinkBody } from "./generated-links.ts";
 import { readBody, readLinkRequest } from "./requests.ts";
@@ -78,6 +79,8 @@ function pageLinks(c: Context, page: number, perPage: number, total: number) {
 }
 
 function wholeNumber(text: string | undefined, otherwise: number) {
+  if (!text) return otherwise;
   const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
+  if (!Number.isSafeInteger(number) || number < 1) throw validationFailed("Bad Pagination Parameters");
+  return number;
 }

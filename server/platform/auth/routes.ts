@@ -5,7 +5,15 @@ import type { RequestIdVariables } from "hono/request-id";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { record } from "./audit.ts";
-import { AuthError, asAuthError, errorAnswer, forbidden, validationFailed } from "./errors.ts";
+import {
+  AuthError,
+  asAuthError,
+  errorAnswer,
+  forbidden,
+  notFound,
+  unprocessable,
+  validationFailed,
+} from "./errors.ts";
 import { unlinkIdentity } from "./external-accounts.ts";
 import {
   challengeFactor,
@@ -67,7 +75,6 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
       service.log.error({ err: error, requestId: c.get("requestId") }, "authentication failed");
     return errorAnswer(c, answer);
   });
-  app.notFound((c) => errorAnswer(c, new AuthError(404, "not_found", "Not found")));
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,
@@ -156,6 +163,8 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
         const linkTo = body.link_identity ? (await requireUser(service, c.req.raw.headers)).user.id : null;
         return c.json(await idTokenGrant(service, body, originOf(c), linkTo));
       }
+      case "web3":
+        throw unprocessable("web3_provider_disabled", "Web3 provider is disabled");
       default:
         throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
     }
@@ -256,6 +265,14 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
     return c.json(await invite(service, await readBody(c, inviteBody), readLinkRequest(c, settings)));
   });
   app.route("/admin", adminRoutes(service));
+
+  // What Supabase has and this product does not.
+  app.post("/sso", () => {
+    throw unprocessable("saml_provider_disabled", "SAML 2.0 is disabled");
+  });
+  app.all("*", () => {
+    throw notFound("not_found", "This service has no such endpoint");
+  });
 
   return app;
 }

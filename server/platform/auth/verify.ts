@@ -94,9 +94,10 @@ export async function verifyToken(
     throw validationFailed("Verify requires either a token or a token hash");
   if (body.token_hash && (body.email || body.phone))
     throw validationFailed("Only the token_hash and type should be provided");
-  if (body.token && !body.email) {
+  if (body.token && Boolean(body.email) === Boolean(body.phone)) {
     throw validationFailed("Only an email address or phone number should be provided on verify");
   }
+  if (body.phone) throw unknownPhone(body.phone);
   const types = typesOf(body.type);
   const email = body.token ? parseEmail(body.email) : null;
   const account = email ?? "token hash";
@@ -139,6 +140,14 @@ async function acceptToken(
     return acceptEmailChange(service, tx, { user, token, locale });
   // Whoever opens any of our mails owns the address it went to.
   return user.email_confirmed_at ? user : confirmEmail(tx, user);
+}
+
+/** No account has a phone number to sign in with, so no code of one is right. */
+function unknownPhone(phone: string) {
+  const isPhone = /^\+?[1-9]\d{1,14}$/.test(phone.replaceAll(" ", ""));
+  return isPhone
+    ? forbidden("otp_expired", "Token has expired or is invalid")
+    : validationFailed("Invalid phone number format (E.164 required)");
 }
 
 function typesOf(type: string): TokenType[] {

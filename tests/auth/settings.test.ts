@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseEnv } from "#app/env.server.ts";
+import { type AuthSite, fails, goodPassword, newEmail, startAuthSite, succeeds } from "./site.ts";
+
+describe("a site that takes no new people", () => {
+  let site: AuthSite;
+  beforeAll(async () => {
+    site = await startAuthSite({ DISABLE_SIGNUP: "true", PASSWORD_MIN_LENGTH: "12", JWT_EXPIRY: "600" });
+  });
+  afterAll(() => site.stop());
+
+  test("refuses sign-ups of every kind", async () => {
+    const error = await fails(site.visitor().auth.signUp({ email: newEmail(), password: goodPassword }));
+    expect(error).toMatchObject({
+      code: "signup_disabled",
+      status: 422,
+      message: "Signups not allowed for this instance",
+    });
+    expect((await fails(site.visitor().auth.signInAnonymously())).code).toBe("signup_disabled");
+    const email = newEmail();
+    await succeeds(site.visitor().auth.signInWithOtp({ email }));
+    expect(await site.sql`select from auth.users where email = ${email}`).toHaveLength(0);
+    expect((await site.call("/settings")).json.disable_signup).toBe(true);
+  });
+
+  test("keeps its own lengths of passwords and tokens", async () => {
+    const { admin } = site.operator().auth;
+    expect((await fails(admin.createUser({ email: newEmail(), password: "eleven char" }))).code).toBe(
+      "weak_password",
+    );
+    const email = newEmail();
+    await succeeds(admin.createUser({ email, password: goodPassword, email_confirm: true }));
+    const { session } = await succeeds(
+      site.visitor().auth.signInWithPassword({ email, password: goodPassword }),
+    );
+    expect(session.expires_in).toBe(600);
+  });
+
+  test("answers what it does not have in the words of the protocol", async () => {
+    const visitor = site.visitor();
+    expect((await fails(visitor.auth.signInWithSSO({ domain: "example.com" }))).code).toBe(
+      "saml_provider_disabled",
+    );
+    expect((await fails(visitor.auth.signUp({ phone: "+34600000000", password: goodPassword }))).code).toBe(
+      "signup_disabled",
+    );
+    expect(
+      (await fails(visitor.auth.signInWithPassword({ phone: "+34600000000", password: goodPassword }))).code,
+    ).toBe("phone_provider_disabled");
+    expect(await site.call("/passkeys")).toMatchObject({ status: 404, json: { error_code: "not_found" } });
+    expect(await site.call("/token?grant_type=magic", { method: "POST", body: {} })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe("a site that confirms addresses itself", () => {
+  let site: AuthSite;
+  beforeAll(async () => {
+    site = await startAuthSite({ ENABLE_EMAIL_AUTOCONFIRM: "true" });
+  });
+  afterAll(() => site.stop());
+
+  test("signs a new person in at once, and tells when the address is taken", async () => {
+    const email = newEmail();
+    const { session } = await succeeds(site.visitor().auth.signUp({ email, password: goodPassword }));
+    expect(session.user.email_confirmed_at).toBeTruthy();
+    expect((await fails(site.visitor().auth.signUp({ email, password: goodPassword }))).code).toBe(
+      "user_already_exists",
+    );
+    expect((await fails(site.visitor().auth.signInAnonymously())).code).toBe("anonymous_provider_disabled");
+  });
+});
+
+describe("settings that cannot be right", () => {
+  test.each([
+    [{ PASSWORD_MIN_LENGTH: "3" }, "PASSWORD_MIN_LENGTH must be at least 6"],
+    [{ JWT_SECRET: "short" }, "JWT_SECRET must have at least 32 characters"],
+    [{ GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: "x" }, "GOTRUE_EXTERNAL_GOOGLE_SECRET must be set"],
+    [
+      { GOTRUE_EXTERNAL_MINE_CLIENT_ID: "x", GOTRUE_EXTERNAL_MINE_SECRET: "y" },
+      "GOTRUE_EXTERNAL_MINE_URL must name the OpenID issuer",
+    ],
+  ])("%j is told in one line", (settings, message) => {
+    expect(() => parseEnv(settings)).toThrow(message);
+  });
+});
