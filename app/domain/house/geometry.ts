@@ -1,4 +1,5 @@
 /** The whole house as triangles by material: for the 3D view with its rooms, for the stills dressed for the picture. */
+import { connectionsOf, noConnections } from "./connections.ts";
 import type { House } from "./description.ts";
 import { type Furnishing, indoorTypes } from "./furnishing-types.ts";
 import { buildFurnishing } from "./furnishings.ts";
@@ -17,7 +18,7 @@ export function buildHouse(house: House, interior: Interior): HouseMesh {
   const mesh = new MeshBuilder();
   for (const volume of house.volumes) {
     const floor = house.groundFloor + volume.elevation;
-    buildWalls(mesh, volume, floor);
+    buildWalls(mesh, volume, floor, interior === "rooms" ? connectionsOf(house, volume) : noConnections);
     buildRoof(mesh, volume, floor);
     if (volume.hasFloor) {
       mesh.slab(volume.floorFinish, ringOf(volume.outline, 0.02 - volume.wallThickness), floor + 0.02, 0.2, {

@@ -1,4 +1,5 @@
 /** Builds the walls of a volume: straight ones with openings, rounded corners, stone plinths and ribbon windows. */
+import { type Connections, isHidden, passageHoles } from "./connections.ts";
 import type { Volume } from "./description.ts";
 import { add, type MeshBuilder, scale, type Vector } from "./mesh.ts";
 import { buildDoor, buildWindow, type WindowPlace } from "./openings.ts";
@@ -12,10 +13,11 @@ const holeClearance = 0.001;
 const facetSegments = 6;
 const smallestWall = 0.05;
 
-export function buildWalls(mesh: MeshBuilder, volume: Volume, floor: number): void {
+export function buildWalls(mesh: MeshBuilder, volume: Volume, floor: number, connections: Connections): void {
   const { walls, corners } = edgesOf(volume.outline);
   walls.forEach((wall, index) => {
     if (wall.length < smallestWall || volume.openWalls.includes(index)) return;
+    if (isHidden(connections, wall.start, wall.end)) return;
     const hasOpenings = volume.openings.some((opening) => opening.wall === index);
     if (volume.outline.shape === "circle" && !hasOpenings) {
       const { x, y, radius, facets } = volume.outline;
@@ -28,11 +30,12 @@ export function buildWalls(mesh: MeshBuilder, volume: Volume, floor: number): vo
       });
       return;
     }
-    buildStraightWall(mesh, volume, wall, index, floor);
+    buildStraightWall(mesh, volume, wall, index, floor, connections);
     if (volume.stonePlinth) buildStonePlinth(mesh, volume, volume.stonePlinth, wall, index, floor);
   });
   corners.forEach((arc, index) => {
-    if (arc.length > 0) buildRoundedCorner(mesh, volume, arc, index, floor);
+    const shown = arc.filter((point) => !isHidden(connections, point));
+    if (shown.length > 1) buildRoundedCorner(mesh, volume, shown, index, floor);
   });
 }
 
@@ -42,6 +45,7 @@ function buildStraightWall(
   wall: WallEdge,
   index: number,
   floor: number,
+  connections: Connections,
 ): void {
   const [directionX, directionY] = directionOf(wall.start, wall.end);
   const across: Vector = [directionX, directionY, 0];
@@ -59,7 +63,7 @@ function buildStraightWall(
   );
   const face: Point[] = [[startsAt, 0], [endsAt, 0], ...top.reverse()];
 
-  const holes: Point[][] = [];
+  const holes = passageHoles(connections, wall, volume.wallThickness);
   for (const opening of volume.openings) {
     if (opening.wall !== index) continue;
     const place: WindowPlace = {
