@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { isCut } from "./framing.ts";
 import { listPictures, type PictureToRender } from "./picture-list.ts";
 import { renderPicture } from "./render.ts";
 import { acceptInputs, readManifest, storePicture } from "./store.ts";
@@ -35,7 +36,10 @@ if (values.check) {
   for (const { id } of stale) console.log(`${records[id] ? "stale  " : "missing"}  ${id}`);
   const removed = Object.keys(records).filter((id) => !all.some((picture) => picture.id === id));
   for (const id of removed) console.log(`unused   ${id}`);
-  console.log(`${all.length - stale.length} of ${all.length} pictures are up to date`);
+  for (const picture of all) {
+    if (picture.shows === "house" && isCut(picture)) console.log(`cut by the frame  ${picture.id}`);
+  }
+  console.log(`${chosen.length - stale.length} of ${chosen.length} pictures are up to date`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else if (values.accept) {
   acceptInputs(stale);

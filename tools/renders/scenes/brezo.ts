@@ -41,6 +41,6 @@ export const brezo: SceneInput = {
   views: {
     day: { position: [21, -14.4, 1.7], target: [7.9, 1.6], lens: 29, shift: 0.08 },
     evening: { position: [7.9, -17, 1.65], target: [7.9, 1], lens: 30, shift: 0.08 },
-    terrace: { position: [-3.8, -7.2, 1.5], target: [7.2, 1.2], lens: 31, shift: 0.07 },
+    terrace: { position: [-6.6, -10, 1.6], target: [7, 1.6], lens: 30, shift: 0.09 },
   },
 };

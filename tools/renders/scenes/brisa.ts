@@ -38,6 +38,6 @@ export const brisa: SceneInput = {
   views: {
     day: { position: [15.4, -9.4, 2.1], target: [5.7, 0.6], lens: 28, shift: 0.035 },
     evening: { position: [13.8, -9.8, 1.8], target: [5.8, 0.4], lens: 28, shift: 0.05 },
-    terrace: { position: [-2.4, -6.8, 1.5], target: [8, 0], lens: 32, shift: 0.04 },
+    terrace: { position: [-4.8, -8.4, 1.6], target: [6.2, 0.2], lens: 31, shift: 0.05 },
   },
 };

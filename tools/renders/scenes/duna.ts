@@ -44,6 +44,6 @@ export const duna: SceneInput = {
   views: {
     day: { position: [-3.6, -12.8, 1.8], target: [7.4, 0.6], lens: 29, shift: 0.06 },
     evening: { position: [4.5, -17, 1.65], target: [6.2, 0.6], lens: 30, shift: 0.07 },
-    terrace: { position: [14.8, -6.8, 1.5], target: [5.2, 0.4], lens: 32, shift: 0.05 },
+    terrace: { position: [17.8, -8.6, 1.6], target: [6.4, 0.8], lens: 31, shift: 0.06 },
   },
 };

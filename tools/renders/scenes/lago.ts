@@ -39,6 +39,6 @@ export const lago: SceneInput = {
   views: {
     day: { position: [-6.2, -12.2, 2.35], target: [6.2, 0.4], lens: 28, shift: 0.02 },
     evening: { position: [-6, -12.6, 2.2], target: [6.4, 0.6], lens: 27, shift: 0.02 },
-    terrace: { position: [19, -9.6, 2], target: [5.8, 0.6], lens: 30, shift: 0.03 },
+    terrace: { position: [22.6, -11.2, 2], target: [8.2, 0.8], lens: 30, shift: 0.04 },
   },
 };

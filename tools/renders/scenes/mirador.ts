@@ -38,6 +38,6 @@ export const mirador: SceneInput = {
   views: {
     day: { position: [-12.6, -11.4, 1.55], target: [1.2, 1.6], lens: 27, shift: 0.11 },
     evening: { position: [-10, -14, 1.7], target: [2, 1.4], lens: 27, shift: 0.1 },
-    terrace: { position: [9, -9, 1.6], target: [-1.4, 1.4], lens: 28, shift: 0.1 },
+    terrace: { position: [13, -12, 1.6], target: [0.4, 1.8], lens: 27, shift: 0.1 },
   },
 };

@@ -41,6 +41,6 @@ export const muro: SceneInput = {
   views: {
     day: { position: [15.4, -17, 1.9], target: [7.2, -0.6], lens: 27, shift: 0.03 },
     evening: { position: [15.4, -17.4, 1.7], target: [7.6, 0.2], lens: 27, shift: 0.03 },
-    terrace: { position: [19.2, -8, 1.7], target: [9.4, -0.2], lens: 30, shift: 0.04 },
+    terrace: { position: [22.4, -10.4, 1.75], target: [8.8, -0.2], lens: 29, shift: 0.04 },
   },
 };
