@@ -11,14 +11,15 @@ import { type PlanLanguage, roomNames, storeyName } from "./room-names.ts";
 import { type Room, roomsOf } from "./rooms.ts";
 import { wallOpenings } from "./wall-openings.ts";
 
+// Every rule is tied to the drawing, which may stand inline in a page.
 const style = `
-.floor{fill:#fbf8f2}.wall{fill:#2e2a26}.partition{fill:#2e2a26}.gap{fill:#fbf8f2}
-.furniture{fill:none;stroke:#9a8f82;stroke-width:1.6}.leaf{fill:none;stroke:#2e2a26;stroke-width:3}
-.swing{fill:none;stroke:#9a8f82;stroke-width:1.4}.sill{fill:none;stroke:#2e2a26;stroke-width:1.6}.glass{fill:none;stroke:#4d7480;stroke-width:2.4}
-.terrace{fill:#f1ece1;stroke:#b9ad9c;stroke-width:1.4}.pool{fill:#d3e6e8;stroke:#7fa9af;stroke-width:1.4}.void{fill:none;stroke:#9a8f82;stroke-width:1.4;stroke-dasharray:8 6}
-.dimension{fill:none;stroke:#6b6259;stroke-width:1.4}.north{fill:#2e2a26;stroke:#2e2a26;stroke-width:1.4}
-text{font-family:"Instrument Sans Variable","Instrument Sans",Arial,sans-serif;text-anchor:middle;fill:#2e2a26}
-.room{paint-order:stroke;stroke:#fbf8f2;stroke-width:7;stroke-linejoin:round}.measure{fill:#6b6259}.title{text-anchor:start;font-weight:600}.note{text-anchor:start;fill:#6b6259}
+.floor-plan .floor{fill:#fbf8f2}.floor-plan .wall{fill:#2e2a26}.floor-plan .partition{fill:#2e2a26}.floor-plan .gap{fill:#fbf8f2}
+.floor-plan .furniture{fill:none;stroke:#9a8f82;stroke-width:1.6}.floor-plan .leaf{fill:none;stroke:#2e2a26;stroke-width:3}
+.floor-plan .swing{fill:none;stroke:#9a8f82;stroke-width:1.4}.floor-plan .sill{fill:none;stroke:#2e2a26;stroke-width:1.6}.floor-plan .glass{fill:none;stroke:#4d7480;stroke-width:2.4}
+.floor-plan .terrace{fill:#f1ece1;stroke:#b9ad9c;stroke-width:1.4}.floor-plan .pool{fill:#d3e6e8;stroke:#7fa9af;stroke-width:1.4}.floor-plan .void{fill:none;stroke:#9a8f82;stroke-width:1.4;stroke-dasharray:8 6}
+.floor-plan .dimension{fill:none;stroke:#6b6259;stroke-width:1.4}.floor-plan .north{fill:#2e2a26;stroke:#2e2a26;stroke-width:1.4}
+.floor-plan text{font-family:"Instrument Sans Variable","Instrument Sans",Arial,sans-serif;text-anchor:middle;fill:#2e2a26}
+.floor-plan .room{paint-order:stroke;stroke:#fbf8f2;stroke-width:7;stroke-linejoin:round}.floor-plan .measure{fill:#6b6259}.floor-plan .title{text-anchor:start;font-weight:600}.floor-plan .note{text-anchor:start;fill:#6b6259}
 `;
 
 const words = {
@@ -89,6 +90,7 @@ export function drawFloorPlan(house: House, storeyIndex: number, language: PlanL
   return wrap(
     canvas,
     sheet,
+    `plan-${house.id}-${storeyIndex}`,
     `${words[language].plan} ${house.name}, ${name.toLowerCase()}`,
     roomList(plan.rooms, language, area),
   );
@@ -103,14 +105,14 @@ function roomList(rooms: Room[], language: PlanLanguage, area: Intl.NumberFormat
   return `${floors.length} ${words[language].room}: ${list}`;
 }
 
-function wrap(canvas: PlanCanvas, sheet: Bounds, title: string, description: string): string {
+function wrap(canvas: PlanCanvas, sheet: Bounds, id: string, title: string, description: string): string {
   const [width, height] = [sheet.maxX - sheet.minX, sheet.maxY - sheet.minY].map((size) =>
     Math.ceil(size * centimetres),
   );
   // One metre is one centimetre on paper: a hundred units of the view box.
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${(width ?? 0) / 10}mm" height="${(height ?? 0) / 10}mm" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
-<title id="title">${escapeXml(title)}</title>
-<desc id="description">${escapeXml(description)}</desc>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${(width ?? 0) / 10}mm" height="${(height ?? 0) / 10}mm" viewBox="0 0 ${width} ${height}" class="floor-plan" role="img" aria-labelledby="${id}-title ${id}-rooms">
+<title id="${id}-title">${escapeXml(title)}</title>
+<desc id="${id}-rooms">${escapeXml(description)}</desc>
 <style>${style}</style>
 <rect width="${width}" height="${height}" fill="#fff"/>
 ${canvas}
@@ -177,10 +179,11 @@ function drawLabel(canvas: PlanCanvas, room: Room, name: string, area: string): 
   const lines = width > 330 || depth > 330 ? [name, area] : [...splitName(name), area];
   const longest = Math.max(...lines.map((line) => line.length));
   const isUpright = depth > 1.6 * width && width < longest * 12;
-  const [room1, room2] = isUpright ? [depth, width] : [width, depth];
+  const [lengthways, crossways] = isUpright ? [depth, width] : [width, depth];
   const size =
     labelSizes.find(
-      (candidate) => longest * candidate * 0.56 < room1 - 8 && lines.length * candidate * 1.25 < room2 - 4,
+      (candidate) =>
+        longest * candidate * 0.56 < lengthways - 8 && lines.length * candidate * 1.25 < crossways - 4,
     ) ?? 12;
   if (room.type === "void") canvas.ring(room.ring, "void");
   const middle = centroidOf(room.ring);
