@@ -15,20 +15,21 @@ const verdictLook = {
   urban: { icon: "circle-check", tone: "text-olive" },
   urbanizable: { icon: "clock", tone: "text-warn" },
   rustic: { icon: "circle-alert", tone: "text-warn" },
+  belowMinimum: { icon: "circle-help", tone: "text-warn" },
 } as const;
 
 /** May one build here, and how much: each rule with what is known of it, and the missing ones named. */
 export function PlanningCard({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
-  const { soilClass } = plot;
-  const { icon, tone } = verdictLook[soilClass];
+  const verdict = verdictOf(plot);
+  const { icon, tone } = verdictLook[verdict];
   return (
     <>
       <p className={`flex items-center gap-2.5 font-display text-[1.3rem] ${tone}`}>
         <Icon name={icon} className="size-6" />
-        {t(`verdict.${soilClass}`)}
+        {t(`verdict.${verdict}`)}
       </p>
-      <p className="mt-2 max-w-[66ch] text-ink-2">{t(`soil.${soilClass}`)}</p>
+      <p className="mt-2 max-w-[66ch] text-ink-2">{t(`soil.${verdict}`)}</p>
       <table className="num mt-5 w-full border-collapse text-[.95rem]">
         <caption className="sr-only">{t("planning")}</caption>
         <tbody>
@@ -53,6 +54,10 @@ export function PlanningCard({ plot }: { plot: Plot }) {
       <p className="mt-2 max-w-[66ch] text-note text-ink-2">{t("proof")}</p>
     </>
   );
+}
+
+function verdictOf({ soilClass, minPlotM2, surfaceM2 }: Plot): keyof typeof verdictLook {
+  return soilClass === "urban" && minPlotM2 !== null && minPlotM2 > surfaceM2 ? "belowMinimum" : soilClass;
 }
 
 function useRules(plot: Plot): Rule[] {

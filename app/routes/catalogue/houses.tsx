@@ -45,6 +45,7 @@ export default function Houses({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.houses");
   const { houses, search, styles, technologies, taxPercent } = loaderData;
   const filter = { kind: "modular", search, styles, technologies } as const;
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/viviendas" }]} />
@@ -61,11 +62,15 @@ export default function Houses({ loaderData }: Route.ComponentProps) {
           <HouseGrid houses={houses} level={2} isFirstOnPage />
           <p className="mt-9 max-w-[70ch] text-small text-ink-3">{t("vatNote", { percent: taxPercent })}</p>
         </>
-      ) : (
+      ) : isFiltered ? (
         <div className="mt-7">
           <EmptyState icon="house" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/viviendas">{t("emptyAction")}</ButtonLink>
           </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-7">
+          <EmptyState icon="house" title={t("noneTitle")} text={t("noneText")} />
         </div>
       )}
       <Section title={t("byStyle")}>

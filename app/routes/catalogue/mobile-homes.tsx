@@ -43,6 +43,7 @@ export default function MobileHomes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.mobileHomes");
   const { houses, search, styles, technologies, taxPercent } = loaderData;
   const filter = { kind: "mobile", search, styles, technologies } as const;
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/mobile-homes" }]} />
@@ -59,11 +60,15 @@ export default function MobileHomes({ loaderData }: Route.ComponentProps) {
           <HouseGrid houses={houses} level={2} isFirstOnPage />
           <p className="mt-9 max-w-[70ch] text-small text-ink-3">{t("vatNote", { percent: taxPercent })}</p>
         </>
-      ) : (
+      ) : isFiltered ? (
         <div className="mt-7">
           <EmptyState icon="caravan" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/mobile-homes">{t("emptyAction")}</ButtonLink>
           </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-7">
+          <EmptyState icon="caravan" title={t("noneTitle")} text={t("noneText")} />
         </div>
       )}
       <Section title={t("licenceTitle")}>

@@ -38,6 +38,7 @@ export default function Professionals({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.professionals");
   const tActivity = useTranslations("catalogue.professionals.activities");
   const { professionals, regions, activities, region, activity } = loaderData;
+  const isFiltered = region !== undefined || activity !== undefined;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/profesionales" }]} />
@@ -69,11 +70,15 @@ export default function Professionals({ loaderData }: Route.ComponentProps) {
             <ProfessionalEntry key={professional.slug} professional={professional} />
           ))}
         </>
-      ) : (
+      ) : isFiltered ? (
         <div className="mt-7">
           <EmptyState icon="hard-hat" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/profesionales">{t("emptyAction")}</ButtonLink>
           </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-7">
+          <EmptyState icon="hard-hat" title={t("noneTitle")} text={t("noneText")} />
         </div>
       )}
       <Section title={t("joinTitle")}>

@@ -47,6 +47,7 @@ export default function Plots({ loaderData: { plots, total, page, search, region
   const pageCount = Math.ceil(total / plotsPerPage);
   const pathOf = (number: number) =>
     `/terrenos${searchQuery({ ...search, page: number > 1 ? number : undefined })}` as const;
+  const isFiltered = search.region !== undefined || search.maxPrice !== undefined;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/terrenos" }]} />
@@ -77,11 +78,15 @@ export default function Plots({ loaderData: { plots, total, page, search, region
             />
           )}
         </>
-      ) : (
+      ) : isFiltered ? (
         <div className="mt-7">
           <EmptyState icon="land-plot" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/terrenos">{t("emptyAction")}</ButtonLink>
           </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-7">
+          <EmptyState icon="land-plot" title={t("noneTitle")} text={t("noneText")} />
         </div>
       )}
       <Section title={t("sellTitle")}>
