@@ -2,8 +2,6 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
 import { IconSource } from "#app/components/icon/icon.tsx";
-import { LanguageProvider } from "#app/i18n/language-provider.tsx";
-import { localeOf } from "#app/i18n/locale.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
@@ -25,11 +23,9 @@ export default async function handleRequest(
 ) {
   let hasFailed = false;
   const stream = await renderToReadableStream(
-    <LanguageProvider locale={localeOf(new URL(request.url).pathname)}>
-      <IconSource value={(name) => findIconBody(lucide, name)}>
-        <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
-      </IconSource>
-    </LanguageProvider>,
+    <IconSource value={(name) => findIconBody(lucide, name)}>
+      <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
+    </IconSource>,
     {
       nonce: scriptMark,
       signal: request.signal,

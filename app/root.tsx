@@ -1,14 +1,16 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { useLocale } from "use-intl";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { LoadingBar } from "#app/components/shell/loading-bar.tsx";
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { servicesContext } from "#app/context.ts";
 import { hasDemoCatalogue } from "#app/data/site.server.ts";
 import { publicEnv } from "#app/env.server.ts";
+import { bringTexts } from "#app/i18n/bring-texts.ts";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
 import { BuildWatch } from "#app/routing/build-watch.tsx";
 import { followRouteRules } from "#app/routing/client-rules.ts";
 import { Preloads } from "#app/routing/preloads.tsx";
@@ -22,17 +24,19 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRouteRules];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRouteRules, bringTexts];
 
 /** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { env, sql, buildId } = context.get(servicesContext);
-  return { ...publicEnv(env), buildId, hasDemoCatalogue: await hasDemoCatalogue(sql) };
+  const { env, sql, accounts, buildId } = context.get(servicesContext);
+  const { publishableKey } = accounts;
+  return { ...publicEnv(env), publishableKey, buildId, hasDemoCatalogue: await hasDemoCatalogue(sql) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const locale = localeOf(useLocation().pathname);
   return (
-    <html lang={useLocale()}>
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,8 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LoadingBar />
-        {children}
+        <LanguageProvider locale={locale}>
+          <LoadingBar />
+          {children}
+        </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

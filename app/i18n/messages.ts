@@ -12,15 +12,18 @@ declare module "use-intl" {
   }
 }
 
-// Filled once by the entry files, before anything renders: both languages on the server, the page's own in the browser.
-const loaded = new Map<Locale, Messages>();
+// What has been provided so far: everything on the server, the areas of the pages visited in the browser.
+const provided = new Map<Locale, Messages>();
 
-export function provideMessages(locale: Locale, messages: Messages) {
-  loaded.set(locale, messages);
+export function provideMessages(locale: Locale, messages: Partial<Messages>) {
+  const known = provided.get(locale);
+  const isNews = Object.keys(messages).some((area) => !known || !(area in known));
+  // A new object only for new texts: its identity is what makes React look again.
+  if (isNews) provided.set(locale, { ...known, ...messages } as Messages);
 }
 
 export function messagesFor(locale: Locale): Messages {
-  const messages = loaded.get(locale);
+  const messages = provided.get(locale);
   if (!messages) throw new Error(`the messages of "${locale}" were not provided`);
   return messages;
 }

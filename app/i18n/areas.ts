@@ -1,0 +1,61 @@
+import { type Locale, localeOf, unlocalizedPath } from "#app/i18n/locale.ts";
+import { type Messages, provideMessages } from "#app/i18n/messages.ts";
+
+// Which texts a page needs in the browser, so that nobody downloads those of the whole site.
+
+export type Area = keyof Messages;
+
+/** On every page. */
+export const commonAreas = ["shell", "ui", "errors"] as const satisfies Area[];
+
+/** By the first part of a page's Spanish path; a test follows the imports of every route and compares. */
+export const areasByPath: Record<string, readonly Area[]> = {
+  "": ["home", "catalogue", "plots", "blog"],
+  blog: ["blog"],
+  "casa-de-tus-suenos": ["pages"],
+  catalogo: ["catalogue"],
+  "categorias-blog": ["blog"],
+  "change-password": ["auth"],
+  confirm: ["auth"],
+  contacto: ["leads"],
+  "contacto-profesionales": ["leads"],
+  "forgot-password": ["auth"],
+  legales: ["pages"],
+  login: ["auth"],
+  "mobile-homes": ["catalogue"],
+  planes: ["pages", "leads"],
+  portal: ["portal", "leads"],
+  precios: ["pages", "leads"],
+  profesionales: ["catalogue"],
+  projects: ["catalogue"],
+  promociones: ["catalogue"],
+  proyectos: ["catalogue"],
+  "sell-plot": ["leads"],
+  "sell-plot-thank-you": ["leads"],
+  signup: ["auth"],
+  "studios-signature": ["catalogue"],
+  terrenos: ["plots"],
+  "thank-you": ["leads"],
+  "thank-you-signup": ["auth"],
+  viviendas: ["catalogue"],
+  "viviendas-prefabricadas-estilos": ["catalogue"],
+  "viviendas-prefabricadas-tecnologias": ["catalogue"],
+};
+
+type MessagesModule = { default: Messages[Area] };
+
+const files = import.meta.glob<MessagesModule>("./messages/*/*.json");
+
+/** Brings the texts of a page to the browser; those that are there already cost nothing. */
+export async function loadTextsFor(pathname: string) {
+  const locale = localeOf(pathname);
+  const section = unlocalizedPath(pathname).split("/")[1] ?? "";
+  const areas = [...commonAreas, ...(areasByPath[section] ?? [])];
+  await Promise.all(areas.map((area) => loadArea(locale, area)));
+}
+
+async function loadArea(locale: Locale, area: Area) {
+  const load = files[`./messages/${locale}/${area}.json`];
+  if (!load) throw new Error(`there are no texts "${area}" in "${locale}"`);
+  provideMessages(locale, { [area]: (await load()).default });
+}
