@@ -8,10 +8,6 @@ const formats = {
     money: { style: "currency", currency: "EUR", maximumFractionDigits: 0, useGrouping: "always" },
     whole: { maximumFractionDigits: 0, useGrouping: "always" },
   },
-  dateTime: {
-    long: { day: "numeric", month: "long", year: "numeric" },
-    short: { day: "numeric", month: "short", year: "numeric" },
-  },
 } as const;
 
 declare module "use-intl" {
