@@ -17,23 +17,31 @@ function requestsOf(page: Page, wanted: (url: URL, type: string) => boolean) {
 const isDocument = (_url: URL, type: string) => type === "document";
 const isPayload = (url: URL) => url.pathname.endsWith(".data");
 
-/** Opens a page and waits until React runs it. */
+/** Opens a page and waits until React runs it, effects included. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForFunction(() => {
+    const link = document.querySelector("a[data-discover]");
+    return link && Object.keys(link).some((key) => key.startsWith("__reactProps"));
+  });
   await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 async function announceNewBuild(page: Page) {
+  let hasLearnt = false;
   await page.route("**/builds/latest.json", (route) =>
     route.fulfill({ json: { id: "newer", timestamp: 1 } }),
   );
-  await page.route("**/builds/meta/newer.json", (route) =>
-    route.fulfill({ json: { id: "newer", redirects: {} } }),
-  );
-  const learnt = page.waitForResponse("**/builds/meta/newer.json");
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await learnt;
+  await page.route("**/builds/meta/newer.json", async (route) => {
+    await route.fulfill({ json: { id: "newer", redirects: {} } });
+    hasLearnt = true;
+  });
+  // Again until the page listens, which it does some time after it shows.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    expect(hasLearnt).toBe(true);
+  }).toPass();
 }
 
 test("pages change without a full load while the build is the newest", async ({ page }) => {
