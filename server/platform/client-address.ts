@@ -30,5 +30,5 @@ export function createAddressReader(trustedProxies: string[]) {
 export function socketAddress(c: Context): string {
   const address = "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined;
   // Requests that never crossed a socket come from this process itself.
-  return address?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+  return address?.replace(/^::ffff:/, "").replace(/%.*$/, "") ?? "127.0.0.1";
 }

@@ -322,6 +322,14 @@ describe("injection", () => {
     expect(await site.sql`select from auth.users limit 1`).toHaveLength(1);
   });
 
+  test.each(["\u0000", "\ud800"])("the character %j is refused, not a failure", async (odd) => {
+    const answer = await site.call("/signup", {
+      method: "POST",
+      body: { email: newEmail(), password: goodPassword, data: { name: odd } },
+    });
+    expect(answer).toMatchObject({ status: 400, json: { error_code: "validation_failed" } });
+  });
+
   test("a body that is too large or not what it should be is refused", async () => {
     const large = await site.call("/signup", {
       method: "POST",

@@ -43,7 +43,7 @@ const confirmation = inLanguage<LinkAndCode>({
 const recovery = inLanguage<LinkAndCode>({
   es: ({ link, code }) => ({
     subject: `Cambia tu contraseña de ${productName}`,
-    preview: "El enlace caduca en una hora.",
+    preview: "El enlace caduca pronto y sirve una sola vez.",
     title: "Elige una contraseña nueva",
     paragraphs: [
       "Hemos recibido una solicitud para cambiar la contraseña de tu cuenta. Abre el enlace en el mismo navegador en que la pediste.",
@@ -58,7 +58,7 @@ const recovery = inLanguage<LinkAndCode>({
   }),
   en: ({ link, code }) => ({
     subject: `Change your ${productName} password`,
-    preview: "The link expires in one hour.",
+    preview: "The link expires soon and works once.",
     title: "Choose a new password",
     paragraphs: [
       "We received a request to change the password of your account. Open the link in the browser you asked from.",
@@ -75,7 +75,7 @@ const recovery = inLanguage<LinkAndCode>({
 const magicLink = inLanguage<LinkAndCode>({
   es: ({ link, code }) => ({
     subject: `Tu enlace para entrar en ${productName}`,
-    preview: "Entra sin contraseña. El enlace caduca en una hora.",
+    preview: "Entra sin contraseña. El enlace caduca pronto.",
     title: "Entra con un clic",
     paragraphs: [
       "Aquí tienes el enlace para iniciar sesión. Sirve una sola vez, en el mismo navegador en que lo pediste.",
@@ -86,7 +86,7 @@ const magicLink = inLanguage<LinkAndCode>({
   }),
   en: ({ link, code }) => ({
     subject: `Your link to sign in to ${productName}`,
-    preview: "Sign in without a password. The link expires in one hour.",
+    preview: "Sign in without a password. The link expires soon.",
     title: "Sign in with one click",
     paragraphs: ["Here is your sign-in link. It works once, in the browser you asked from."],
     button: { label: "Sign in", href: link },

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
+import { loggable } from "./errors.ts";
 
 const everyMs = 3600_000;
 
@@ -10,7 +11,9 @@ const auditDays = 365;
 /** Removes what nobody can use any more, once an hour; it does not matter which process comes first. */
 export function startCleanup(sql: Sql, log: Logger) {
   const run = () =>
-    cleanUp(sql).catch((error) => log.error({ err: error }, "old rows of accounts could not be removed"));
+    cleanUp(sql).catch((error) =>
+      log.error({ err: loggable(error) }, "old rows of accounts could not be removed"),
+    );
   const timer = setInterval(run, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

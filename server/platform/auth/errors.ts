@@ -55,3 +55,9 @@ export function asAuthError(error: unknown): AuthError {
     "Unexpected failure, please check server logs for more information",
   );
 }
+
+/** For the log: PostgreSQL's details quote the values of rows, which are nobody's business there. */
+export function loggable(error: unknown) {
+  const { name, message, stack, code } = error as Error & { code?: string };
+  return { name, message, stack, code };
+}

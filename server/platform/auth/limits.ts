@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { Sql } from "postgres";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AuthError } from "./errors.ts";
@@ -61,16 +62,16 @@ export function createLimits(sql: Sql, scale: number): Limits {
   return {
     async take(rule, who) {
       try {
-        await limiters[rule].consume(anonymous(who));
+        await limiters[rule].consume(keyOf(rule, who));
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(rule, error) : error;
       }
     },
     async giveBack(rule, who) {
-      await limiters[rule].reward(anonymous(who));
+      await limiters[rule].reward(keyOf(rule, who));
     },
     async forget(rule, who) {
-      await limiters[rule].delete(anonymous(who));
+      await limiters[rule].delete(keyOf(rule, who));
     },
   };
 }
@@ -90,6 +91,20 @@ function tooMany(rule: Rule, { msBeforeNext }: { msBeforeNext: number }) {
 }
 
 /** Counters name nobody. */
-function anonymous(who: string) {
-  return createHash("sha256").update(who).digest("base64url").slice(0, 32);
+function keyOf(rule: Rule, who: string) {
+  const counted = rule.endsWith("ByAddress") ? networkOf(who) : who;
+  return createHash("sha256").update(counted).digest("base64url").slice(0, 32);
+}
+
+/** A household has one IPv4 address but 2^64 of IPv6: those count together. */
+export function networkOf(address: string) {
+  if (!isIPv6(address)) return address;
+  const [start = "", end] = address.toLowerCase().split("::");
+  const groups = start.split(":").filter(Boolean);
+  const rest = end?.split(":").filter(Boolean) ?? [];
+  const filled = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest];
+  return filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(":");
 }

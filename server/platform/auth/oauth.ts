@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { AuthError, asAuthError, badRequest, validationFailed } from "./errors.ts";
+import { AuthError, asAuthError, badRequest, loggable, validationFailed } from "./errors.ts";
 import { findOrCreateExternal, linkExternal } from "./external-accounts.ts";
 import {
   authorizationAddress,
@@ -82,7 +82,10 @@ export async function arriveFromProvider(service: AuthService, arrival: Arrival)
     return await finishFlow(service, flow, arrival);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) {
-      service.log.error({ err: error, provider: flow.provider_type }, "sign-in through a provider failed");
+      service.log.error(
+        { err: loggable(error), provider: flow.provider_type },
+        "sign-in through a provider failed",
+      );
     }
     return errorRedirect(asAuthError(error), flow.referrer, flow.code_challenge !== null);
   }

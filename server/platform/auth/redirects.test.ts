@@ -42,6 +42,13 @@ test.each([
   expect(allowedRedirect(asked, settings)).toBeNull();
 });
 
+test("a developer's machine goes by any of its names, on the same port", () => {
+  const local = { siteUrl: "http://127.0.0.1:3000", additionalRedirectUrls: [] };
+  expect(allowedRedirect("http://localhost:3000/confirm", local)).toBe("http://localhost:3000/confirm");
+  expect(allowedRedirect("http://localhost:3001/confirm", local)).toBeNull();
+  expect(allowedRedirect("http://localhost/confirm", settings)).toBeNull();
+});
+
 test("values are added to what the address already holds", () => {
   expect(withQuery("https://hornero.example/a?b=1#c", { code: "x y" })).toBe(
     "https://hornero.example/a?b=1&code=x+y#c",

@@ -17,9 +17,19 @@ export function allowedRedirect(
   // "https://site@elsewhere" shows one host and goes to another.
   if (url.username || url.password) return null;
   if (url.protocol === "javascript:" || url.protocol === "data:" || url.protocol === "vbscript:") return null;
-  if (url.origin === new URL(settings.siteUrl).origin) return url.href;
+  if (isSameSite(url, new URL(settings.siteUrl))) return url.href;
   const withoutHash = url.href.split("#")[0]!;
   return settings.additionalRedirectUrls.some((pattern) => matches(pattern, withoutHash)) ? url.href : null;
+}
+
+/** On the machine of a developer the site has more than one name. */
+function isSameSite(url: URL, site: URL) {
+  if (url.origin === site.origin) return true;
+  return isLoopback(url) && isLoopback(site) && url.port === site.port && url.protocol === site.protocol;
+}
+
+function isLoopback({ hostname }: URL) {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 /** Browsers drop control characters and read backslashes as slashes: neither has business in an address. */

@@ -27,6 +27,9 @@ export async function readBody<Schema extends z.ZodType>(
   } catch {
     throw badRequest("bad_json", "Could not parse request body as JSON");
   }
+  // The only characters that JSON writes as escapes and PostgreSQL does not keep.
+  if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(json)))
+    throw validationFailed("body: text is not valid Unicode");
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;

@@ -10,6 +10,7 @@ import {
   asAuthError,
   errorAnswer,
   forbidden,
+  loggable,
   notFound,
   unprocessable,
   validationFailed,
@@ -72,7 +73,7 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
   app.onError((error, c) => {
     const answer = asAuthError(error);
     if (answer.status >= 500)
-      service.log.error({ err: error, requestId: c.get("requestId") }, "authentication failed");
+      service.log.error({ err: loggable(error), requestId: c.get("requestId") }, "authentication failed");
     return errorAnswer(c, answer);
   });
   app.use(
@@ -112,6 +113,7 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
   });
 
   app.get("/authorize", async (c) => {
+    await service.limits.take("refreshesByAddress", addressOf(c));
     const { provider, scopes, ...query } = c.req.query();
     const { redirectTo, challenge } = readLinkRequest(c, settings, query);
     return c.redirect(

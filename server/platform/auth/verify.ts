@@ -3,7 +3,7 @@ import type { MailLocale } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { confirmEmail } from "./accounts.ts";
 import { acceptEmailChange } from "./email-change.ts";
-import { AuthError, asAuthError, forbidden, validationFailed } from "./errors.ts";
+import { AuthError, asAuthError, forbidden, loggable, validationFailed } from "./errors.ts";
 import {
   consumeToken,
   findByCode,
@@ -77,7 +77,7 @@ export async function openLink(
       return withFragment(redirectTo, { ...session, type });
     });
   } catch (error) {
-    if (!(error instanceof AuthError)) service.log.error({ err: error }, "opening a link failed");
+    if (!(error instanceof AuthError)) service.log.error({ err: loggable(error) }, "opening a link failed");
     return errorRedirect(asAuthError(error), redirectTo, isPkce);
   }
 }
