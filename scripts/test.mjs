@@ -30,7 +30,6 @@ try {
 async function runStages(isDeep) {
   const build = await preparation("build", () => inTurn(buildSite));
   const browser = await preparation("browser", provideChromium);
-  const deepProject = isDeep ? ["--project", "deep"] : [];
   const deepTag = isDeep ? [] : ["--grep-invert", "@deep"];
   return [
     build,
@@ -40,9 +39,9 @@ async function runStages(isDeep) {
     ),
     await stage("lint", async () => (await check("biome", ["check"])) ?? passed),
     await stage("unused code", async () => (await check("knip", [])) ?? passed),
-    await stage("unit, database", () =>
-      vitest(["--project", "unit", "--project", "database", ...deepProject]),
-    ),
+    await stage("unit tests", () => vitest("unit")),
+    await stage("database", () => vitest("database")),
+    ...(isDeep ? [await stage("deep", () => vitest("deep"))] : []),
     build.failed || browser.failed
       ? skipped("browser tests", build.failed ? "there is no build to test" : "there is no browser")
       : await stage("browser tests", () => playwright(deepTag)),
@@ -88,11 +87,11 @@ async function check(tool, args) {
   return code === 0 ? null : failed;
 }
 
-/** @param {string[]} args */
-async function vitest(args) {
-  const file = freshReport("vitest.json");
+/** @param {string} project one of vitest.config.ts */
+async function vitest(project) {
+  const file = freshReport(`vitest-${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await runTool("vitest", ["run", ...args, ...reporters], { shows: true });
+  const { code } = await runTool("vitest", ["run", "--project", project, ...reporters], { shows: true });
   return countVitest(readReport(file), code);
 }
 
