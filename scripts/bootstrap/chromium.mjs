@@ -35,6 +35,12 @@ export function provideChromium() {
   return step("browser", async () => {
     const found = findChromium(process.env);
     if (found) return found;
+    if (process.env.CHROMIUM_PATH) {
+      throw new StepError(
+        `CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}.`,
+        "Correct or unset it.",
+      );
+    }
     if (!mayInstall()) {
       throw new StepError(
         "No Chromium was found.",
@@ -52,7 +58,7 @@ export function provideChromium() {
 }
 
 function mayInstall() {
-  return process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get") && !process.env.CHROMIUM_PATH;
+  return process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get");
 }
 
 /** @param {string[]} args */
