@@ -31,7 +31,7 @@ export function StyleMosaic({ styles }: { styles: HouseGroup[] }) {
           </div>
           <CardTitle title={name} to={`${groupPaths.style}/${slug}`} />
           {position === 0 && <p className="mt-0.5 text-note text-ink-2">{tagline}</p>}
-          <p className="num text-small text-ink-3">{t("count", { count: houseCount })}</p>
+          {houseCount > 0 && <p className="num text-small text-ink-3">{t("count", { count: houseCount })}</p>}
         </li>
       ))}
     </ul>
