@@ -62,5 +62,6 @@ export default [
 
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),
+  route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createRequestContext } from "#app/context.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
+import type { Accounts } from "#app/session/accounts.ts";
 import { createApp } from "#server/app.ts";
 
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
@@ -80,6 +81,7 @@ export function createTinyApp({ settings = {}, isReady = async () => true, onRen
   return createApp({
     env: parseEnv(settings),
     sql: null as unknown as Sql, // none of the tiny pages reads the database
+    accounts: null as unknown as Accounts, // nor asks who is signed in
     build: tinyBuild({ onRender }),
     log: pino({ level: "silent" }),
     isReady,

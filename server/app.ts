@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -68,8 +68,20 @@ export async function createApp({ build, log, platform, isReady, ...shared }: Ap
   app.use(onePathPerPage());
   app.use(languageOfHome());
   if (!isDev) app.use(await prerendered(render, { origin: services.env.publicOrigin, log }));
-  app.all("*", (c) => render(c.req.raw));
+  app.all("*", (c) => render(c.req.raw, platform && visitorsFetch(platform, c)));
 
   app.onError(lastErrorPage(log));
   return app;
+}
+
+/** Our own service without a detour over the network; its limits see the visitor, not this process. */
+function visitorsFetch(platform: Hono, c: Context): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    for (const name of ["User-Agent", "X-Forwarded-For"]) {
+      const value = c.req.header(name);
+      if (value) request.headers.set(name, value);
+    }
+    return platform.fetch(request, c.env);
+  };
 }

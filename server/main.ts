@@ -3,6 +3,7 @@ import { type ServerType, serve } from "@hono/node-server";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { EnvError, parseEnv } from "#app/env.server.ts";
+import { openAccounts } from "#server/accounts.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { openPlatform } from "#server/platform/open.ts";
@@ -42,6 +43,7 @@ async function start() {
     const app = await createApp({
       env,
       sql: database.visitor,
+      accounts: openAccounts(database.owner, platform.auth),
       build,
       log,
       platform: platform.routes,

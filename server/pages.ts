@@ -8,28 +8,29 @@ export type LiveBuild = () => Promise<{
   createRequestHandler: typeof createRequestHandler;
 }>;
 
-export type PageHandler = (request: Request) => Promise<Response>;
+/** `platformFetch` asks the authentication service on the visitor's behalf. */
+export type PageHandler = (request: Request, platformFetch?: typeof fetch) => Promise<Response>;
 
 /** Hands a request to React Router and gives a page the policy for exactly its own scripts. */
 export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
   const handle = createRequestHandler(build, "production");
   const { createRequestContext, scriptMark } = entryOf(build);
-  return async (asked) => {
+  return async (asked, platformFetch) => {
     const request = asGet(asked);
-    const response = await handle(request, createRequestContext(services));
+    const response = await handle(request, createRequestContext(services, platformFetch));
     return finish(response, scriptMark, defaultCaching(request, response));
   };
 }
 
 /** The same while developing, when every request may meet newer code. */
 export function createLivePageHandler(loadBuild: LiveBuild, services: Services): PageHandler {
-  return async (asked) => {
+  return async (asked, platformFetch) => {
     const request = asGet(asked);
     const { build, createRequestHandler } = await loadBuild();
     const { createRequestContext, scriptMark } = entryOf(build);
     const response = await createRequestHandler(build, "development")(
       request,
-      createRequestContext(services),
+      createRequestContext(services, platformFetch),
     );
     return finish(response, scriptMark, "no-store", { isDev: true });
   };

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, sessionContext } from "#app/context.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/routing/auth-guard.ts";
 import { returnCookie } from "#app/session/return-path.ts";
@@ -13,17 +13,20 @@ const onePersons = "private, no-store";
 /** Sends whoever has no session to the sign-in page, which later returns to the page that was wanted (spec §6). */
 const auth: ServerMiddleware = async ({ request, url, context }, next) => {
   if (!isGuarded(url.pathname, authGuard)) return next();
-  if (await findSession(request)) {
+  const { session, setCookies } = await findSession(request, context);
+  if (session) {
+    context.set(sessionContext, session);
     const response = await next();
     response.headers.set("Cache-Control", onePersons);
+    setCookies(response.headers);
     return response;
   }
 
-  const headers = new Headers({ "Cache-Control": onePersons });
+  const headers = setCookies(new Headers({ "Cache-Control": onePersons }));
   // Resting on a link asks for its page ahead of time; that is not yet wanting to go there.
   if (!request.headers.get("Sec-Purpose")?.includes("prefetch")) {
     const isHttps = context.get(servicesContext).env.publicOrigin.startsWith("https:");
-    headers.set("Set-Cookie", returnCookie(url.pathname + url.search, { isHttps }));
+    headers.append("Set-Cookie", returnCookie(url.pathname + url.search, { isHttps }));
   }
   throw redirect(localizedPath(localeOf(url.pathname), authGuard.login), { headers });
 };

@@ -7,6 +7,8 @@ export function StorageTable() {
   const kinds = { cookie: t("cookie"), sessionStorage: t("sessionStorage") };
   const purposes = {
     locale: t("purposeLocale"),
+    session: t("purposeSession"),
+    linkVerifier: t("purposeLinkVerifier"),
     attemptedPath: t("purposeAttemptedPath"),
     lastReload: t("purposeLastReload"),
     scroll: t("purposeScroll"),

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { AccountEntry } from "#app/components/auth/account-entry.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { HousesPanel } from "#app/components/shell/houses-panel.tsx";
 import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
@@ -49,9 +50,7 @@ export function Header() {
         <Link to="/portal/favoritos" className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
           {t("favourites")}
         </Link>
-        <Link to="/login" className="btn btn-quiet max-sm:min-h-11 max-sm:px-4">
-          {t("signIn")}
-        </Link>
+        <AccountEntry />
         <button
           type="button"
           popoverTarget={siteMenuId}

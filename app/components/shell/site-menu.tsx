@@ -11,12 +11,14 @@ import {
 } from "#app/components/shell/navigation.ts";
 import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
 import { Link, NavLink } from "#app/i18n/link.tsx";
+import { useAccount } from "#app/session/session-store.ts";
 
 const subLink = "block py-2 text-ink-2 hover:text-terra-deep";
 
 /** The whole navigation for narrow screens, over the page. */
 export function SiteMenu({ id }: { id: string }) {
   const t = useTranslations("shell");
+  const account = useAccount();
   const menu = usePopoverThatCloses<HTMLDivElement>();
   return (
     <div
@@ -66,9 +68,15 @@ export function SiteMenu({ id }: { id: string }) {
           </li>
         </ul>
         <div className="mt-6 flex items-center gap-5">
-          <Link to="/login" className="btn btn-ink grow">
-            {t("nav.signIn")}
-          </Link>
+          {account ? (
+            <Link to="/portal/datos-personales" className="btn btn-ink grow">
+              {t("portal.account")}
+            </Link>
+          ) : (
+            <Link to="/login" className="btn btn-ink grow">
+              {t("nav.signIn")}
+            </Link>
+          )}
           <LanguageSwitch />
         </div>
       </nav>

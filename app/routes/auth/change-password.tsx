@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { WithoutAccount } from "#app/components/auth/without-account.tsx";
+import { ChangePassword } from "#app/components/auth/change-password.tsx";
+import { ClientOnly } from "#app/components/auth/client-only.tsx";
+import { servicesContext } from "#app/context.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/change-password.ts";
@@ -10,15 +12,18 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export function loader() {
-  return { picture: requirePicture("faro-evening") };
+export function loader({ context }: Route.LoaderArgs) {
+  const { minPasswordLength } = context.get(servicesContext).env.auth;
+  return { picture: requirePicture("faro-evening"), minPasswordLength };
 }
 
-export default function ChangePassword({ loaderData: { picture } }: Route.ComponentProps) {
+export default function ChangePasswordPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("auth.changePassword");
   return (
-    <AccountFrame title={t("title")} picture={picture}>
-      <WithoutAccount text={t("text")} />
+    <AccountFrame title={t("title")} picture={loaderData.picture}>
+      <ClientOnly notice={t("noScript")}>
+        <ChangePassword minPasswordLength={loaderData.minPasswordLength} />
+      </ClientOnly>
     </AccountFrame>
   );
 }

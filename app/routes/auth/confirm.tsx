@@ -1,24 +1,163 @@
+import type { FormEvent } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { WithoutAccount } from "#app/components/auth/without-account.tsx";
+import { ConfirmByCode } from "#app/components/auth/confirm-by-code.tsx";
+import { FormMessage } from "#app/components/auth/form-message.tsx";
+import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { servicesContext } from "#app/context.ts";
+import { emailForm, mailCodeForm } from "#app/forms/account-forms.ts";
+import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { formErrorOf } from "#app/session/auth-errors.ts";
+import { expiredReturnCookie, findReturnPath } from "#app/session/return-path.ts";
+import { verifierCookieName } from "#app/session/session-cookie.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/confirm.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "auth.confirm");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const t = metaTranslator(args, "auth");
+  return pageMeta(args, { title: t("confirm.title"), description: t("confirm.description"), isHidden: true });
 };
 
-export function loader() {
-  return { picture: requirePicture("silo-evening") };
+const onePersons = "private, no-store";
+
+/** Where links of sign-up, magic link, e-mail change and providers lead: a good code becomes a session. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const picture = requirePicture("silo-evening");
+  const code = url.searchParams.get("code");
+  if (!code) {
+    const isHalfDone = url.searchParams.has("message") && !url.searchParams.has("error");
+    return { picture, outcome: isHalfDone ? ("otherMailbox" as const) : ("invalidLink" as const) };
+  }
+  // Without what only the browser that asked has, the code is of no use here; its address is confirmed all the same.
+  if (!request.headers.get("Cookie")?.includes(`${verifierCookieName}=`))
+    return { picture, outcome: "otherBrowser" as const };
+
+  const { client, setCookies } = createRequestClient(request, context);
+  const { error } = await client.auth.exchangeCodeForSession(code);
+  if (!error) throw leave(request, url, setCookies);
+  return data(
+    { picture, outcome: "invalidLink" as const },
+    { headers: setCookies(new Headers({ "Cache-Control": onePersons })) },
+  );
 }
 
-export default function Confirm({ loaderData: { picture } }: Route.ComponentProps) {
-  const t = useTranslations("auth.confirm");
+/** To the page that was wanted, else to the favourites. */
+function leave(request: Request, url: URL, setCookies: (headers: Headers) => Headers) {
+  const wanted = findReturnPath(request.headers.get("Cookie"));
+  const headers = setCookies(new Headers({ "Cache-Control": onePersons }));
+  headers.append("Set-Cookie", expiredReturnCookie);
+  return redirect(wanted ?? localizedPath(localeOf(url.pathname), "/portal/favoritos"), { headers });
+}
+
+interface Answer {
+  intent: "code" | "resend";
+  isSent: boolean;
+  message: FormError | null;
+  fields: FieldErrors;
+  email: string;
+}
+
+/** The code of the mail, typed in; or the wish for another mail. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get("intent") === "code" ? "code" : "resend";
+  const email = String(form.get("email") ?? "");
+  const refuse = (message: FormError | null, fields: FieldErrors = {}) =>
+    data<Answer>({ intent, isSent: false, message, fields, email }, 400);
+  const { client, setCookies } = createRequestClient(request, context);
+
+  if (intent === "code") {
+    const given = parseForm(mailCodeForm, form);
+    if (given.errors) return refuse(messageFor(given.errors, "fillAll"), given.errors);
+    const { error } = await client.auth.verifyOtp({
+      email: given.data.email,
+      token: given.data.code,
+      type: "signup",
+    });
+    if (!error) throw leave(request, url, setCookies);
+    const told = formErrorOf(error);
+    return told === "wrongCode" ? refuse(null, { code: told }) : refuse(told);
+  }
+
+  const given = parseForm(emailForm, form);
+  if (given.errors) return refuse(messageFor(given.errors, "fillAll"), given.errors);
+  const { env } = context.get(servicesContext);
+  const { error } = await client.auth.resend({
+    type: "signup",
+    email: given.data.email,
+    options: { emailRedirectTo: env.publicOrigin + localizedPath(localeOf(url.pathname), "/confirm") },
+  });
+  if (error) return refuse(formErrorOf(error));
+  return data<Answer>(
+    { intent, isSent: true, message: null, fields: {}, email },
+    { headers: setCookies(new Headers()) },
+  );
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, outcome } = loaderData;
+  const t = useTranslations("auth");
+  const answerTo = (intent: Answer["intent"]) => (actionData?.intent === intent ? actionData : undefined);
   return (
-    <AccountFrame title={t("title")} picture={picture}>
-      <WithoutAccount text={t("text")} />
+    <AccountFrame title={t("confirm.title")} picture={picture}>
+      {outcome === "invalidLink" ? (
+        <FormMessage>{t("errors.invalidLink")}</FormMessage>
+      ) : (
+        <FormMessage tone="good">{t(`confirm.${outcome}`)}</FormMessage>
+      )}
+      <p className="mt-5">
+        <Link to="/login" className="link">
+          {t("confirm.logIn")}
+        </Link>
+      </p>
+      {outcome !== "otherMailbox" && (
+        <>
+          <NewLink answered={answerTo("resend")} />
+          <ConfirmByCode answered={answerTo("code")} />
+        </>
+      )}
     </AccountFrame>
+  );
+}
+
+function NewLink({ answered }: { answered: Answer | undefined }) {
+  const t = useTranslations("auth");
+  const isBusy = useNavigation().formData?.get("intent") === "resend";
+  const { form, message, fields, isFound, read } = useFormErrors(emailForm, "fillAll", answered);
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    if (isBusy || !read(event)) event.preventDefault();
+  }
+
+  return (
+    <section className="mt-10">
+      <h2 className="text-[1.35rem]">{t("confirm.newLink")}</h2>
+      <p className="mt-2 text-ink-2">{t("confirm.newLinkText")}</p>
+      <Form ref={form} method="post" noValidate onSubmit={check} className="mt-5 grid gap-5">
+        <input type="hidden" name="intent" value="resend" />
+        {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
+        {answered?.isSent && !isFound && <FormMessage tone="good">{t("confirm.sent")}</FormMessage>}
+        <TextField
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          error={fields.email && t(`errors.${fields.email}`)}
+          defaultValue={answered?.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <Button type="submit" busyLabel={isBusy && t("confirm.sending")}>
+          {t("confirm.send")}
+        </Button>
+      </Form>
+    </section>
   );
 }

@@ -1,24 +1,99 @@
+import type { FormEvent } from "react";
+import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { WithoutAccount } from "#app/components/auth/without-account.tsx";
+import { FormMessage } from "#app/components/auth/form-message.tsx";
+import { TrapField, trapFieldName } from "#app/components/auth/trap-field.tsx";
+import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { servicesContext } from "#app/context.ts";
+import { emailForm } from "#app/forms/account-forms.ts";
+import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { formErrorOf } from "#app/session/auth-errors.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "auth.forgotPassword");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const t = metaTranslator(args, "auth");
+  return pageMeta(args, {
+    title: t("forgotPassword.title"),
+    description: t("forgotPassword.description"),
+    isHidden: true,
+  });
 };
 
 export function loader() {
   return { picture: requirePicture("faro-evening") };
 }
 
-export default function ForgotPassword({ loaderData: { picture } }: Route.ComponentProps) {
-  const t = useTranslations("auth.forgotPassword");
+interface Answer {
+  isSent: boolean;
+  message: FormError | null;
+  fields: FieldErrors;
+  email: string;
+}
+
+/** Answers alike whether or not there is an account; the mail goes to its owner only. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const given = parseForm(emailForm, form);
+  const email = String(form.get("email") ?? "");
+  const refuse = (message: FormError | null, fields: FieldErrors = {}) =>
+    data<Answer>({ isSent: false, message, fields, email }, 400);
+  if (given.errors) return refuse(messageFor(given.errors, "fillAll"), given.errors);
+  if (form.get(trapFieldName)) return data<Answer>({ isSent: true, message: null, fields: {}, email });
+
+  const { env } = context.get(servicesContext);
+  const { client, setCookies } = createRequestClient(request, context);
+  const { error } = await client.auth.resetPasswordForEmail(given.data.email, {
+    redirectTo: env.publicOrigin + localizedPath(localeOf(url.pathname), "/change-password"),
+  });
+  if (error) return refuse(formErrorOf(error));
+  const headers = setCookies(new Headers());
+  return data<Answer>({ isSent: true, message: null, fields: {}, email }, { headers });
+}
+
+export default function ForgotPassword({ loaderData: { picture }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("auth");
+  const isBusy = useNavigation().formAction !== undefined;
+  const { form, message, fields, isFound, read } = useFormErrors(emailForm, "fillAll", actionData);
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    if (isBusy || !read(event)) event.preventDefault();
+  }
+
   return (
-    <AccountFrame title={t("title")} picture={picture}>
-      <WithoutAccount text={t("text")} />
+    <AccountFrame title={t("forgotPassword.title")} picture={picture}>
+      <p className="mb-6 text-lead text-ink-2">{t("forgotPassword.text")}</p>
+      <Form ref={form} method="post" noValidate onSubmit={check} className="relative grid gap-5">
+        {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
+        {actionData?.isSent && !isFound && <FormMessage tone="good">{t("forgotPassword.sent")}</FormMessage>}
+        <TextField
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          error={fields.email && t(`errors.${fields.email}`)}
+          defaultValue={actionData?.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <TrapField />
+        <Button type="submit" busyLabel={isBusy && t("forgotPassword.submitting")} className="w-full">
+          {t("forgotPassword.submit")}
+        </Button>
+      </Form>
+      <p className="mt-8 border-t border-hair pt-5 text-ink-2">
+        {t("forgotPassword.remember")}{" "}
+        <Link to="/login" className="link">
+          {t("forgotPassword.logIn")}
+        </Link>
+      </p>
     </AccountFrame>
   );
 }

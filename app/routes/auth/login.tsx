@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { ClientOnly } from "#app/components/auth/client-only.tsx";
-import { WithoutAccount } from "#app/components/auth/without-account.tsx";
+import { SignIn } from "#app/components/auth/sign-in.tsx";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/login.ts";
@@ -21,7 +21,7 @@ export default function Login({ loaderData: { picture } }: Route.ComponentProps)
   return (
     <AccountFrame title={t("title")} picture={picture}>
       <ClientOnly notice={t("noScript")}>
-        <WithoutAccount text={t("text")} />
+        <SignIn />
       </ClientOnly>
     </AccountFrame>
   );

@@ -1,24 +1,150 @@
+import type { FormEvent } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { WithoutAccount } from "#app/components/auth/without-account.tsx";
+import { FormMessage } from "#app/components/auth/form-message.tsx";
+import { NewPasswordField } from "#app/components/auth/new-password-field.tsx";
+import { TrapField, trapFieldName } from "#app/components/auth/trap-field.tsx";
+import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { CheckboxField } from "#app/components/ui/choice-field.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { servicesContext } from "#app/context.ts";
+import { findAcceptedTexts } from "#app/data/accepted-texts.server.ts";
+import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { findPhone, signUpForm } from "#app/forms/sign-up-form.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "auth.signup");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const t = metaTranslator(args, "auth");
+  return pageMeta(args, { title: t("signup.title"), description: t("signup.description"), isHidden: true });
 };
 
-export function loader() {
-  return { picture: requirePicture("haya-evening") };
+export function loader({ context }: Route.LoaderArgs) {
+  const { minPasswordLength } = context.get(servicesContext).env.auth;
+  return { picture: requirePicture("haya-evening"), minPasswordLength };
 }
 
-export default function SignUp({ loaderData: { picture } }: Route.ComponentProps) {
-  const t = useTranslations("auth.signup");
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { env, sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const form = await request.formData();
+  const given = parseForm(signUpForm(env.auth.minPasswordLength), form);
+  if (given.errors) return refuse(form, messageFor(given.errors, "completeAll"), given.errors);
+  const thanks = localizedPath(locale, "/thank-you-signup");
+  if (form.get(trapFieldName)) return redirect(thanks);
+
+  const { firstName, surnames, phone, email, password } = given.data;
+  const { client, setCookies } = createRequestClient(request, context);
+  const { data: made, error } = await client.auth.signUp({
+    email,
+    password,
+    options: {
+      emailRedirectTo: env.publicOrigin + localizedPath(locale, "/confirm"),
+      data: {
+        first_name: firstName,
+        name: firstName,
+        last_name: surnames,
+        surname: surnames,
+        phone: findPhone(phone),
+        locale,
+        accepted_texts: await findAcceptedTexts(sql),
+      },
+    },
+  });
+  if (error) {
+    const told = formErrorOf(error);
+    if (isWeakPassword(told)) return refuse(form, null, { password: told });
+    // Stricter than our own look at the address, such as about a domain that cannot be.
+    if (told === "emailInvalid" || error.code === "validation_failed")
+      return refuse(form, null, { email: "emailInvalid" });
+    return refuse(form, told, {});
+  }
+  // There is a session at once only where the operator asks for no confirmation.
+  const next = made.session ? localizedPath(locale, "/portal/favoritos") : thanks;
+  return redirect(next, { headers: setCookies(new Headers()) });
+}
+
+/** Everything that was typed comes back, but the password. */
+function refuse(form: FormData, message: FormError | null, fields: FieldErrors) {
+  const { password: _, ...values } = Object.fromEntries(form) as Record<string, string>;
+  return data({ message, fields, values }, 400);
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, minPasswordLength } = loaderData;
+  const t = useTranslations("auth");
+  const isBusy = useNavigation().formAction !== undefined;
+  const { form, message, fields, read } = useFormErrors(
+    signUpForm(minPasswordLength),
+    "completeAll",
+    actionData,
+  );
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    if (isBusy || !read(event)) event.preventDefault();
+  }
+  const textField = (name: "firstName" | "surnames" | "phone" | "email") => ({
+    name,
+    label: t(`fields.${name}`),
+    error: fields[name] && t(`errors.${fields[name]}`),
+    defaultValue: actionData?.values[name],
+    required: true,
+  });
+
   return (
-    <AccountFrame title={t("title")} picture={picture}>
-      <WithoutAccount text={t("text")} />
+    <AccountFrame title={t("signup.title")} picture={picture}>
+      <Form ref={form} method="post" noValidate onSubmit={check} className="relative grid gap-5">
+        {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...textField("firstName")} autoComplete="given-name" />
+          <TextField {...textField("surnames")} autoComplete="family-name" />
+        </div>
+        <TextField {...textField("phone")} type="tel" autoComplete="tel" hint={t("fields.phoneHint")} />
+        <TextField {...textField("email")} type="email" autoComplete="email" autoCapitalize="none" />
+        <NewPasswordField
+          name="password"
+          label={t("fields.password")}
+          error={fields.password && t(`errors.${fields.password}`, { min: minPasswordLength })}
+          minLength={minPasswordLength}
+          required
+        />
+        <CheckboxField
+          name="terms"
+          error={fields.terms && t(`errors.${fields.terms}`)}
+          defaultChecked={actionData?.values.terms === "on"}
+          required
+        >
+          {t.rich("signup.terms", {
+            legal: (text) => (
+              <Link to="/legales/aviso-legal" target="_blank" className="link">
+                {text}
+              </Link>
+            ),
+            privacy: (text) => (
+              <Link to="/legales/politica-privacidad" target="_blank" className="link">
+                {text}
+              </Link>
+            ),
+          })}
+        </CheckboxField>
+        <TrapField />
+        <Button type="submit" busyLabel={isBusy && t("signup.submitting")} className="w-full">
+          {t("signup.submit")}
+        </Button>
+      </Form>
+      <p className="mt-8 border-t border-hair pt-5 text-ink-2">
+        {t("signup.hasAccount")}{" "}
+        <Link to="/login" className="link">
+          {t("signup.logIn")}
+        </Link>
+      </p>
     </AccountFrame>
   );
 }

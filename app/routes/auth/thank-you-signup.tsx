@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
+import { ConfirmByCode } from "#app/components/auth/confirm-by-code.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -24,6 +25,7 @@ export default function ThankYouSignup({ loaderData: { picture } }: Route.Compon
         <Icon name="mail-search" className="mt-0.5 size-5.5 text-terra" />
         {t("spam")}
       </p>
+      <ConfirmByCode />
       <h2 className="mt-10 text-[1.35rem]">{t("meanwhile")}</h2>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>

@@ -1,0 +1,54 @@
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { type Account, loadSessionClient } from "#app/session/session-store.ts";
+
+const entry = "block w-full px-5 py-2.5 text-left hover:bg-lime hover:text-terra-deep";
+
+/** The way to one's own pages and out, in place of the link to sign in. */
+export function AccountMenu({ account }: { account: Account }) {
+  const t = useTranslations("shell.portal");
+  const popover = usePopoverThatCloses<HTMLDivElement>();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={`${t("menu")}: ${account.name}`}
+        className="btn btn-quiet max-w-44 max-sm:min-h-11 max-sm:px-4"
+      >
+        <Icon name="user-round" className="size-4.5 shrink-0" />
+        <span className="truncate">{account.name}</span>
+      </button>
+      <div
+        {...popover}
+        id="account-menu"
+        popover="auto"
+        className="reveal fixed inset-auto top-17 right-[max(1rem,calc(50vw-44rem))] m-0 w-60 rounded-md border border-hair bg-paper py-2 text-ink shadow-[0_24px_40px_-28px_rgb(60_45_25/.4)]"
+      >
+        <p className="truncate border-b border-hair px-5 pt-1 pb-2.5 text-small text-ink-3">
+          {account.email}
+        </p>
+        <Link to="/portal/favoritos" className={entry}>
+          {t("favourites")}
+        </Link>
+        <Link to="/portal/proyectos" className={entry}>
+          {t("projects")}
+        </Link>
+        <Link to="/portal/datos-personales" className={entry}>
+          {t("account")}
+        </Link>
+        <button type="button" onClick={signOut} className={`${entry} border-t border-hair`}>
+          {t("signOut")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+async function signOut() {
+  const client = await loadSessionClient();
+  // Other devices stay signed in.
+  await client.auth.signOut({ scope: "local" });
+}

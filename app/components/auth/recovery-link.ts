@@ -1,0 +1,41 @@
+import type { FormError } from "#app/forms/parse-form.ts";
+import { hasSessionCookie, verifierCookieName } from "#app/session/session-cookie.ts";
+import { checkSession } from "#app/session/session-steps.ts";
+import { loadSessionClient } from "#app/session/session-store.ts";
+
+/** What the address of the page for changing a password brought. */
+export interface RecoveryLink {
+  code: string | null;
+  hasError: boolean;
+}
+
+type Outcome = { isOpen: true; isRecovery: boolean } | { isOpen: false; problem: FormError };
+
+// A code works once, and a page may ask twice for the same one.
+const opened = new Map<string, Promise<Outcome>>();
+
+/** Makes the session that may set a new password, or says why there is none. */
+export function openRecoveryLink({ code, hasError }: RecoveryLink): Promise<Outcome> {
+  if (!code) return findOwnSession(hasError);
+  const known = opened.get(code);
+  if (known) return known;
+  const outcome = exchange(code);
+  opened.set(code, outcome);
+  return outcome;
+}
+
+/** Somebody signed in needs no link; a link that failed counts for nobody. */
+async function findOwnSession(hasError: boolean): Promise<Outcome> {
+  if (hasError || !hasSessionCookie(document.cookie)) return { isOpen: false, problem: "invalidLink" };
+  const state = await checkSession(await loadSessionClient());
+  return state === "none" ? { isOpen: false, problem: "invalidLink" } : { isOpen: true, isRecovery: false };
+}
+
+async function exchange(code: string): Promise<Outcome> {
+  // The browser that asked holds the other half of the code; any other one takes the code of the mail.
+  if (!document.cookie.includes(`${verifierCookieName}=`))
+    return { isOpen: false, problem: "linkNotValidated" };
+  const client = await loadSessionClient();
+  const { error } = await client.auth.exchangeCodeForSession(code);
+  return error ? { isOpen: false, problem: "linkNotValidated" } : { isOpen: true, isRecovery: true };
+}

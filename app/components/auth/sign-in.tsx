@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { FormMessage } from "#app/components/auth/form-message.tsx";
+import { SecondStep } from "#app/components/auth/second-step.tsx";
+import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
+import { useLeave } from "#app/components/auth/use-leave.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { signInForm } from "#app/forms/account-forms.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { formErrorOf } from "#app/session/auth-errors.ts";
+import { hasSessionCookie } from "#app/session/session-cookie.ts";
+import { checkSession, owesSecondStep } from "#app/session/session-steps.ts";
+import { loadSessionClient } from "#app/session/session-store.ts";
+
+type Step = "password" | "second-step";
+
+/** Password first, then the second step of whoever has one. Somebody already signed in goes straight on. */
+export function SignIn() {
+  const t = useTranslations("auth");
+  const leave = useLeave();
+  const [step, setStep] = useState<Step>("password");
+  const [busy, setBusy] = useState<"submitting" | "authenticating" | null>(null);
+  const { form, fields, message, read, say } = useFormErrors(signInForm, "fillAll");
+
+  const arrive = useRef(async () => {});
+  arrive.current = async () => {
+    if (!hasSessionCookie(document.cookie)) return;
+    const client = await loadSessionClient();
+    const state = await checkSession(client);
+    if (state === "signed-in") leave();
+    else if (state === "owes-second-step") setStep("second-step");
+  };
+  useEffect(() => {
+    // A session that cannot be read leaves the form, which tells of trouble when it is used.
+    arrive.current().catch(() => {});
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const given = read(event);
+    if (!given) return;
+    setBusy("submitting");
+    try {
+      const client = await loadSessionClient();
+      const { error } = await client.auth.signInWithPassword(given);
+      if (error) {
+        say(formErrorOf(error));
+        return setBusy(null);
+      }
+      setBusy("authenticating");
+      if (!(await owesSecondStep(client))) return leave();
+      setBusy(null);
+      setStep("second-step");
+    } catch {
+      say("unexpected");
+      setBusy(null);
+    }
+  }
+
+  if (step === "second-step") return <SecondStep onPassed={leave} onGivenUp={() => setStep("password")} />;
+
+  const errorOf = (name: string) => fields[name] && t(`errors.${fields[name]}`);
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        {message && (
+          <FormMessage>
+            <p>{t(`errors.${message}`)}</p>
+            {message === "notConfirmed" && (
+              <Link to="/confirm" className="link">
+                {t("login.confirmEmail")}
+              </Link>
+            )}
+          </FormMessage>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          error={errorOf("email")}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <div>
+          <PasswordField
+            name="password"
+            label={t("fields.password")}
+            error={errorOf("password")}
+            autoComplete="current-password"
+            required
+          />
+          <p className="mt-2.5 text-note">
+            <Link to="/forgot-password" className="link">
+              {t("login.forgot")}
+            </Link>
+          </p>
+        </div>
+        <Button type="submit" busyLabel={busy ? t(`login.${busy}`) : false} className="w-full">
+          {t("login.submit")}
+        </Button>
+      </form>
+      <p className="mt-8 border-t border-hair pt-5 text-ink-2">
+        {t("login.noAccount")}{" "}
+        <Link to="/signup" className="link">
+          {t("login.signUp")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Sql } from "postgres";
+
+/** The versions of the legal notice and of the privacy policy that somebody who signs up now accepts. */
+export async function findAcceptedTexts(sql: Sql): Promise<string> {
+  const rows = await sql<{ version: string }[]>`
+    select version::text from legal_pages where slug in ('aviso-legal', 'politica-privacidad') order by slug`;
+  return rows.map(({ version }) => version).join("/");
+}

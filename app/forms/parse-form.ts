@@ -1,0 +1,25 @@
+import type * as z from "zod/mini";
+import type { Messages } from "#app/i18n/messages.ts";
+
+/** What can be wrong with a form: a key below auth.errors. */
+export type FormError = keyof Messages["auth"]["errors"];
+
+export type FieldErrors = Partial<Record<string, FormError>>;
+
+type Parsed<Data> = { data: Data; errors: null } | { data: null; errors: FieldErrors };
+
+/** A form's values as its schema wants them, or what is wrong with each field: the first thing only. */
+export function parseForm<Data>(schema: z.ZodMiniType<Data, unknown>, form: FormData): Parsed<Data> {
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (parsed.success) return { data: parsed.data, errors: null };
+  const errors: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message as FormError;
+  return { data: null, errors };
+}
+
+/** Moves to the first field that must be mended, which a screen reader then reads with its error. */
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && errors[element.name]) return element.focus();
+  }
+}

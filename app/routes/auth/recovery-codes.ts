@@ -1,0 +1,21 @@
+import { servicesContext } from "#app/context.ts";
+import { recoveryCodeForm } from "#app/forms/account-forms.ts";
+import { parseForm } from "#app/forms/parse-form.ts";
+import { findClaims } from "#app/session/session.server.ts";
+import type { Route } from "./+types/recovery-codes.ts";
+
+/** POST uses up one recovery code in place of the second step; PUT makes ten new ones and shows them once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(servicesContext);
+  const { claims, setCookies } = await findClaims(request, context);
+  const headers = setCookies(new Headers({ "Cache-Control": "private, no-store" }));
+  if (!claims) return new Response(null, { status: 401, headers });
+
+  if (request.method === "PUT") {
+    if (claims.aal !== "aal2") return new Response(null, { status: 403, headers });
+    return Response.json({ codes: await accounts.createRecoveryCodes(claims) }, { headers });
+  }
+  const { data } = parseForm(recoveryCodeForm, await request.formData());
+  const isRight = data !== null && (await accounts.redeemRecoveryCode(claims, data.code));
+  return new Response(null, { status: isRight ? 204 : 422, headers });
+}

@@ -1,0 +1,37 @@
+import type { Session } from "@supabase/supabase-js";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { authGuard, isGuarded } from "#app/routing/auth-guard.ts";
+import "#app/routing/page-under-way.ts";
+import { type Account, publishAccount } from "#app/session/session-store.ts";
+import { createPageClient } from "#app/supabase/browser.ts";
+
+// Loaded by session-store.ts when there is a session to keep; it is renewed here and its events reach the app.
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>;
+
+const { publishableKey } = window.__reactRouterDataRouter!.state.loaderData!.root as RootData;
+
+export const client = createPageClient(publishableKey);
+
+client.auth.onAuthStateChange((event, session) => {
+  publishAccount(session && accountOf(session));
+  // Also when another tab signed out: what only one person may see leaves the screen.
+  if (event === "SIGNED_OUT" && isGuarded(location.pathname, authGuard)) {
+    location.assign(localizedPath(localeOf(location.pathname), authGuard.login));
+  }
+});
+
+/** Null while the second step is owed: the password alone makes nobody signed in. */
+function accountOf({ access_token, user }: Session): Account | null {
+  const hasFactor = user.factors?.some(({ status }) => status === "verified");
+  if (hasFactor && levelOf(access_token) !== "aal2") return null;
+  const { first_name: firstName } = user.user_metadata;
+  const email = user.email ?? "";
+  return { id: user.id, email, name: typeof firstName === "string" && firstName ? firstName : email };
+}
+
+function levelOf(accessToken: string): unknown {
+  const [, payload = ""] = accessToken.split(".");
+  return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).aal;
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+import { hasSessionCookie, sessionCookie } from "#app/session/session-cookie.ts";
+
+// Who is signed in, as far as this page knows. The client that keeps the session is fetched only where there is one or
+// one is being made: a visitor never downloads it.
+
+export interface Account {
+  id: string;
+  email: string;
+  /** The first name, or the address of whoever gave none. */
+  name: string;
+}
+
+let account: Account | null = null;
+let isWatching = false;
+const listeners = new Set<() => void>();
+
+/** The account to greet; null for visitors, on the server and until the session has been read. */
+export function useAccount() {
+  return useSyncExternalStore(
+    subscribe,
+    () => account,
+    () => null,
+  );
+}
+
+/** The client that keeps the session of this page. */
+export async function loadSessionClient() {
+  const { client } = await import("#app/session/session-client.ts");
+  return client;
+}
+
+export function publishAccount(next: Account | null) {
+  account = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  watch();
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function watch() {
+  if (isWatching) return;
+  isWatching = true;
+  lookForSession();
+  document.addEventListener("visibilitychange", lookForSession);
+  // Where the client of another tab tells what happened to the session.
+  new BroadcastChannel(sessionCookie.name).addEventListener("message", lookForSession);
+}
+
+function lookForSession() {
+  if (hasSessionCookie(document.cookie)) {
+    // Out of reach: the page goes on as a visitor's, and the next look tries again.
+    loadSessionClient().catch(() => {});
+  } else if (account) publishAccount(null);
+}
