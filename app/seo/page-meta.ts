@@ -22,6 +22,9 @@ interface PageMeta {
   jsonLd?: object[];
 }
 
+/** What pages without a picture of their own share. */
+const defaultPictureId = "duna-day";
+
 const ogLocales: Record<Locale, string> = { es: "es_ES", en: "en_GB" };
 
 /** Everything a page says about itself to search engines and to those who share it. */
@@ -30,7 +33,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   const origin = originOf(matches);
   const urlIn = (language: Locale) => origin + localizedPath(language, location.pathname);
   const title = `${page.title ?? translator(locale, "shell.meta")("title")} | ${productName}`;
-  const image = `${origin}/share/${page.pictureId ?? "home"}.jpg`;
+  const image = `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
 
   return [
     { title },
