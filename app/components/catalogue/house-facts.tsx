@@ -40,7 +40,7 @@ export function HouseFacts({ house }: { house: House }) {
   return (
     <ul
       aria-label={t("facts")}
-      className="num flex flex-wrap gap-x-6 gap-y-2 border-y border-hair py-4 text-ink-2"
+      className="num flex flex-wrap gap-x-6 gap-y-2 border-y border-hair py-4 lg:gap-x-4 lg:text-[.95rem] xl:justify-between text-ink-2"
     >
       {facts.map(({ fact, text }) => (
         <li key={fact} className="whitespace-nowrap">
