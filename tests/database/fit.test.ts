@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { housesThatFit, plotsThatFit } from "#app/data/fit.server.ts";
+import { fit as checkFit, type FitHouse, type FitPlot } from "#app/domain/fit.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+let houses: (FitHouse & { slug: string })[];
+let plots: (FitPlot & { slug: string })[];
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  houses = await database.visitor`
+    select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm from houses`;
+  plots = await database.visitor`
+    select slug, soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys, max_height_cm,
+      buildable_width_cm, buildable_depth_cm
+    from plots`;
+});
+afterAll(() => database.close());
+
+test("the database and the rule agree on every pair of house and plot", async () => {
+  expect(houses.length * plots.length).toBeGreaterThan(10_000);
+  let fitting = 0;
+  for (const house of houses) {
+    const inRule = plots.filter((plot) => checkFit(house, plot).fits).map(({ slug }) => slug);
+    const rows =
+      await database.visitor`select p.slug from plots p where ${plotsThatFit(database.visitor, house)}`;
+    expect(rows.map(({ slug }) => slug).sort(), house.slug).toEqual(inRule.sort());
+    fitting += inRule.length;
+  }
+  expect(fitting).toBeGreaterThan(500);
+});
+
+test("and the other way round, for the houses of a plot", async () => {
+  for (const plot of plots.filter((_, i) => i % 7 === 0)) {
+    const inRule = houses.filter((house) => checkFit(house, plot).fits).map(({ slug }) => slug);
+    const rows =
+      await database.visitor`select h.slug from houses h where ${housesThatFit(database.visitor, plot)}`;
+    expect(rows.map(({ slug }) => slug).sort(), plot.slug).toEqual(inRule.sort());
+  }
+});
