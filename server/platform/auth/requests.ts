@@ -5,7 +5,7 @@ import { type LinkRequest, localeOfAddress } from "./account-mails.ts";
 import { badRequest, validationFailed } from "./errors.ts";
 import { readChallenge } from "./pkce.ts";
 import { allowedRedirect, redirectTarget } from "./redirects.ts";
-import type { AuthSettings } from "./service.ts";
+import type { AuthSettings, Origin } from "./service.ts";
 
 // It travels in every access token and so in the cookie of every request.
 const maxMetadataBytes = 16 * 1024;
@@ -48,6 +48,20 @@ export function readLinkRequest(
     locale: localeOfAddress(page, settings),
     challenge: readChallenge(body),
   };
+}
+
+export type RequestReader = ReturnType<typeof createRequestReader>;
+
+export function createRequestReader(settings: AuthSettings, addressOf: (c: Context) => string) {
+  const originOf = (c: Context): Origin => ({
+    address: addressOf(c),
+    userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null,
+  });
+  const asked = (c: Context, body = {}) => ({
+    request: readLinkRequest(c, settings, body),
+    origin: originOf(c),
+  });
+  return { originOf, asked };
 }
 
 const stepMs = 200;
