@@ -37,7 +37,7 @@ export type PictureToRender = HousePicture | PlotPicture;
 /** Raise when the Blender scripts or the development change so much that all pictures should be made again. */
 const renderRevision = 1;
 const cardSize = { width: 1280, height: 800 };
-const samplesFor: Record<Light, number> = { day: 7, evening: 11, air: 8 };
+const samplesFor: Record<Light, number> = { day: 6, evening: 9, air: 7 };
 
 export function listPictures(): PictureToRender[] {
   return [...housePictures(), ...plotPictures(), ...storyPictures()];
