@@ -1,0 +1,87 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createMailTransport, type MailTransport } from "./transport.ts";
+
+interface Arrived {
+  from: string;
+  to: string[];
+  mail: Email;
+}
+
+let server: SMTPServer;
+let transport: MailTransport;
+let arrived: Arrived[] = [];
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        arrived.push({
+          from,
+          to: rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const sender = { name: "Hornero, S. L.", email: "hola@hornero.example", host: "hornero.example" };
+  transport = createMailTransport(`smtp://127.0.0.1:${port}`, sender);
+});
+afterAll(async () => {
+  transport.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+beforeEach(() => {
+  arrived = [];
+});
+
+const mail = {
+  id: "7",
+  to: "ana@example.com",
+  subject: "Confirma tu correo — ñ",
+  html: "<p>Hola</p>",
+  text: "Hola",
+};
+
+test("a mail leaves in the product's name, with both parts and an id that stays the same", async () => {
+  await transport.send(mail);
+  const [{ from, to, mail: received }] = arrived as [Arrived];
+  expect([from, to]).toEqual(["hola@hornero.example", ["ana@example.com"]]);
+  expect(received).toMatchObject({
+    from: { name: "Hornero", address: "hola@hornero.example" },
+    subject: mail.subject,
+    messageId: "<outbox-7@hornero.example>",
+  });
+  expect(received.text).toContain("Hola");
+  expect(received.html).toContain("<p>Hola</p>");
+  expect(received.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  );
+});
+
+test.each([
+  "ana@example.com\r\nBcc: eve@example.com",
+  "ana@example.com, eve@example.com",
+  "ana@example.com>\r\nRCPT TO:<eve@example.com",
+])("%j reaches nobody but one recipient", async (to) => {
+  await transport.send({ ...mail, to }).catch(() => {});
+  for (const { to: recipients, mail: received } of arrived) {
+    expect(recipients).not.toContain("eve@example.com");
+    expect(received.bcc ?? []).toEqual([]);
+  }
+});
+
+test("a subject with a line break adds no header", async () => {
+  await transport.send({ ...mail, subject: "Hola\r\nX-Evil: yes" });
+  expect(arrived[0]!.mail.headers.map(({ key }) => key)).not.toContain("x-evil");
+});
