@@ -1,5 +1,5 @@
 import { createBrowserClient } from "@supabase/ssr";
-import { sessionCookieOptions } from "#app/session/session-cookie.ts";
+import { linkOptions, sessionCookieOptions } from "#app/session/session-cookie.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 const realtimeHeartbeatMs = 30_000; // spec §9; the library's own is 25 s
@@ -8,7 +8,7 @@ const realtimeHeartbeatMs = 30_000; // spec §9; the library's own is 25 s
 export function createPageClient(publishableKey: string) {
   return createBrowserClient<Database>(location.origin, publishableKey, {
     cookieOptions: sessionCookieOptions({ isHttps: location.protocol === "https:" }),
-    auth: { detectSessionInUrl: false },
+    auth: { ...linkOptions, detectSessionInUrl: false },
     realtime: { heartbeatIntervalMs: realtimeHeartbeatMs },
   });
 }

@@ -54,9 +54,9 @@ export interface Database {
         Relationships: [];
       };
       municipalities: {
-        Row: { ine_code: string; name: string; province_code: string };
-        Insert: { ine_code: string; name: string; province_code: string };
-        Update: { ine_code?: string; name?: string; province_code?: string };
+        Row: { ine_code: string; latitude: number; longitude: number; name: string; province_code: string };
+        Insert: { ine_code: string; latitude: number; longitude: number; name: string; province_code: string };
+        Update: { ine_code?: string; latitude?: number; longitude?: number; name?: string; province_code?: string };
         Relationships: [{ foreignKeyName: "municipalities_province_code_fkey"; columns: ["province_code"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
       };
       plans: {

@@ -1,7 +1,7 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import type { RouterContextProvider } from "react-router";
 import { platformFetchContext, servicesContext } from "#app/context.ts";
-import { sessionCookieOptions } from "#app/session/session-cookie.ts";
+import { linkOptions, sessionCookieOptions } from "#app/session/session-cookie.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /**
@@ -13,6 +13,7 @@ export function createRequestClient(request: Request, context: Readonly<RouterCo
   const changed = new Map<string, string>();
   const client = createServerClient<Database>(env.publicOrigin, accounts.publishableKey, {
     cookieOptions: sessionCookieOptions({ isHttps: env.publicOrigin.startsWith("https:") }),
+    auth: linkOptions,
     global: { fetch: context.get(platformFetchContext) },
     cookies: {
       getAll: () =>

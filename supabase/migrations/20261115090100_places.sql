@@ -17,9 +17,11 @@ create index on public.provinces (region_code);
 create table public.municipalities (
   ine_code text primary key check (ine_code ~ '^[0-9]{5}$'),
   province_code text not null references public.provinces (code),
-  name text not null
+  name text not null,
+  latitude double precision not null check (latitude between 27 and 44),
+  longitude double precision not null check (longitude between -19 and 5)
 );
-comment on table public.municipalities is 'Municipalities by INE code.';
+comment on table public.municipalities is 'Municipalities by INE code, with a point in their middle.';
 create index on public.municipalities (province_code);
 
 alter table public.regions enable row level security;

@@ -1,36 +1,25 @@
-import { createRequire } from "node:module";
 import type { TransactionSql } from "postgres";
+import { listMunicipalities, listProvinces, middleOf } from "./atlas.ts";
 import { regions } from "./facts/regions.ts";
 
-interface Atlas {
-  objects: Record<
-    "provinces" | "municipalities",
-    { geometries: { id: string; properties: { name: string } }[] }
-  >;
-}
-
-// INE codes of no municipality: 53 commons shared by several, 54 Gibraltar.
-const notMunicipal = /^5[34]/;
-
 export async function seedPlaces(sql: TransactionSql) {
-  const atlas: Atlas = createRequire(import.meta.url)("es-atlas/es/municipalities.json");
   const regionOf = new Map<string, string>(
-    regions.flatMap(({ code, provinces }) => provinces.map((province) => [province, code])),
+    regions.flatMap(({ code, provinces }) => provinces.map((province) => [province, code] as const)),
   );
-  const named = (kind: keyof Atlas["objects"]) =>
-    atlas.objects[kind].geometries
-      .filter(({ id }) => !notMunicipal.test(id))
-      .map(({ id, properties }) => ({ code: id, name: properties.name }));
+  const provinces = listProvinces().map((province) => ({
+    ...province,
+    region_code: regionOf.get(province.code)!,
+  }));
+  const municipalities = listMunicipalities().map(({ ineCode, name, ring }) => {
+    const [longitude, latitude] = middleOf(ring);
+    return { ine_code: ineCode, province_code: ineCode.slice(0, 2), name, latitude, longitude };
+  });
 
   await sql`insert into regions ${sql(regions.map(({ code, es, en }) => ({ code, name: sql.json({ es, en }) })) as never)}`;
+  await sql`insert into provinces ${sql(provinces)}`;
+  // Eight thousand rows travel as one value: a statement may not have that many parameters.
   await sql`
-    insert into provinces (code, name, region_code)
-    select code, name, region_code from jsonb_to_recordset(${sql.json(
-      named("provinces").map((province) => ({ ...province, region_code: regionOf.get(province.code)! })),
-    )}) as row (code text, name text, region_code text)`;
-  // A municipality stands in the atlas once for each of its separate pieces.
-  await sql`
-    insert into municipalities (ine_code, name, province_code)
-    select distinct on (code) code, name, left(code, 2)
-    from jsonb_to_recordset(${sql.json(named("municipalities"))}) as row (code text, name text)`;
+    insert into municipalities (ine_code, province_code, name, latitude, longitude)
+    select * from jsonb_to_recordset(${sql.json(municipalities)})
+      as row (ine_code text, province_code text, name text, latitude float8, longitude float8)`;
 }

@@ -1,10 +1,8 @@
-import { createRequire } from "node:module";
 import type { TransactionSql } from "postgres";
-import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { buildableRectangle, outlineArea, type Point } from "#app/domain/plot/outline.ts";
 import type { Landscape } from "#app/pictures/picture.ts";
 import { listPlotPictures } from "#app/pictures/pictures.server.ts";
+import { listMunicipalities, middleOf } from "./atlas.ts";
 import { demoRow } from "./catalogue.ts";
 import { type Both, readTexts } from "./content.ts";
 import { plotPlaces } from "./facts/plot-places.ts";
@@ -30,10 +28,12 @@ const shareWithSecondPlot = 0.12;
 export async function seedPlots(sql: TransactionSql) {
   const texts = (await readTexts("plots")) as unknown as Both<PlotTexts>;
   const random = createRandom(2026);
-  const shapes = municipalityShapes();
+  const municipalities = new Map(
+    listMunicipalities().map((place) => [place.ineCode.slice(0, 2) + place.name, place]),
+  );
   const plots = Object.entries(plotPlaces).flatMap(([province, places]) =>
     places.flatMap(([name, landscape, pricePerM2Eur]) => {
-      const shape = shapes.get(province + name);
+      const shape = municipalities.get(province + name);
       if (!shape) throw new Error(`the atlas has no municipality "${name}" in province ${province}`);
       const count = random.chance(shareWithSecondPlot) ? 2 : 1;
       return Array.from({ length: count }, (_, i) =>
@@ -220,10 +220,7 @@ function inventTexts(random: Random, texts: Both<PlotTexts>, place: Place, facts
 
 /** A point in the inner part of the municipality. */
 function inventPoint(random: Random, ring: readonly Point[]): Point {
-  const centre: Point = [
-    ring.reduce((sum, [x]) => sum + x, 0) / ring.length,
-    ring.reduce((sum, [, y]) => sum + y, 0) / ring.length,
-  ];
+  const centre = middleOf(ring);
   for (let tries = 0; tries < 50; tries++) {
     const [x, y] = random.one(ring);
     const share = random.between(0.05, 0.6);
@@ -239,28 +236,6 @@ function contains(ring: readonly Point[], [x, y]: Point) {
     const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
     return crosses ? !isInside : isInside;
   }, false);
-}
-
-/** The outer ring of each municipality's largest piece, by province and name. */
-function municipalityShapes() {
-  type Atlas = Topology<{ municipalities: GeometryCollection<{ name: string }> }>;
-  const atlas: Atlas = createRequire(import.meta.url)("es-atlas/es/municipalities.json");
-  const shapes = new Map<string, { ineCode: string; ring: readonly Point[] }>();
-  for (const { id, properties, geometry } of feature(atlas, atlas.objects.municipalities).features) {
-    const polygons =
-      geometry.type === "Polygon"
-        ? [geometry.coordinates]
-        : geometry.type === "MultiPolygon"
-          ? geometry.coordinates
-          : [];
-    const rings = polygons.map(([outer]) => outer as unknown as Point[]);
-    const [ring] = rings.sort((a, b) => outlineArea(b) - outlineArea(a));
-    const key = String(id).slice(0, 2) + properties.name;
-    const known = shapes.get(key);
-    if (ring && (!known || outlineArea(known.ring) < outlineArea(ring)))
-      shapes.set(key, { ineCode: String(id), ring });
-  }
-  return shapes;
 }
 
 function slugOf(text: string) {
