@@ -1,7 +1,7 @@
 import { localeCookie } from "#app/i18n/locale.ts";
 import { lastReloadKey } from "#app/routing/reload-guard.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
-import { sessionCookie, verifierCookieName } from "#app/session/session-cookie.ts";
+import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
 
 // Everything the site keeps on a visitor's device. The cookie policy shows this table, so it can never forget one.
 
@@ -18,7 +18,7 @@ export const storageKeys: readonly StorageKey[] = [
   { name: localeCookie.name, kind: "cookie", purpose: "locale", lifetime: { days: localeCookie.days } },
   { name: sessionCookie.name, kind: "cookie", purpose: "session", lifetime: { days: sessionCookie.days } },
   {
-    name: verifierCookieName,
+    name: verifierCookieNames,
     kind: "cookie",
     purpose: "linkVerifier",
     lifetime: { days: sessionCookie.days },

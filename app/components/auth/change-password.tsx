@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
 import { MailCodeForm } from "#app/components/auth/mail-code-form.tsx";
 import { NewPasswordField } from "#app/components/auth/new-password-field.tsx";
-import { openRecoveryLink, type RecoveryLink } from "#app/components/auth/recovery-link.ts";
+import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "#app/components/auth/recovery-link.ts";
 import { SecondStep } from "#app/components/auth/second-step.tsx";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -96,8 +96,7 @@ function useLinkOfAddress() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address that the page was opened with
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    setLink({ code: query.get("code"), hasError: query.has("error") });
+    setLink(readRecoveryLink(new URLSearchParams(search)));
     if (search === "") return;
     history.replaceState(history.state, "", pathname);
     // The router too, whose address other links are made from.

@@ -1,12 +1,13 @@
 import type { FormError } from "#app/forms/parse-form.ts";
-import { hasSessionCookie, verifierCookieName } from "#app/session/session-cookie.ts";
+import { hasSessionCookie, readLink } from "#app/session/session-cookie.ts";
 import { checkSession } from "#app/session/session-steps.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
 /** What the address of the page for changing a password brought. */
-export interface RecoveryLink {
-  code: string | null;
-  hasError: boolean;
+export type RecoveryLink = ReturnType<typeof readRecoveryLink>;
+
+export function readRecoveryLink(query: URLSearchParams) {
+  return { ...readLink(query, document.cookie), hasError: query.has("error") };
 }
 
 type Outcome = { isOpen: true; isRecovery: boolean } | { isOpen: false; problem: FormError };
@@ -15,11 +16,14 @@ type Outcome = { isOpen: true; isRecovery: boolean } | { isOpen: false; problem:
 const opened = new Map<string, Promise<Outcome>>();
 
 /** Makes the session that may set a new password, or says why there is none. */
-export function openRecoveryLink({ code, hasError }: RecoveryLink): Promise<Outcome> {
+export function openRecoveryLink({ code, flow, isOwn, hasError }: RecoveryLink): Promise<Outcome> {
   if (!code) return findOwnSession(hasError);
   const known = opened.get(code);
   if (known) return known;
-  const outcome = exchange(code);
+  // The browser that asked holds the other half of the code; any other one takes the digits of the mail.
+  const outcome = isOwn
+    ? exchange(code, flow)
+    : Promise.resolve<Outcome>({ isOpen: false, problem: "linkNotValidated" });
   opened.set(code, outcome);
   return outcome;
 }
@@ -31,11 +35,8 @@ async function findOwnSession(hasError: boolean): Promise<Outcome> {
   return state === "none" ? { isOpen: false, problem: "invalidLink" } : { isOpen: true, isRecovery: false };
 }
 
-async function exchange(code: string): Promise<Outcome> {
-  // The browser that asked holds the other half of the code; any other one takes the code of the mail.
-  if (!document.cookie.includes(`${verifierCookieName}=`))
-    return { isOpen: false, problem: "linkNotValidated" };
+async function exchange(code: string, flow: RecoveryLink["flow"]): Promise<Outcome> {
   const client = await loadSessionClient();
-  const { error } = await client.auth.exchangeCodeForSession(code);
+  const { error } = await client.auth.exchangeCodeForSession(code, flow);
   return error ? { isOpen: false, problem: "linkNotValidated" } : { isOpen: true, isRecovery: true };
 }

@@ -16,7 +16,7 @@ import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { expiredReturnCookie, findReturnPath } from "#app/session/return-path.ts";
-import { verifierCookieName } from "#app/session/session-cookie.ts";
+import { readLink } from "#app/session/session-cookie.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/confirm.ts";
 
@@ -30,17 +30,16 @@ const onePersons = "private, no-store";
 /** Where links of sign-up, magic link, e-mail change and providers lead: a good code becomes a session. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const picture = requirePicture("silo-evening");
-  const code = url.searchParams.get("code");
+  const { code, flow, isOwn } = readLink(url.searchParams, request.headers.get("Cookie"));
   if (!code) {
     const isHalfDone = url.searchParams.has("message") && !url.searchParams.has("error");
     return { picture, outcome: isHalfDone ? ("otherMailbox" as const) : ("invalidLink" as const) };
   }
   // Without what only the browser that asked has, the code is of no use here; its address is confirmed all the same.
-  if (!request.headers.get("Cookie")?.includes(`${verifierCookieName}=`))
-    return { picture, outcome: "otherBrowser" as const };
+  if (!isOwn) return { picture, outcome: "otherBrowser" as const };
 
   const { client, setCookies } = createRequestClient(request, context);
-  const { error } = await client.auth.exchangeCodeForSession(code);
+  const { error } = await client.auth.exchangeCodeForSession(code, flow);
   if (!error) throw leave(request, url, setCookies);
   return data(
     { picture, outcome: "invalidLink" as const },

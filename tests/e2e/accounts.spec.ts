@@ -1,0 +1,267 @@
+import type { Page } from "@playwright/test";
+import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import en from "#app/i18n/messages/en.ts";
+import es from "#app/i18n/messages/es.ts";
+import { provideMessages, translator } from "#app/i18n/messages.ts";
+import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";
+import { goodPassword, newEmail, newPerson } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+provideMessages("es", es);
+provideMessages("en", en);
+
+/** A refused request shows in the console, whatever the page makes of it. */
+const refused = /the server responded with a status of 4\d\d/;
+
+const words = {
+  es: {
+    fillAll: "Por favor, completa todos los campos y acepta los términos.",
+    wrong: "El correo o la contraseña no son correctos.",
+    invalidLink: "Enlace inválido.",
+    notValidated: "No se ha podido validar el enlace de recuperación. Inténtalo de nuevo.",
+    sent: "Te hemos enviado un correo con las instrucciones para recuperar tu contraseña.",
+    missing: "Por favor, introduce y confirma tu nueva contraseña.",
+    differ: "Las contraseñas no coinciden.",
+    same: "Error al cambiar la contraseña: la nueva tiene que ser distinta de la anterior. Inténtalo de nuevo.",
+    saved:
+      "Tu contraseña se ha guardado correctamente. Ya puedes iniciar sesión con tus nuevas credenciales.",
+    favourites: "Favoritos",
+    signOut: "Cerrar sesión",
+    signIn: "Entrar",
+  },
+  en: {
+    fillAll: "Please complete all fields and accept the terms.",
+    wrong: "Wrong email or password.",
+    invalidLink: "Invalid link.",
+    notValidated: "Could not validate the recovery link. Please try again.",
+    sent: "We have sent you an email with password recovery instructions.",
+    missing: "Please enter and confirm your new password.",
+    differ: "Passwords do not match.",
+    same: "Error changing password: the new one must be different from the old one. Please try again.",
+    saved: "Your password has been saved successfully. You can now log in with your new credentials.",
+    favourites: "Favourites",
+    signOut: "Sign out",
+    signIn: "Sign in",
+  },
+};
+
+async function fillSignUp(page: Page, locale: Locale, email: string) {
+  const t = translator(locale, "auth.fields");
+  await page.getByLabel(t("firstName"), { exact: false }).first().fill("Ana");
+  await page.getByLabel(t("surnames")).fill("Ruiz Gil");
+  await page.getByLabel(t("phone")).fill("600 123 123");
+  await page.getByLabel(t("email")).fill(email);
+  await page.locator("input[name=password]").fill(goodPassword);
+}
+
+async function signIn(page: Page, locale: Locale, email: string, password = goodPassword) {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: translator(locale, "auth.login")("submit") }).click();
+}
+
+for (const locale of ["es", "en"] as const) {
+  const t = translator(locale, "auth");
+  const path = (spanish: string) => localizedPath(locale, spanish);
+  const said = words[locale];
+
+  test.describe(`in ${locale === "es" ? "Spanish" : "English"}`, () => {
+    test.use({ expectedErrors: [refused], locale: locale === "es" ? "es-ES" : "en-GB" });
+
+    test("a visitor signs up, opens the mail, is signed in, sees the name and signs out", async ({
+      page,
+      site,
+    }) => {
+      const email = newEmail();
+      await page.goto(path("/signup"));
+      await page.getByRole("button", { name: t("signup.submit") }).click();
+      await expect(page.getByRole("alert")).toHaveText(said.fillAll);
+      await expect(page.locator("input[name=firstName]")).toBeFocused();
+      await fillSignUp(page, locale, email);
+      await page.getByRole("button", { name: t("signup.submit") }).click();
+      await expect(page.getByRole("alert")).toHaveText(said.fillAll);
+      await page.getByRole("checkbox").check();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: t("signup.submit") }).click();
+      await expect(page).toHaveURL(path("/thank-you-signup"));
+
+      const mail = await mailTo(site, email);
+      await page.goto(linkIn(mail));
+      await expect(page).toHaveURL(path("/portal/favoritos"));
+      await expect(page.getByRole("heading", { level: 1, name: said.favourites })).toBeVisible();
+      const menu = page.getByRole("banner").getByRole("button", { name: "Ana" });
+      await menu.click();
+      await expect(page.getByText(email)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: said.signOut }).click();
+      await expect(page).toHaveURL(path("/login"));
+      await page.goto(path("/portal/favoritos"));
+      await expect(page).toHaveURL(path("/login"));
+
+      await page.goto(linkIn(mail));
+      await expect(page.getByRole("alert")).toHaveText(said.invalidLink);
+    });
+
+    test("the guard leads back to the page that was wanted", async ({ page, site }) => {
+      const { email } = await newPerson(site);
+      await page.goto(path("/portal/proyectos?orden=fecha"));
+      await expect(page).toHaveURL(path("/login"));
+      await signIn(page, locale, email);
+      await expect(page).toHaveURL(path("/portal/proyectos?orden=fecha"));
+    });
+
+    test("a wrong password is told, and what was typed stays", async ({ page, site }) => {
+      const { email } = await newPerson(site);
+      await page.goto(path("/login"));
+      await signIn(page, locale, email, "not the password");
+      await expect(page.getByRole("alert")).toHaveText(said.wrong);
+      await expect(page.locator("input[name=email]")).toHaveValue(email);
+      await expect(page.locator("input[name=password]")).toHaveValue("not the password");
+      await expectAccessible(page);
+    });
+
+    test("a forgotten password is recovered by the link of the mail", async ({ page, site }) => {
+      const { email } = await newPerson(site);
+      await page.goto(path("/login"));
+      await page.getByRole("link", { name: t("login.forgot") }).click();
+      await page.locator("input[name=email]").fill(email);
+      await page.getByRole("button", { name: t("forgotPassword.submit") }).click();
+      await expect(page.getByRole("main").getByRole("status")).toHaveText(said.sent);
+
+      await page.goto(linkIn(await mailTo(site, email, 2)));
+      await expect(page).toHaveURL(path("/change-password"));
+      const save = page.getByRole("button", { name: t("changePassword.submit") });
+      await save.click();
+      await expect(page.getByRole("alert")).toHaveText(said.missing);
+      await page.locator("input[name=password]").fill(goodPassword);
+      await page.locator("input[name=confirmation]").fill(goodPassword);
+      await save.click();
+      await expect(page.getByRole("alert")).toHaveText(said.same);
+      await page.locator("input[name=password]").fill("otra casa en la montaña");
+      await page.locator("input[name=confirmation]").fill("otra casa en la playa");
+      await save.click();
+      await expect(page.getByText(said.differ)).toBeVisible();
+      await expectAccessible(page);
+      await page.locator("input[name=confirmation]").fill("otra casa en la montaña");
+      await save.click();
+      await expect(page.getByRole("main").getByRole("status")).toHaveText(said.saved);
+
+      await page.getByRole("link", { name: t("changePassword.login") }).click();
+      await signIn(page, locale, email, "otra casa en la montaña");
+      await expect(page).toHaveURL(path("/portal/favoritos"));
+    });
+
+    test("on another device the code of the recovery mail does", async ({ page, site, browser }) => {
+      const { email } = await newPerson(site);
+      await page.goto(path("/forgot-password"));
+      await page.locator("input[name=email]").fill(email);
+      await page.getByRole("button", { name: t("forgotPassword.submit") }).click();
+      await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+      const mail = await mailTo(site, email, 2);
+
+      const device = await browser.newContext({ baseURL: site.origin });
+      const other = await device.newPage();
+      await other.goto(linkIn(mail));
+      await expect(other.getByRole("alert")).toContainText(said.notValidated);
+      await expect(other).toHaveURL(path("/change-password"));
+      await other.locator("input[name=email]").fill(email);
+      await other.locator("input[name=code]").fill(codeIn(mail));
+      await other.getByRole("button", { name: t("mailCode.submit") }).click();
+      await other.locator("input[name=password]").fill("otra casa en la montaña");
+      await other.locator("input[name=confirmation]").fill("otra casa en la montaña");
+      await other.getByRole("button", { name: t("changePassword.submit") }).click();
+      await expect(other.getByRole("main").getByRole("status")).toHaveText(said.saved);
+      await device.close();
+    });
+  });
+}
+
+test.describe("sessions", () => {
+  test.use({ expectedErrors: [refused] });
+
+  test("another tab learns of signing in and out", async ({ page, context, site }) => {
+    const { email } = await newPerson(site);
+    const other = await context.newPage();
+    await other.goto("/");
+    await expect(other.getByRole("banner").getByRole("link", { name: "Entrar" }).first()).toBeVisible();
+    await page.goto("/login");
+    await signIn(page, "es", email);
+    await expect(page).toHaveURL("/portal/favoritos");
+    await expect(other.getByRole("banner").getByRole("button", { name: "Ana" })).toBeVisible();
+
+    await other.getByRole("banner").getByRole("button", { name: "Ana" }).click();
+    await other.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(other.getByRole("banner").getByRole("link", { name: "Entrar" }).first()).toBeVisible();
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("somebody already signed in does not sign in again", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await page.goto("/login");
+    await signIn(page, "es", email);
+    await expect(page).toHaveURL("/portal/favoritos");
+    await page.goto("/login");
+    await expect(page).toHaveURL("/portal/favoritos");
+  });
+
+  test("a session that was ended elsewhere asks for the password once, without going round", async ({
+    page,
+    site,
+  }) => {
+    const { email, client } = await newPerson(site);
+    await page.goto("/login");
+    await signIn(page, "es", email);
+    await expect(page).toHaveURL("/portal/favoritos");
+    await client.auth.signOut({ scope: "global" });
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .not.toContain("session.0");
+    await page.goto("/portal/favoritos");
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("a cookie that is no session is taken away", async ({ page, context, site }) => {
+    await context.addCookies([{ name: "session", value: "base64-bm9uc2Vuc2U", url: site.origin }]);
+    await page.goto("/portal/favoritos");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["return_to"]);
+  });
+
+  test("a visitor never downloads the client of the accounts", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("response", async (response) => {
+      if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+    });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((script) => script.includes("grant_type=refresh_token"))).toEqual([]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [refused] });
+
+  test("one signs up, is told what is missing, and confirms", async ({ page, site }) => {
+    const email = newEmail();
+    await page.goto("/signup");
+    await fillSignUp(page, "es", email);
+    await page.getByRole("button", { name: "CREAR CUENTA" }).click();
+    await expect(page.getByRole("alert")).toHaveText(words.es.fillAll);
+    await expect(page.locator("input[name=email]")).toHaveValue(email);
+    await page.locator("input[name=password]").fill(goodPassword);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "CREAR CUENTA" }).click();
+    await expect(page).toHaveURL("/thank-you-signup");
+    await page.goto(linkIn(await mailTo(site, email)));
+    await expect(page).toHaveURL("/portal/favoritos");
+  });
+
+  test("the sign-in page says what it needs", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.locator("main noscript")).toContainText("Para iniciar sesión hace falta JavaScript.");
+  });
+});
