@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 // The only reader of the environment: everything else receives the checked result (see parseEnv's callers).
@@ -48,7 +49,10 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list.refine(
+    (networks) => networks.every((network) => isIP(network.replace(/\/\d{1,3}$/, ""))),
+    "must list IP addresses or networks such as 10.0.0.0/8",
+  ),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
   OPERATOR_NAME: given.optional(),
   OPERATOR_TAX_ID: given.optional(),

@@ -32,6 +32,7 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger): Promise<Pla
   const cleanup = startCleanup(sql, log);
   const stop = async () => {
     cleanup.stop();
+    auth.keys.stop();
     await mail.stop();
   };
   return { routes, auth, hasMailbox, stop };

@@ -42,8 +42,8 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
   app.get("/health", (c) =>
     c.json({ version: "hornero", name: "GoTrue", description: "Accounts in the protocol of Supabase Auth" }),
   );
-  app.get("/.well-known/jwks.json", async (c) =>
-    c.json(await service.keys.keySet(), 200, { "Cache-Control": "public, max-age=600" }),
+  app.get("/.well-known/jwks.json", (c) =>
+    c.json(service.keys.keySet(), 200, { "Cache-Control": "public, max-age=600" }),
   );
   app.get("/settings", (c) => c.json(publicSettings(service)));
 

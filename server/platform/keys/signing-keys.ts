@@ -39,9 +39,12 @@ interface Key {
 export interface SigningKeys {
   sign(claims: JWTPayload): Promise<string>;
   findPublicKey(kid: string): Promise<CryptoKey | null>;
-  keySet(): Promise<JSONWebKeySet>;
+  keySet(): JSONWebKeySet;
+  /** Reads what other processes made and makes what is due; happens every minute by itself. */
+  refresh(): Promise<void>;
   /** Publishes a new key, which signs once every cache can know it. */
   rotate(): Promise<void>;
+  stop(): void;
 }
 
 /** The ES256 keys of access tokens, shared by every process on this database. */
@@ -49,45 +52,49 @@ export async function openSigningKeys(sql: Sql, tokenLifetimeSeconds: number): P
   let keys: Key[] = [];
   let readAt = 0;
 
-  async function current(): Promise<Key[]> {
-    if (Date.now() - readAt < rereadMs) return keys;
+  async function refresh() {
     await rotateWhenDue(sql);
-    return reread();
+    await reread();
   }
 
-  async function reread(): Promise<Key[]> {
+  async function reread() {
     const rows = await sql<StoredKey[]>`select * from platform_private.signing_keys order by signs_from`;
     const known = new Map(keys.map((key) => [key.kid, key]));
     keys = await Promise.all(rows.map(async (row) => known.get(row.kid) ?? importKey(row)));
     readAt = Date.now();
-    return keys;
   }
 
-  await current();
+  await refresh();
+  // By the clock and never while signing: tokens are signed within transactions, and a second connection for each of
+  // them could exhaust the pool. Should the database be away, the keys at hand go on.
+  const timer = setInterval(() => void refresh().catch(() => {}), rereadMs);
+  timer.unref();
 
   return {
     async sign(claims) {
-      const signer = signingKey(await current());
+      const signer = signingKey(keys);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: algorithm, kid: signer.kid, typ: "JWT" })
         .sign(signer.privateKey);
     },
     async findPublicKey(kid) {
-      const find = (list: Key[]) => acceptedKeys(list, tokenLifetimeSeconds).find((key) => key.kid === kid);
-      const found = find(await current());
-      if (found) return found.publicKey;
+      const find = () => acceptedKeys(keys, tokenLifetimeSeconds).find((key) => key.kid === kid)?.publicKey;
+      const found = find();
+      if (found) return found;
       // Another process may have made it since; asked at most once a second, whatever names strangers invent.
       if (Date.now() - readAt < 1000) return null;
-      return find(await reread())?.publicKey ?? null;
+      await reread();
+      return find() ?? null;
     },
-    async keySet() {
-      const published = acceptedKeys(await current(), tokenLifetimeSeconds);
-      return { keys: published.map(({ publicJwk }) => publicJwk) };
+    keySet() {
+      return { keys: acceptedKeys(keys, tokenLifetimeSeconds).map(({ publicJwk }) => publicJwk) };
     },
+    refresh,
     async rotate() {
       await addKey(sql, new Date(Date.now() + publishedBeforeSigningMs));
       await reread();
     },
+    stop: () => clearInterval(timer),
   };
 }
 
