@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { findFitPlot, housesThatFit } from "#app/data/fit.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
@@ -54,20 +55,26 @@ export interface HouseFilter {
   maxPriceEur?: number;
   minBedrooms?: number;
   isFeatured?: boolean;
+  /** The plot on which they have to fit, by slug. */
+  fitsPlotSlug?: string;
   limit?: number;
 }
 
-type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: Record<"es" | "en", PictureAlts> };
+export type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: Record<"es" | "en", PictureAlts> };
 type PictureAlts = Record<"hero" | "evening" | "third", string>;
 
 const mainland = null;
 
 export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter = {}): Promise<HouseCard[]> {
-  const rates = await listRates(sql);
+  const [rates, plot] = await Promise.all([
+    listRates(sql),
+    filter.fitsPlotSlug ? findFitPlot(sql, filter.fitsPlotSlug) : null,
+  ]);
   const rows = await sql<HouseRow[]>`
     select ${cardColumns(sql, locale)}
     from ${cardTables(sql)}
     where true
+      ${plot ? sql`and ${housesThatFit(sql, plot)}` : sql``}
       ${filter.kind ? sql`and h.kind = ${filter.kind}` : sql``}
       ${filter.styleSlug ? sql`and style.slug = ${filter.styleSlug}` : sql``}
       ${filter.technologySlug ? sql`and technology.slug = ${filter.technologySlug}` : sql``}
@@ -159,13 +166,13 @@ export async function findHouseTaxPercent(sql: Sql, kind: HouseKind): Promise<nu
   return houseTax(await listRates(sql), kind, mainland, today()).low;
 }
 
-function cardColumns(sql: Sql, locale: Locale) {
+export function cardColumns(sql: Sql, locale: Locale) {
   return sql`
     h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur, h.picture_alts,
     style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
 }
 
-function cardTables(sql: Sql) {
+export function cardTables(sql: Sql) {
   return sql`houses h
     join house_styles style on style.id = h.style
     join house_technologies technology on technology.id = h.technology
@@ -183,7 +190,7 @@ function costsAtMost(sql: Sql, rates: Rate[], maxPriceEur: number) {
     or (h.kind = 'mobile' and h.price_eur <= ${netLimit("mobile")}))`;
 }
 
-function toCard(row: HouseRow, rates: Rate[]): HouseCard {
+export function toCard(row: HouseRow, rates: Rate[]): HouseCard {
   const {
     slug,
     name,

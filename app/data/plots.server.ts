@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { findFitHouse, plotsThatFit } from "#app/data/fit.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { insetOutline, type Point } from "#app/domain/plot/outline.ts";
@@ -76,6 +77,8 @@ export interface PlotFilter {
   regionCode?: string;
   /** What the visitor would pay the seller, tax included where the sale has one. */
   maxPriceEur?: number;
+  /** The house that has to fit on them, by slug. */
+  fitsHouseSlug?: string;
   exceptSlug?: string;
 }
 
@@ -93,11 +96,15 @@ export async function listPlots(
   filter: PlotFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
-  const rates = await listRates(sql);
+  const [rates, house] = await Promise.all([
+    listRates(sql),
+    filter.fitsHouseSlug ? findFitHouse(sql, filter.fitsHouseSlug) : null,
+  ]);
   const rows = await sql<(CardRow & { total: number })[]>`
     select ${cardColumns(sql, locale)}, count(*) over ()::int as total
     from ${plotTables(sql)}
     where p.status <> 'sold'
+      ${house ? sql`and ${plotsThatFit(sql, house)}` : sql``}
       ${filter.regionCode ? sql`and region.code = ${filter.regionCode}` : sql``}
       ${filter.exceptSlug ? sql`and p.slug <> ${filter.exceptSlug}` : sql``}
       ${filter.maxPriceEur ? costsAtMost(sql, rates, filter.maxPriceEur) : sql``}

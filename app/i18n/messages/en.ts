@@ -1,6 +1,7 @@
 import type { Messages } from "#app/i18n/messages.ts";
 import auth from "./en/auth.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
+import budget from "./en/budget.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
@@ -11,5 +12,5 @@ import portal from "./en/portal.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
 
-const en: Messages = { auth, blog, catalogue, errors, home, leads, pages, plots, portal, shell, ui };
+const en: Messages = { auth, blog, budget, catalogue, errors, home, leads, pages, plots, portal, shell, ui };
 export default en;

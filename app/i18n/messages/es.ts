@@ -1,5 +1,6 @@
 import auth from "./es/auth.json" with { type: "json" };
 import blog from "./es/blog.json" with { type: "json" };
+import budget from "./es/budget.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
@@ -10,4 +11,4 @@ import portal from "./es/portal.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
 
-export default { auth, blog, catalogue, errors, home, leads, pages, plots, portal, shell, ui };
+export default { auth, blog, budget, catalogue, errors, home, leads, pages, plots, portal, shell, ui };

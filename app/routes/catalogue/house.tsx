@@ -1,15 +1,19 @@
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
+import { TurnkeyPanel } from "#app/components/budget/turnkey-panel.tsx";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { Gallery } from "#app/components/catalogue/gallery.tsx";
 import { HouseFacts } from "#app/components/catalogue/house-facts.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { IncludesTable } from "#app/components/catalogue/includes-table.tsx";
 import { PricePanel } from "#app/components/catalogue/price-panel.tsx";
+import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findHouse, type House, listSimilarHouses } from "#app/data/houses.server.ts";
+import { listPlots } from "#app/data/plots.server.ts";
+import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -26,15 +30,20 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [house, similar] = await Promise.all([
+  const [house, similar, example, fitting] = await Promise.all([
     findHouse(sql, locale, params.slug),
     listSimilarHouses(sql, locale, params.slug, 3),
+    findTurnkeyExample(sql, params.slug),
+    listPlots(sql, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
   ]);
   if (!house) throw data("Not found", { status: 404 });
-  return { house, similar };
+  return { house, similar, example, fitting };
 }
 
-export default function HousePage({ loaderData: { house, similar } }: Route.ComponentProps) {
+export default function HousePage({
+  loaderData: { house, similar, example, fitting },
+}: Route.ComponentProps) {
+  const tFitting = useTranslations("budget.fittingPlots");
   const t = useTranslations("catalogue.house");
   const tLists = useTranslations("catalogue");
   const isMobile = house.kind === "mobile";
@@ -52,11 +61,30 @@ export default function HousePage({ loaderData: { house, similar } }: Route.Comp
           <p className="mt-3.5 mb-6.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
           <HouseFacts house={house} />
         </div>
-        <PricePanel house={house} />
+        {example ? (
+          <TurnkeyPanel house={house} example={example} plotCount={fitting.total} />
+        ) : (
+          <PricePanel house={house} />
+        )}
         <div>
           <HouseStory house={house} />
         </div>
       </div>
+      {fitting.total > 0 && (
+        <div id="fitting-plots">
+          <Section
+            title={tFitting("title", { name: house.name })}
+            more={{ to: "/terrenos", text: tFitting("all") }}
+          >
+            <p className="-mt-4 mb-7 max-w-[68ch] text-ink-2">{tFitting("text", { count: fitting.total })}</p>
+            <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+              {fitting.plots.map((plot) => (
+                <PlotCard key={plot.slug} plot={plot} />
+              ))}
+            </div>
+          </Section>
+        </div>
+      )}
       {similar.length > 0 && (
         <Section title={t("similar", { name: house.name })} more={{ to: list.path, text: list.all }}>
           <HouseGrid houses={similar} />

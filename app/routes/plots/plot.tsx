@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { FittingHouses } from "#app/components/plots/fitting-houses.tsx";
 import { OutlineDrawing } from "#app/components/plots/outline-drawing.tsx";
 import { PlanningCard } from "#app/components/plots/planning-card.tsx";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
@@ -12,6 +13,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import { servicesContext } from "#app/context.ts";
+import { listHouses } from "#app/data/houses.server.ts";
 import { findPlot, listPlots, type Plot, type PlotDocument } from "#app/data/plots.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -38,16 +40,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const plot = await findPlot(sql, locale, params.slug);
   if (!plot) throw data("Not found", { status: 404 });
-  const { plots } = await listPlots(
-    sql,
-    locale,
-    { regionCode: plot.regionCode, exceptSlug: plot.slug },
-    { limit: 2 },
-  );
-  return { plot, similar: plots };
+  const inRegion = { regionCode: plot.regionCode, exceptSlug: plot.slug };
+  const [{ plots }, houses] = await Promise.all([
+    listPlots(sql, locale, inRegion, { limit: 2 }),
+    listHouses(sql, locale, { fitsPlotSlug: plot.slug }),
+  ]);
+  return { plot, similar: plots, houses };
 }
 
-export default function PlotPage({ loaderData: { plot, similar } }: Route.ComponentProps) {
+export default function PlotPage({ loaderData: { plot, similar, houses } }: Route.ComponentProps) {
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
   const { title, picture, status, regionName, regionCode } = plot;
@@ -116,6 +117,7 @@ export default function PlotPage({ loaderData: { plot, similar } }: Route.Compon
           </DetailSection>
         </div>
       </div>
+      <FittingHouses plot={plot} houses={houses} />
       {similar.length > 0 && (
         <Section
           title={t("similar", { region: regionName })}

@@ -1,0 +1,119 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import type { TurnkeyExample } from "#app/data/turnkey.server.ts";
+import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
+import { Link } from "#app/i18n/link.tsx";
+
+interface TurnkeyPanelProps {
+  house: { name: string; slug: string; taxPercent: number };
+  example: TurnkeyExample;
+  plotCount: number;
+}
+
+/** The whole price of a house on one real plot, line by line: what no catalogue price says. */
+export function TurnkeyPanel({ house, example, plotCount }: TurnkeyPanelProps) {
+  const t = useTranslations("budget.turnkey");
+  const format = useFormatter();
+  const money = (euros: number) => format.number(euros, "money");
+  const { plot, plotTaxPercent, groups, total } = example;
+  const names: Record<BudgetGroupCode, { label: string; note?: string }> = {
+    plot: {
+      label: t("plot"),
+      note: t("plotNote", { surface: plot.surfaceM2, municipality: plot.municipalityName }),
+    },
+    plotTax: {
+      label: t("plotTax", { seller: plot.sellerType }),
+      note:
+        plotTaxPercent === null ? undefined : t("plotTaxNote", { percent: format.number(plotTaxPercent) }),
+    },
+    deeds: { label: t("deeds") },
+    house: { label: t("house", { name: house.name }) },
+    houseTax: { label: t("houseTax"), note: t("houseTaxNote", { percent: house.taxPercent }) },
+    project: { label: t("project"), note: t("projectNote") },
+    site: { label: t("site"), note: t("siteNote") },
+    contingency: { label: t("contingency"), note: t("contingencyNote") },
+  };
+  return (
+    <aside
+      aria-labelledby="turnkey"
+      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 id="turnkey" className="text-[1.3rem] font-[440]">
+        {t("title")}
+      </h2>
+      <p className="mt-1.5 text-note text-ink-2">
+        {t.rich("withPlot", {
+          municipality: plot.municipalityName,
+          province: plot.provinceName,
+          seller: plot.sellerType,
+          plot: (text) => (
+            <Link to={`/terrenos/${plot.slug}`} className="link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      <ShareBar groups={groups} total={total.expected} />
+      <dl className="num text-[.95rem]">
+        {groups.map(({ code, low, high }) => (
+          <div key={code} className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
+            <dt>
+              {names[code].label}
+              {names[code].note && <span className="block text-small text-ink-3">{names[code].note}</span>}
+            </dt>
+            <dd className="text-right font-[560] whitespace-nowrap">
+              {low === high ? money(low) : `${format.number(low, "whole")}–${money(high)}`}
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+          <dt>{t("total")}</dt>
+          <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">
+            {money(total.expected)}
+          </dd>
+        </div>
+      </dl>
+      <p className="num mt-2 text-small text-ink-3">
+        {t("between", { low: money(total.low), high: money(total.high) })}
+      </p>
+      <div className="no-print mt-5 grid gap-2.5">
+        <ButtonLink to="/contacto">{t("contact", { name: house.name })}</ButtonLink>
+        <a href="#fitting-plots" className="btn btn-quiet">
+          {t("plots", { count: plotCount })}
+        </a>
+      </div>
+      <p className="mt-4 text-small text-ink-3">{t("sources", { year: new Date().getFullYear() })}</p>
+    </aside>
+  );
+}
+
+const shares = {
+  plot: ["plot", "plotTax", "deeds"],
+  house: ["house", "houseTax"],
+  site: ["project", "site", "contingency"],
+} as const satisfies Record<string, readonly BudgetGroupCode[]>;
+
+const colours = { plot: "bg-olive", house: "bg-terra", site: "bg-[#c9a227]" };
+
+/** How the total divides between the plot, the house and what makes them one. */
+function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
+  const t = useTranslations("budget.turnkey");
+  const percentOf = (codes: readonly BudgetGroupCode[]) => {
+    const sum = groups
+      .filter(({ code }) => codes.includes(code))
+      .reduce((euros, group) => euros + group.expected, 0);
+    return Math.round((sum / total) * 100);
+  };
+  const percents = {
+    plot: percentOf(shares.plot),
+    house: percentOf(shares.house),
+    site: percentOf(shares.site),
+  };
+  return (
+    <div role="img" aria-label={t("bar", percents)} className="my-4 flex h-2.5 overflow-hidden rounded-[3px]">
+      {(Object.keys(shares) as (keyof typeof shares)[]).map((part) => (
+        <span key={part} className={colours[part]} style={{ width: `${percents[part]}%`, flexGrow: 1 }} />
+      ))}
+    </div>
+  );
+}

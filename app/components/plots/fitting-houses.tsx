@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import type { HouseCard } from "#app/data/houses.server.ts";
+import type { Plot } from "#app/data/plots.server.ts";
+
+const mostShown = 6;
+
+/** Which houses may stand on a plot, or why that cannot be said. */
+export function FittingHouses({ plot, houses }: { plot: Plot; houses: HouseCard[] }) {
+  const t = useTranslations("budget.fittingHouses");
+  const more = { to: "/viviendas", text: t("all") } as const;
+  if (houses.length > 0) {
+    return (
+      <Section title={t("title", { count: houses.length })} more={more}>
+        <HouseGrid houses={houses.slice(0, mostShown)} />
+      </Section>
+    );
+  }
+  const reason = plot.soilClass !== "urban" ? "soil" : isMissingRules(plot) ? "open" : "none";
+  return (
+    <Section title={t(reason)} more={more}>
+      <p className="-mt-4 max-w-[68ch] text-ink-2">{t(`${reason}Text`)}</p>
+    </Section>
+  );
+}
+
+function isMissingRules({
+  buildableM2,
+  footprintM2,
+  maxStoreys,
+  maxHeightCm,
+  minPlotM2,
+  buildableOutline,
+}: Plot) {
+  return [buildableM2, footprintM2, maxStoreys, maxHeightCm, minPlotM2, buildableOutline].includes(null);
+}

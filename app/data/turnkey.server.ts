@@ -1,0 +1,70 @@
+import type { Sql } from "postgres";
+import { plotsThatFit } from "#app/data/fit.server.ts";
+import { listRates } from "#app/data/rates.server.ts";
+import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { type BudgetGroup, summarise } from "#app/domain/budget-summary.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
+import type { Range } from "#app/domain/rates.ts";
+
+/** What a house costs in all on one of the plots where it fits, as an example. */
+export interface TurnkeyExample {
+  plot: {
+    slug: string;
+    municipalityName: string;
+    provinceName: string;
+    surfaceM2: number;
+    sellerType: "private" | "business";
+  };
+  /** The transfer tax in percent when one figure says it, else null. */
+  plotTaxPercent: number | null;
+  groups: BudgetGroup[];
+  total: Range;
+}
+
+type PlotRow = BudgetPlot & TurnkeyExample["plot"] & Place & { regionCode: string };
+
+/** The plot of a private seller that lies nearest to the factory, with a document behind its figures where there is one. */
+export async function findTurnkeyExample(sql: Sql, slug: string): Promise<TurnkeyExample | null> {
+  const [house] = await sql<(BudgetHouse & FitHouse & Place)[]>`
+    select h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys,
+      h.height_cm, factory.latitude, factory.longitude
+    from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
+    where h.slug = ${slug}`;
+  if (!house) return null;
+  const [rates, [plot]] = await Promise.all([
+    listRates(sql),
+    sql<PlotRow[]>`
+      select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
+        municipality.name as municipality_name, province.name as province_name, province.region_code
+      from plots p
+      join municipalities municipality on municipality.ine_code = p.ine_code
+      join provinces province on province.code = municipality.province_code
+      where p.status = 'available' and ${plotsThatFit(sql, house)}
+      order by p.seller_type = 'private' desc, p.data_confidence = 'document' desc,
+        (p.latitude - ${house.latitude}) ^ 2 + (p.longitude - ${house.longitude}) ^ 2, p.id
+      limit 1`,
+  ]);
+  if (!plot) return null;
+  const onDay = new Date().toISOString().slice(0, 10);
+  const result = budget({
+    house: { ...house, options: [] },
+    plot: { ...plot, distanceKm: roadKm(house, plot) },
+    regionCode: plot.regionCode,
+    rates,
+    onDay,
+  });
+  const taxRates = result.lines.find(({ code }) => code === "plot_tax")!.rates;
+  return {
+    plot: {
+      slug: plot.slug,
+      municipalityName: plot.municipalityName,
+      provinceName: plot.provinceName,
+      surfaceM2: plot.surfaceM2,
+      sellerType: plot.sellerType,
+    },
+    plotTaxPercent: taxRates.length === 1 ? taxRates[0]!.low : null,
+    groups: summarise(result),
+    total: result.total,
+  };
+}

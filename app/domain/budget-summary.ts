@@ -1,0 +1,35 @@
+import type { Budget, BudgetLineCode } from "#app/domain/budget.ts";
+import { type Range, sumRanges } from "#app/domain/rates.ts";
+
+export type BudgetGroupCode =
+  | "plot"
+  | "plotTax"
+  | "deeds"
+  | "house"
+  | "houseTax"
+  | "project"
+  | "site"
+  | "contingency";
+
+/** The lines of a budget as a teaser shows them. */
+const groups: Record<BudgetGroupCode, readonly BudgetLineCode[]> = {
+  plot: ["plot"],
+  plotTax: ["plot_tax", "plot_ajd"],
+  deeds: ["deeds"],
+  house: ["house", "options"],
+  houseTax: ["house_tax"],
+  project: ["architect", "surveys", "service_tax", "icio", "new_build_deed"],
+  site: ["foundation", "transport", "crane", "connections", "works_tax"],
+  contingency: ["contingency"],
+};
+
+export interface BudgetGroup extends Range {
+  code: BudgetGroupCode;
+}
+
+export function summarise({ lines }: Budget): BudgetGroup[] {
+  return (Object.keys(groups) as BudgetGroupCode[]).map((code) => ({
+    code,
+    ...sumRanges(lines.filter((line) => groups[code].includes(line.code))),
+  }));
+}
