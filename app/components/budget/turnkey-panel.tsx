@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import { useArea } from "#app/components/catalogue/use-area.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { TurnkeyExample } from "#app/data/turnkey.server.ts";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
@@ -14,12 +15,13 @@ interface TurnkeyPanelProps {
 export function TurnkeyPanel({ house, example, plotCount }: TurnkeyPanelProps) {
   const t = useTranslations("budget.turnkey");
   const format = useFormatter();
+  const area = useArea();
   const money = (euros: number) => format.number(euros, "money");
   const { plot, plotTaxPercent, groups, total } = example;
   const names: Record<BudgetGroupCode, { label: string; note?: string }> = {
     plot: {
       label: t("plot"),
-      note: t("plotNote", { surface: plot.surfaceM2, municipality: plot.municipalityName }),
+      note: t("plotNote", { surface: area(plot.surfaceM2), municipality: plot.municipalityName }),
     },
     plotTax: {
       label: t("plotTax", { seller: plot.sellerType }),
@@ -62,19 +64,21 @@ export function TurnkeyPanel({ house, example, plotCount }: TurnkeyPanelProps) {
               {names[code].note && <span className="block text-small text-ink-3">{names[code].note}</span>}
             </dt>
             <dd className="text-right font-[560] whitespace-nowrap">
-              {low === high ? money(low) : `${format.number(low, "whole")}–${money(high)}`}
+              {low === high
+                ? money(low)
+                : `${format.number(inHundreds(low), "whole")}–${money(inHundreds(high))}`}
             </dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
           <dt>{t("total")}</dt>
           <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">
-            {money(total.expected)}
+            {money(inHundreds(total.expected))}
           </dd>
         </div>
       </dl>
       <p className="num mt-2 text-small text-ink-3">
-        {t("between", { low: money(total.low), high: money(total.high) })}
+        {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
       </p>
       <div className="no-print mt-5 grid gap-2.5">
         <ButtonLink to="/contacto">{t("contact", { name: house.name })}</ButtonLink>
@@ -85,6 +89,11 @@ export function TurnkeyPanel({ house, example, plotCount }: TurnkeyPanelProps) {
       <p className="mt-4 text-small text-ink-3">{t("sources", { year: new Date().getFullYear() })}</p>
     </aside>
   );
+}
+
+/** What is estimated is not shown to the euro. */
+function inHundreds(euros: number) {
+  return Math.round(euros / 100) * 100;
 }
 
 const shares = {
