@@ -7,7 +7,7 @@ import { isMigrated, migrate } from "#server/database/migrate.ts";
 import { seedIfEmpty } from "#server/database/seed.ts";
 import { readPlatformSchema } from "#server/platform/schema.ts";
 import { StartError } from "#server/start-error.ts";
-import type { Step } from "#server/start-report.ts";
+import { reportLine, type Step } from "#server/start-report.ts";
 
 export interface Database {
   owner: Sql;
@@ -20,13 +20,17 @@ const root = resolve(import.meta.dirname, "../..");
 export const migrationsFolder = resolve(root, "supabase/migrations");
 
 /** Starts or finds PostgreSQL, brings it up to date and fills it when empty; nobody else knows which kind it is. */
-export async function openDatabase(env: Env, step: Step, { isEmptiedFirst = false } = {}): Promise<Database> {
+export async function openDatabase(
+  env: Env,
+  step: Step,
+  { isEmptiedFirst = false, report = reportLine } = {},
+): Promise<Database> {
   const dataDir = env.dataDir ? resolve(env.dataDir) : defaultDataDir();
   const server = env.databaseUrl
     ? { url: env.databaseUrl, stop: async () => {} }
     : await step(
         "database",
-        () => startEmbeddedPostgres({ dataDir, report: () => {} }),
+        () => startEmbeddedPostgres({ dataDir, report: (line) => report(`  ${line}`) }),
         () => `PostgreSQL is running on ${dataDir}`,
       );
   const owner = connectAsOwner(server.url);

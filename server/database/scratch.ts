@@ -7,7 +7,9 @@ import { type Database, openDatabase } from "#server/database/open.ts";
 /** A migrated, filled database for one job, gone afterwards: for tools and tests. */
 export async function openScratchDatabase(settings: Record<string, string> = {}): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), "hornero-scratch-"));
-  const database = await openDatabase(parseEnv({ DATA_DIR: folder, ...settings }), quietly);
+  const database = await openDatabase(parseEnv({ DATA_DIR: folder, ...settings }), quietly, {
+    report: () => {},
+  });
   return {
     ...database,
     async close() {
