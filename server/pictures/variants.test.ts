@@ -51,6 +51,16 @@ test("the same picture keeps its name and another picture gets another", async (
   expect(again.hash).not.toBe(first.hash);
 });
 
+test("what is transparent becomes white, not black", async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const input = await sharp({ create: { width: 500, height: 300, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const { variants } = await encodePicture(input);
+  const { channels } = await sharp(variants.at(-1)?.data).stats();
+  for (const channel of channels) expect(channel.mean).toBeGreaterThan(250);
+});
+
 test("the share picture is a JPEG of 1200 × 630", async () => {
   const metadata = await sharp(await encodeSharePicture(await gradient(1280, 800))).metadata();
   expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });

@@ -31,6 +31,8 @@ const encodingRevision = 1;
 const placeholderWidth = 16;
 const placeholderMaxBytes = 300;
 const shareSize = { width: 1200, height: 630 };
+/** Shows through where an uploaded picture is transparent. */
+const paper = "#ffffff";
 /** A decompression bomb is refused before it is decoded; the largest camera pictures have about 100 megapixels. */
 const maxInputPixels = 120_000_000;
 
@@ -42,7 +44,7 @@ export async function encodePicture(input: Buffer, maxWidth = 1920): Promise<Enc
   const upright = await sharp(input, { limitInputPixels: maxInputPixels }).rotate().toBuffer();
   const resized = await sharp(upright)
     .resize({ width: maxWidth, withoutEnlargement: true })
-    .removeAlpha()
+    .flatten({ background: paper })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = resized.info;
@@ -68,7 +70,7 @@ export async function encodePlaceholder(input: Buffer): Promise<string> {
   for (const quality of [40, 25, 10, 1]) {
     const data = await sharp(input)
       .resize(placeholderWidth)
-      .removeAlpha()
+      .flatten({ background: paper })
       .webp({ quality, effort: 6 })
       .toBuffer();
     const uri = `data:image/webp;base64,${data.toString("base64")}`;
