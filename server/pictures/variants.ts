@@ -90,6 +90,7 @@ export async function encodeSharePicture(input: Buffer): Promise<Buffer> {
   return sharp(input, { limitInputPixels: maxInputPixels })
     .rotate()
     .resize({ ...shareSize, fit: "cover", position: "attention" })
+    .flatten({ background: paper })
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 }
