@@ -22,6 +22,12 @@ client.auth.onAuthStateChange((event, session) => {
   }
 });
 
+/** Tells the app who is signed in, also when the server made the session. */
+export async function readSession() {
+  const { data } = await client.auth.getSession();
+  publishAccount(data.session && accountOf(data.session));
+}
+
 /** Null while the second step is owed: the password alone makes nobody signed in. */
 function accountOf({ access_token, user }: Session): Account | null {
   const hasFactor = user.factors?.some(({ status }) => status === "verified");

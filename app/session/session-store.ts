@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { hasSessionCookie, sessionCookie } from "#app/session/session-cookie.ts";
 
 // Who is signed in, as far as this page knows. The client that keeps the session is fetched only where there is one or
@@ -17,6 +18,10 @@ const listeners = new Set<() => void>();
 
 /** The account to greet; null for visitors, on the server and until the session has been read. */
 export function useAccount() {
+  const { key } = useLocation();
+  // A form that the server answered may have made a session on the way to this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read, its change is the signal.
+  useEffect(lookForSession, [key]);
   return useSyncExternalStore(
     subscribe,
     () => account,
@@ -46,15 +51,16 @@ function subscribe(listener: () => void) {
 function watch() {
   if (isWatching) return;
   isWatching = true;
-  lookForSession();
   document.addEventListener("visibilitychange", lookForSession);
   // Where the client of another tab tells what happened to the session.
   new BroadcastChannel(sessionCookie.name).addEventListener("message", lookForSession);
 }
 
 function lookForSession() {
-  if (hasSessionCookie(document.cookie)) {
+  if (!hasSessionCookie(document.cookie)) {
+    if (account) publishAccount(null);
+  } else if (!account) {
     // Out of reach: the page goes on as a visitor's, and the next look tries again.
-    loadSessionClient().catch(() => {});
-  } else if (account) publishAccount(null);
+    import("#app/session/session-client.ts").then(({ readSession }) => readSession()).catch(() => {});
+  }
 }

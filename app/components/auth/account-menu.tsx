@@ -16,16 +16,17 @@ export function AccountMenu({ account }: { account: Account }) {
         type="button"
         popoverTarget="account-menu"
         aria-label={`${t("menu")}: ${account.name}`}
-        className="btn btn-quiet max-w-44 max-sm:min-h-11 max-sm:px-4"
+        className="btn btn-quiet max-w-36 px-4 max-sm:min-h-11"
       >
         <Icon name="user-round" className="size-4.5 shrink-0" />
-        <span className="truncate">{account.name}</span>
+        {/* Beside the whole navigation there is room for the name on wide screens only. */}
+        <span className="truncate max-sm:hidden nav:max-[82rem]:hidden">{account.name}</span>
       </button>
       <div
         {...popover}
         id="account-menu"
         popover="auto"
-        className="reveal fixed inset-auto top-17 right-[max(1rem,calc(50vw-44rem))] m-0 w-60 rounded-md border border-hair bg-paper py-2 text-ink shadow-[0_24px_40px_-28px_rgb(60_45_25/.4)]"
+        className="reveal fixed inset-auto top-17 right-[max(var(--page-gap),calc(50%-592px))] m-0 w-60 rounded-md border border-hair bg-paper py-2 text-ink shadow-[0_24px_40px_-28px_rgb(60_45_25/.4)]"
       >
         <p className="truncate border-b border-hair px-5 pt-1 pb-2.5 text-small text-ink-3">
           {account.email}
