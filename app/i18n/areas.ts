@@ -24,7 +24,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   login: ["auth"],
   "mobile-homes": ["catalogue"],
   planes: ["pages", "leads"],
-  portal: ["portal", "leads"],
+  portal: ["portal", "leads", "auth"],
   precios: ["pages", "leads"],
   profesionales: ["catalogue"],
   projects: ["catalogue"],

@@ -262,6 +262,7 @@ test.describe("without JavaScript", () => {
 
   test("the sign-in page says what it needs", async ({ page }) => {
     await page.goto("/login");
-    await expect(page.locator("main noscript")).toContainText("Para iniciar sesión hace falta JavaScript.");
+    await expect(page.locator("main noscript p")).toBeVisible();
+    expect(await page.content()).toContain("Para iniciar sesión hace falta JavaScript.");
   });
 });

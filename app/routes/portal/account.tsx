@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { TwoStep } from "#app/components/auth/two-step.tsx";
 import { useOpeningHours } from "#app/components/leads/opening-hours.ts";
 import { Reach } from "#app/components/leads/reach.tsx";
 import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
@@ -39,6 +40,9 @@ export default function Account({ loaderData: operator }: Route.ComponentProps) 
           <ButtonLink to="/change-password" look="quiet">
             {t("changePassword")}
           </ButtonLink>
+          <div className="mt-8">
+            <TwoStep />
+          </div>
         </div>
       </PortalSection>
       <PortalSection title={t("help")}>

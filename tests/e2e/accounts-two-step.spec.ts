@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { goodPassword, newPerson } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
+
+/** What an authenticator app shows, now or some periods away: each code counts once. */
+function codeOf(secret: string, periods = 0) {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto("/login");
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(goodPassword);
+  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "Ana" }).click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/login");
+}
+
+test("a careful person turns two-step sign-in on, signs in with it, and again with a recovery code", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newPerson(site);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/portal/favoritos");
+  await page.goto("/portal/datos-personales");
+  await page.getByRole("button", { name: "Activar" }).click();
+  await expect(page.getByRole("img", { name: "Código QR con la clave" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.locator("code").textContent())!.replaceAll(" ", "");
+  await page.locator("input[name=code]").fill("000000");
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("El código no es correcto o ha caducado.")).toBeVisible();
+  await page.locator("input[name=code]").fill(codeOf(secret, -1));
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  const codes = page.getByRole("listitem").filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ });
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = (await codes.first().textContent())!;
+  await page.getByRole("button", { name: "Los he guardado" }).click();
+  await signOut(page);
+
+  await signIn(page, email);
+  const verify = page.getByRole("button", { name: "Verificar" });
+  await expect(verify).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Ana" })).toHaveCount(0);
+  await expectAccessible(page);
+  // The password alone opens nothing.
+  await page.goto("/portal/favoritos");
+  await expect(page).toHaveURL("/login");
+  await page.locator("input[name=code]").fill(codeOf(secret));
+  await verify.click();
+  await expect(page).toHaveURL("/portal/favoritos");
+  await signOut(page);
+
+  await signIn(page, email);
+  await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
+  await page.locator("input[name=code]").fill("AAAAA-AAAAA");
+  await verify.click();
+  await expect(page.getByText("El código no es correcto o ha caducado.")).toBeVisible();
+  await page.locator("input[name=code]").fill(recoveryCode.toLowerCase());
+  await verify.click();
+  await expect(page).toHaveURL("/portal/favoritos");
+  await page.goto("/portal/datos-personales");
+  await expect(page.getByRole("button", { name: "Activar" })).toBeVisible();
+});
+
+test("somebody without a session gets no recovery codes", async ({ request }) => {
+  expect((await request.put("/_account/recovery-codes")).status()).toBe(401);
+  expect((await request.post("/_account/recovery-codes", { form: { code: "AAAAA-AAAAA" } })).status()).toBe(
+    401,
+  );
+});
