@@ -19,7 +19,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|use-intl)\// },
+                {
+                  name: "framework",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|use-intl)\//,
+                },
                 { name: "texts-es", test: /i18n\/messages\/es\/(shell|ui|errors)\.json/ },
                 { name: "texts-en", test: /i18n\/messages\/en\/(shell|ui|errors)\.json/ },
               ],

@@ -5,14 +5,11 @@ interface PlanFacts {
   phase: "preliminary_design" | "basic_project" | "execution_project";
   /** Share of the architect's whole fee that this phase is worth. */
   feeSharePercent: number;
-  /** Whole euros without VAT, for the example of `planExample`. */
+  /** Whole euros without VAT: the share of a fee of 8 % on works of 150,000 € (PEM). */
   priceEur: number;
   vatPercent: number;
   durationWeeks: { min: number; max: number };
 }
-
-/** What the prices of the plans are computed from: share × fee × PEM. */
-export const planExample = { pemEur: 150_000, feePercent: 8 } as const;
 
 export const plans = [
   {

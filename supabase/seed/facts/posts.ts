@@ -13,14 +13,6 @@ interface PostFacts {
   pictureHouseId: string;
 }
 
-/** In the order in which the blog lists them. */
-export const postCategories = [
-  "terreno-y-licencia",
-  "dinero-e-impuestos",
-  "casas-y-tecnologia",
-  "plazos-y-obra",
-] as const satisfies readonly CategorySlug[];
-
 export const posts = [
   {
     slug: "que-mirar-antes-de-comprar-un-terreno",
