@@ -1,5 +1,6 @@
 import { createBrowserClient } from "@supabase/ssr";
-import { linkOptions, sessionCookieOptions } from "#app/session/session-cookie.ts";
+import { linkOptions } from "#app/session/mail-link.ts";
+import { sessionCookieOptions } from "#app/session/session-cookie.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 const realtimeHeartbeatMs = 30_000; // spec §9; the library's own is 25 s

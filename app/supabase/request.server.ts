@@ -1,7 +1,8 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import type { RouterContextProvider } from "react-router";
 import { platformFetchContext, servicesContext } from "#app/context.ts";
-import { linkOptions, sessionCookieOptions } from "#app/session/session-cookie.ts";
+import { linkOptions } from "#app/session/mail-link.ts";
+import { sessionCookieOptions } from "#app/session/session-cookie.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /**

@@ -45,6 +45,11 @@ const words = {
   },
 };
 
+/** The session's cookie, or one of its chunks. */
+function isSession(cookieName: string) {
+  return /^session(\.\d+)?$/.test(cookieName);
+}
+
 async function fillSignUp(page: Page, locale: Locale, email: string) {
   const t = translator(locale, "auth.fields");
   await page.getByLabel(t("firstName"), { exact: false }).first().fill("Ana");
@@ -216,10 +221,51 @@ test.describe("sessions", () => {
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
     await expect
-      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
-      .not.toContain("session.0");
+      .poll(async () => (await page.context().cookies()).filter(({ name }) => isSession(name)))
+      .toEqual([]);
     await page.goto("/portal/favoritos");
     await expect(page).toHaveURL("/login");
+  });
+
+  test("a session whose hour is over is renewed on the way", async ({ page, context, site }) => {
+    const { email } = await newPerson(site);
+    await page.goto("/login");
+    await signIn(page, "es", email);
+    await expect(page).toHaveURL("/portal/favoritos");
+    await page.goto("about:blank");
+    const chunks = (await context.cookies(site.origin)).filter(({ name }) => isSession(name));
+    chunks.sort((a, b) => a.name.localeCompare(b.name));
+    const stored = chunks
+      .map(({ value }) => value)
+      .join("")
+      .replace(/^base64-/, "");
+    const before = JSON.parse(Buffer.from(stored, "base64url").toString());
+    const aged = Buffer.from(JSON.stringify({ ...before, expires_at: 1 })).toString("base64url");
+    const values = `base64-${aged}`.match(/.{1,3180}/g)!;
+    const nameOf = (number: number) => (values.length === 1 ? "session" : `session.${number}`);
+    await context.addCookies(
+      values.map((value, number) => ({ name: nameOf(number), value, url: site.origin })),
+    );
+
+    const response = await page.request.get("/portal/favoritos", { maxRedirects: 0 });
+    expect(response.status()).toBe(200);
+    const renewed = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+    expect(renewed.filter(({ value }) => isSession(value.split("=")[0]!)).length).toBeGreaterThan(0);
+    expect(renewed[0]!.value).toContain("Max-Age=34560000");
+    await page.goto("/portal/favoritos");
+    await expect(page.getByRole("banner").getByRole("button", { name: "Ana" })).toBeVisible();
+  });
+
+  test("signing out everywhere ends the other sessions too", async ({ page, site }) => {
+    const { email, client } = await newPerson(site);
+    await page.goto("/login");
+    await signIn(page, "es", email);
+    await expect(page).toHaveURL("/portal/favoritos");
+    await page.goto("/portal/datos-personales");
+    await page.getByRole("button", { name: "Cerrar sesión en todos los dispositivos" }).click();
+    await page.getByRole("button", { name: "Aceptar" }).click();
+    await expect(page).toHaveURL("/login");
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 
   test("a cookie that is no session is taken away", async ({ page, context, site }) => {

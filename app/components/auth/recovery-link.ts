@@ -1,5 +1,6 @@
 import type { FormError } from "#app/forms/parse-form.ts";
-import { hasSessionCookie, readLink } from "#app/session/session-cookie.ts";
+import { readLink } from "#app/session/mail-link.ts";
+import { hasSessionCookie } from "#app/session/session-cookie.ts";
 import { checkSession } from "#app/session/session-steps.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 

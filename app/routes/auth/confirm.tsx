@@ -15,8 +15,8 @@ import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
+import { readLink } from "#app/session/mail-link.ts";
 import { expiredReturnCookie, findReturnPath } from "#app/session/return-path.ts";
-import { readLink } from "#app/session/session-cookie.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/confirm.ts";
 

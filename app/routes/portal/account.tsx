@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { SignOutEverywhere } from "#app/components/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/components/auth/two-step.tsx";
 import { useOpeningHours } from "#app/components/leads/opening-hours.ts";
 import { Reach } from "#app/components/leads/reach.tsx";
@@ -37,9 +38,12 @@ export default function Account({ loaderData: operator }: Route.ComponentProps) 
       </PortalSection>
       <PortalSection title={t("access")}>
         <div className="border-t border-hair pt-4">
-          <ButtonLink to="/change-password" look="quiet">
-            {t("changePassword")}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/change-password" look="quiet">
+              {t("changePassword")}
+            </ButtonLink>
+            <SignOutEverywhere />
+          </div>
           <div className="mt-8">
             <TwoStep />
           </div>
