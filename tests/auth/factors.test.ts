@@ -11,8 +11,11 @@ afterAll(() => site.stop());
 type Client = Awaited<ReturnType<typeof newPerson>>["client"];
 
 /** What an authenticator app shows, now or some periods away. */
+const periodMs = 30_000;
+const roomMs = 12_000;
+
 function codeOf(secret: string, periods = 0) {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * periodMs });
 }
 
 async function enrol(client: Client, friendlyName = "phone") {
@@ -20,10 +23,17 @@ async function enrol(client: Client, friendlyName = "phone") {
   return { factorId: id, totp };
 }
 
+/** Waits, near the end of a period, for the next one: a code of the period before must not grow old on its way. */
+async function roomInPeriod() {
+  const leftMs = periodMs - (Date.now() % periodMs);
+  if (leftMs < roomMs) await new Promise((resolve) => setTimeout(resolve, leftMs));
+}
+
 /** A person with a verified second step, whose session has passed it. */
 async function careful() {
   const person = await newPerson(site);
   const { factorId, totp } = await enrol(person.client);
+  await roomInPeriod();
   await succeeds(person.client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret, -1) }));
   return { ...person, factorId, secret: totp.secret };
 }
