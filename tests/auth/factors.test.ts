@@ -10,10 +10,10 @@ afterAll(() => site.stop());
 
 type Client = Awaited<ReturnType<typeof newPerson>>["client"];
 
-/** What an authenticator app shows, now or some periods away. */
 const periodMs = 30_000;
 const roomMs = 12_000;
 
+/** What an authenticator app shows, now or some periods away. */
 function codeOf(secret: string, periods = 0) {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * periodMs });
 }
