@@ -51,9 +51,6 @@ export interface HouseFilter {
   technologySlug?: string;
   studioSlug?: string;
   promotionSlug?: string;
-  /** What the visitor would pay, tax included. */
-  maxPriceEur?: number;
-  minBedrooms?: number;
   isFeatured?: boolean;
   /** The plot on which they have to fit, by slug. */
   fitsPlotSlug?: string;
@@ -79,8 +76,6 @@ export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter =
       ${filter.styleSlug ? sql`and style.slug = ${filter.styleSlug}` : sql``}
       ${filter.technologySlug ? sql`and technology.slug = ${filter.technologySlug}` : sql``}
       ${filter.studioSlug ? sql`and studio.slug = ${filter.studioSlug}` : sql``}
-      ${filter.minBedrooms ? sql`and h.bedrooms >= ${filter.minBedrooms}` : sql``}
-      ${filter.maxPriceEur ? costsAtMost(sql, rates, filter.maxPriceEur) : sql``}
       ${filter.isFeatured ? sql`and h.is_featured` : sql``}
       ${
         filter.promotionSlug
@@ -161,11 +156,6 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
   };
 }
 
-/** The consumption tax that a kind of house carries on the mainland, in percent. */
-export async function findHouseTaxPercent(sql: Sql, kind: HouseKind): Promise<number> {
-  return houseTax(await listRates(sql), kind, mainland, today()).low;
-}
-
 export function cardColumns(sql: Sql, locale: Locale) {
   return sql`
     h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur, h.picture_alts,
@@ -177,17 +167,6 @@ export function cardTables(sql: Sql) {
     join house_styles style on style.id = h.style
     join house_technologies technology on technology.id = h.technology
     join studios studio on studio.id = h.studio_id`;
-}
-
-/** Compares the stored price without tax, so that the index on it serves: the limit is turned back per kind instead. */
-function costsAtMost(sql: Sql, rates: Rate[], maxPriceEur: number) {
-  const netLimit = (kind: HouseKind) => {
-    const tax = houseTax(rates, kind, mainland, today());
-    return Math.ceil((maxPriceEur + 0.5) / (1 + tax.low / 100)) - 1;
-  };
-  return sql`and (
-    (h.kind = 'modular' and h.price_eur <= ${netLimit("modular")})
-    or (h.kind = 'mobile' and h.price_eur <= ${netLimit("mobile")}))`;
 }
 
 export function toCard(row: HouseRow, rates: Rate[]): HouseCard {

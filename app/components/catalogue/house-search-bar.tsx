@@ -1,19 +1,17 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { HouseSearch } from "#app/components/catalogue/house-search.ts";
 import { SearchBar, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
+import { topOf } from "#app/domain/house-search.ts";
 
 interface Group {
   slug: string;
   name: string;
 }
 
-export interface HouseSearchBarProps {
+interface HouseSearchBarProps {
   kind: "modular" | "mobile";
-  search: HouseSearch;
   styles: Group[];
   technologies: Group[];
-  /** What the button says; "apply" on the list itself. */
-  submit?: string;
+  submit: string;
 }
 
 export const housePaths = { modular: "/viviendas", mobile: "/mobile-homes" } as const;
@@ -23,37 +21,34 @@ const priceSteps = {
   mobile: [35_000, 40_000, 45_000, 50_000],
 };
 
-/** The questions that a visitor may put to a list of houses. All mobile homes have one bedroom or so: they are not asked for them. */
-export function HouseSearchBar({ kind, search, styles, technologies, submit }: HouseSearchBarProps) {
+/** The first questions to a list of houses, asked elsewhere. All mobile homes have one bedroom or so: they are not asked for them. */
+export function HouseSearchBar({ kind, styles, technologies, submit }: HouseSearchBarProps) {
   const t = useTranslations("catalogue.filter");
   const format = useFormatter();
-  const prices = [...new Set([...priceSteps[kind], ...(search.maxPrice ? [search.maxPrice] : [])])].sort(
-    (a, b) => a - b,
-  );
   const toOption = ({ slug, name }: Group) => ({ value: slug, text: name });
 
   return (
-    <SearchBar path={housePaths[kind]} label={t("label")} submit={submit ?? t("apply")}>
+    <SearchBar path={housePaths[kind]} label={t("label")} submit={submit}>
       <SearchSelect
         label={t("style")}
         name="style"
-        value={search.style}
+        value={undefined}
         anyText={t("anyStyle")}
         options={styles.map(toOption)}
       />
       <SearchSelect
         label={t("technology")}
         name="technology"
-        value={search.technology}
+        value={undefined}
         anyText={t("anyTechnology")}
         options={technologies.map(toOption)}
       />
       <SearchSelect
         label={t("maxPrice")}
         name="maxPrice"
-        value={search.maxPrice}
+        value={undefined}
         anyText={t("anyPrice")}
-        options={prices.map((price) => ({
+        options={priceSteps[kind].map((price) => ({
           value: price,
           text: t("upTo", { price: format.number(price, "money") }),
         }))}
@@ -62,11 +57,19 @@ export function HouseSearchBar({ kind, search, styles, technologies, submit }: H
         <SearchSelect
           label={t("bedrooms")}
           name="bedrooms"
-          value={search.bedrooms}
+          value={undefined}
           anyText={t("anyBedrooms")}
-          options={[2, 3, 4].map((count) => ({ value: count, text: t("bedroomsOrMore", { count }) }))}
+          options={[2, 3, 4].map((count) => ({
+            value: atLeast(count),
+            text: t("bedroomsOrMore", { count }),
+          }))}
         />
       )}
     </SearchBar>
   );
+}
+
+/** The list knows single numbers of bedrooms, the last of which includes all above: "3,4". */
+function atLeast(count: number) {
+  return Array.from({ length: topOf.bedrooms - count + 1 }, (_, more) => count + more).join(",");
 }

@@ -1,44 +1,69 @@
-import { useFormatter, useTranslations } from "use-intl";
-import { type HouseSearchBarProps, housePaths } from "#app/components/catalogue/house-search-bar.tsx";
-import { searchQuery } from "#app/components/catalogue/search-query.ts";
-import { ChipLink } from "#app/components/ui/chip.tsx";
+import { useTranslations } from "use-intl";
+import { housePaths } from "#app/components/catalogue/house-search-bar.tsx";
+import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
+import { Icon } from "#app/components/icon/icon.tsx";
+import type { HouseFacets } from "#app/data/house-search.server.ts";
+import {
+  countedFacets,
+  emptySearch,
+  type HouseSearch,
+  houseSearchQuery,
+  isFiltered,
+  namedFacets,
+  toggled,
+  withoutFilter,
+} from "#app/domain/house-search.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
 import { Link } from "#app/i18n/link.tsx";
 
-/** What the list is filtered by, each with the way to the list without it. */
-export function HouseSearchChips({
-  kind,
-  search,
-  styles,
-  technologies,
-}: Omit<HouseSearchBarProps, "submit">) {
-  const t = useTranslations("catalogue.filter");
-  const format = useFormatter();
-  const path = housePaths[kind];
-  const nameIn = (groups: { slug: string; name: string }[], slug: string) =>
-    groups.find((group) => group.slug === slug)?.name;
+interface HouseSearchChipsProps {
+  kind: HouseKind;
+  search: HouseSearch;
+  facets: HouseFacets;
+}
 
-  const chips: [keyof typeof search, string | undefined][] = [
-    ["style", search.style && nameIn(styles, search.style)],
-    ["technology", search.technology && nameIn(technologies, search.technology)],
-    ["maxPrice", search.maxPrice ? t("upTo", { price: format.number(search.maxPrice, "money") }) : undefined],
-    ["bedrooms", search.bedrooms ? t("chosenBedrooms", { count: search.bedrooms }) : undefined],
-  ];
-  const chosen = chips.flatMap(([field, label]) => (label ? [{ field, label }] : []));
-  if (chosen.length === 0) return null;
+/** What the list is filtered by, each with the way to the list without it. */
+export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps) {
+  const t = useTranslations("catalogue.search");
+  const tChip = useTranslations("ui.chip");
+  const { houseCount, filterText } = useHouseTexts();
+  const path = housePaths[kind];
+
+  const ranges = (["text", "price", "area"] as const)
+    .filter((name) => isFiltered(search, name))
+    .map((name) => ({ label: filterText(name, search, facets), rest: withoutFilter(search, name) }));
+  const named = namedFacets.flatMap((facet) =>
+    facets[facet]
+      .filter(({ slug }) => search[facet].includes(slug))
+      .map(({ slug, name }) => ({ label: name, rest: toggled(search, facet, slug) })),
+  );
+  const counted = countedFacets.flatMap((facet) =>
+    search[facet].map((value) => ({ label: houseCount(facet, value), rest: toggled(search, facet, value) })),
+  );
+  const chips = [...ranges, ...named, ...counted];
+  if (chips.length === 0) return null;
 
   return (
-    <ul aria-label={t("chosen")} className="mt-4 flex flex-wrap items-center gap-2">
-      {chosen.map(({ field, label }) => (
-        <li key={field}>
-          <ChipLink
-            label={label}
-            to={`${path}${searchQuery({ ...search, [field]: undefined })}`}
-            isRemovable
-          />
+    <ul aria-label={t("chosen")} className="no-print mt-4 flex flex-wrap items-center gap-2">
+      {chips.map(({ label, rest }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={`${path}${houseSearchQuery(rest)}`}
+            preventScrollReset
+            aria-label={tChip("remove", { label })}
+            className="chip is-on max-w-full"
+          >
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <Icon name="x" className="size-4" />
+          </Link>
         </li>
       ))}
       <li>
-        <Link to={path} className="link px-2 py-1.5 text-note">
+        <Link
+          to={`${path}${houseSearchQuery({ ...emptySearch, sort: search.sort })}`}
+          preventScrollReset
+          className="link px-2 py-1.5 text-note"
+        >
           {t("clear")}
         </Link>
       </li>

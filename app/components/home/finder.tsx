@@ -23,9 +23,7 @@ export function Finder({ styles, technologies, mobileStyles, mobileTechnologies,
     {
       id: "find-houses",
       label: t("houses"),
-      form: (
-        <HouseSearchBar kind="modular" search={{}} {...{ styles, technologies }} submit={t("showHouses")} />
-      ),
+      form: <HouseSearchBar kind="modular" {...{ styles, technologies }} submit={t("showHouses")} />,
     },
     {
       id: "find-plots",
@@ -38,7 +36,6 @@ export function Finder({ styles, technologies, mobileStyles, mobileTechnologies,
       form: (
         <HouseSearchBar
           kind="mobile"
-          search={{}}
           styles={mobileStyles}
           technologies={mobileTechnologies}
           submit={t("showMobileHomes")}

@@ -1,17 +1,12 @@
 import { useTranslations } from "use-intl";
-import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
-import { parseHouseSearch } from "#app/components/catalogue/house-search.ts";
-import { HouseSearchBar } from "#app/components/catalogue/house-search-bar.tsx";
-import { HouseSearchChips } from "#app/components/catalogue/house-search-chips.tsx";
-import { SearchPanel } from "#app/components/catalogue/search-bar.tsx";
+import { HouseSearch } from "#app/components/catalogue/house-search.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findHouseTaxPercent, listHouses } from "#app/data/houses.server.ts";
-import { listStyles, listTechnologies } from "#app/data/styles.server.ts";
+import { searchHouses } from "#app/data/house-search.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/mobile-homes.ts";
@@ -23,53 +18,22 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
-  const locale = localeOf(url.pathname);
-  const [styles, technologies, taxPercent] = await Promise.all([
-    listStyles(sql, locale, "mobile"),
-    listTechnologies(sql, locale, "mobile"),
-    findHouseTaxPercent(sql, "mobile"),
-  ]);
-  const search = { ...parseHouseSearch(url.searchParams, { styles, technologies }), bedrooms: undefined };
-  const houses = await listHouses(sql, locale, {
-    kind: "mobile",
-    styleSlug: search.style,
-    technologySlug: search.technology,
-    maxPriceEur: search.maxPrice,
-  });
-  return { houses, search, styles, technologies, taxPercent };
+  return searchHouses(sql, localeOf(url.pathname), "mobile", url.searchParams);
 }
 
 export default function MobileHomes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.mobileHomes");
-  const { houses, search, styles, technologies, taxPercent } = loaderData;
-  const filter = { kind: "mobile", search, styles, technologies } as const;
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const { facets, taxPercent } = loaderData;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/mobile-homes" }]} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
-      <SearchPanel>
-        <HouseSearchBar {...filter} />
-      </SearchPanel>
-      <HouseSearchChips {...filter} />
-      {houses.length > 0 ? (
-        <>
-          <p className="num mt-7 mb-5 text-note text-ink-2" role="status">
-            {t("count", { count: houses.length })}
-          </p>
-          <HouseGrid houses={houses} level={2} isFirstOnPage />
+      {facets.all > 0 ? (
+        <HouseSearch kind="mobile" found={loaderData}>
           <p className="mt-9 max-w-[70ch] text-small text-ink-3">{t("vatNote", { percent: taxPercent })}</p>
-        </>
-      ) : isFiltered ? (
-        <div className="mt-7">
-          <EmptyState icon="caravan" title={t("emptyTitle")} text={t("emptyText")}>
-            <ButtonLink to="/mobile-homes">{t("emptyAction")}</ButtonLink>
-          </EmptyState>
-        </div>
+        </HouseSearch>
       ) : (
-        <div className="mt-7">
-          <EmptyState icon="caravan" title={t("noneTitle")} text={t("noneText")} />
-        </div>
+        <EmptyState icon="caravan" title={t("noneTitle")} text={t("noneText")} />
       )}
       <Section title={t("licenceTitle")}>
         <p className="max-w-[66ch] text-lead text-ink-2">{t("licenceText")}</p>

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { HouseCard } from "#app/components/catalogue/house-card.tsx";
+import { housePaths } from "#app/components/catalogue/house-search-bar.tsx";
+import { HouseSearchChips } from "#app/components/catalogue/house-search-chips.tsx";
+import { HouseSearchEmpty } from "#app/components/catalogue/house-search-empty.tsx";
+import { HouseSearchFilters } from "#app/components/catalogue/house-search-filters.tsx";
+import { SearchInput } from "#app/components/catalogue/search-input.tsx";
+import { useHouseSearch } from "#app/components/catalogue/use-house-search.ts";
+import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import type { FoundHouses } from "#app/data/house-search.server.ts";
+import { filterNames, houseSorts, isFiltered } from "#app/domain/house-search.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
+
+const sheetId = "filters";
+const formId = "house-search";
+
+interface HouseSearchProps {
+  kind: HouseKind;
+  found: FoundHouses;
+  /** What stands below the list, such as which tax the prices include. */
+  children: ReactNode;
+}
+
+/** A list of houses with everything that narrows it down. The form's fields stand where they are used and share one form. */
+export function HouseSearch({ kind, found, children }: HouseSearchProps) {
+  const t = useTranslations("catalogue.search");
+  const { countOf } = useHouseTexts();
+  const { search, houses, facets, previous, next } = found;
+  const path = housePaths[kind];
+  const { chosen, apply } = useHouseSearch(path, search, facets);
+  const { location } = useNavigation();
+  const isOnItsWay = location?.search !== undefined && location.pathname.endsWith(path);
+  const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
+
+  return (
+    <div className="lg:grid lg:grid-cols-[15.5rem_1fr] lg:gap-x-12">
+      <HouseSearchFilters id={sheetId} {...{ formId, kind, chosen, facets, apply }} />
+      <div className="min-w-0">
+        <div className="no-print relative">
+          <SearchInput
+            form={formId}
+            type="search"
+            name="q"
+            value={chosen.text}
+            aria-label={t("text")}
+            placeholder={t("textHint")}
+            maxLength={80}
+            enterKeyHint="search"
+            onLeave={apply}
+            className="pr-13"
+          />
+          <button
+            type="submit"
+            form={formId}
+            aria-label={t("find")}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-ink-2 hover:text-terra-deep"
+          >
+            <Icon name="search" />
+          </button>
+        </div>
+        <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="button" popoverTarget={sheetId} className="btn btn-quiet grow basis-36 lg:hidden">
+            <Icon name="sliders-horizontal" className="size-4.5" />
+            {t("openFilters", { count: filters })}
+          </button>
+          <label className="flex min-w-0 grow basis-40 items-center gap-3 text-note text-ink-2 lg:order-last lg:ml-auto lg:grow-0 lg:basis-auto">
+            <span className="whitespace-nowrap max-sm:sr-only">{t("sort")}</span>
+            <select
+              form={formId}
+              name="sort"
+              value={chosen.sort}
+              onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
+              className="input min-w-0 truncate text-ink"
+            >
+              {houseSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sort === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${sort}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button
+            type="submit"
+            form={formId}
+            className="btn btn-quiet lg:order-last [@media(scripting:enabled)]:hidden"
+          >
+            {t("applySort")}
+          </button>
+          <p className="num w-full text-note text-ink-2 max-lg:mt-2 lg:w-auto" role="status">
+            {t("count", { kind, count: facets.total, number: countOf(facets.total) })}
+          </p>
+        </div>
+        <HouseSearchChips {...{ kind, search, facets }} />
+        <div
+          aria-busy={isOnItsWay}
+          className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
+        >
+          {houses.length > 0 ? (
+            <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+              {houses.map((house, position) => (
+                <li key={house.slug}>
+                  <HouseCard house={house} level={2} isPriority={position === 0} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <HouseSearchEmpty {...{ kind, search, facets }} />
+          )}
+        </div>
+        {(previous ?? next) && (
+          <div className="mt-10">
+            <Pagination
+              label={t("pages")}
+              previous={previous ? `${path}${previous}` : null}
+              next={next ? `${path}${next}` : null}
+            />
+          </div>
+        )}
+        {houses.length > 0 && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { useArea } from "#app/components/catalogue/use-area.ts";
+import type { NamedChoice } from "#app/data/house-search.server.ts";
+import {
+  type CountedFacet,
+  type FilterName,
+  type HouseSearch,
+  type NamedFacet,
+  topOf,
+} from "#app/domain/house-search.ts";
+
+/** Counts are exact up to here, and "1.000+" beyond. */
+const exactTo = 1_000;
+
+/** How the parts of a search are said. */
+export function useHouseTexts() {
+  const t = useTranslations("catalogue.search");
+  const format = useFormatter();
+  const area = useArea();
+
+  const countOf = (count: number) =>
+    count > exactTo
+      ? t("capped", { number: format.number(exactTo, "whole") })
+      : format.number(count, "whole");
+
+  const houseCount = (facet: CountedFacet, count: number) =>
+    count < topOf[facet] ? t(`values.${facet}`, { count }) : t(`valuesOrMore.${facet}`, { count });
+
+  const range = (from: string | null, to: string | null) => {
+    if (from && to) return t("range", { from, to });
+    return from ? t("rangeFrom", { value: from }) : t("rangeTo", { value: to ?? "" });
+  };
+  const amount = (value: number | null) => value && format.number(value, "money");
+  const surface = (value: number | null) => value && area(value);
+
+  /** What one filter asks for, in the words of its choices. */
+  function filterText(name: FilterName, search: HouseSearch, choices: Record<NamedFacet, NamedChoice[]>) {
+    switch (name) {
+      case "text":
+        return t("quoted", { text: search.text });
+      case "price":
+        return range(amount(search.minPrice) || null, amount(search.maxPrice) || null);
+      case "area":
+        return range(surface(search.minArea) || null, surface(search.maxArea) || null);
+      case "style":
+      case "technology":
+      case "studio":
+        return format.list(
+          choices[name].filter(({ slug }) => search[name].includes(slug)).map((choice) => choice.name),
+          { type: "disjunction" },
+        );
+      default:
+        return format.list(
+          search[name].map((value) => houseCount(name, value)),
+          { type: "disjunction" },
+        );
+    }
+  }
+
+  return { countOf, houseCount, filterText };
+}

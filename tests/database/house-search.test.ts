@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FoundHouses, searchHouses } from "#app/data/house-search.server.ts";
+import { houseSorts, topOf } from "#app/domain/house-search.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+const search = (query: string, locale: "es" | "en" = "es") =>
+  searchHouses(database.visitor, locale, "modular", new URLSearchParams(query));
+const slugsOf = ({ houses }: FoundHouses) => houses.map(({ slug }) => slug);
+
+test("prices are filtered as they are shown, tax included", async () => {
+  const all = (await search("")).houses;
+  const limit = all[0]!.priceEur;
+  const { houses } = await search(`minPrice=${limit}&maxPrice=${limit}`);
+  expect(houses.map(({ priceEur }) => priceEur)).toContain(limit);
+  expect(new Set(houses.map(({ priceEur }) => priceEur))).toEqual(new Set([limit]));
+});
+
+test("each count is what choosing that value as well would show", async () => {
+  for (const query of [
+    "",
+    "style=moderno,cubista",
+    "technology=concrete&maxPrice=260000",
+    "q=madera&bedrooms=3",
+  ]) {
+    const { facets, search: asked } = await search(query);
+    for (const facet of ["style", "technology", "studio", "bedrooms", "bathrooms", "storeys"] as const) {
+      for (const choice of facets[facet]) {
+        const value = "slug" in choice ? choice.slug : choice.value;
+        const alone = new URLSearchParams(query);
+        alone.set(facet, String(value));
+        const { facets: narrowed } = await search(alone.toString());
+        expect(choice.count, `${query} + ${facet}=${value}`).toBe(narrowed.total);
+      }
+    }
+    expect(asked.cursor).toBeNull();
+  }
+});
+
+test("the highest number stands for itself and all above", async () => {
+  await database.owner`update houses set bedrooms = 6 where slug = 'cubo'`;
+  const found = await search(`bedrooms=${topOf.bedrooms}`);
+  expect(slugsOf(found)).toContain("cubo");
+  expect(found.facets.bedrooms.at(-1)).toMatchObject({ value: topOf.bedrooms, count: found.facets.total });
+});
+
+test("without a match, the filters that stand in the way are named with what dropping them brings", async () => {
+  const { facets, houses } = await search("style=moderno&maxPrice=1000");
+  expect(houses).toEqual([]);
+  expect(facets.without).toEqual({ style: 0, price: (await search("style=moderno")).facets.total });
+});
+
+test.each([
+  ["hormigón", "es"],
+  ["HORMIGON", "es"],
+  ["hormigno", "es"],
+  ["casas de hormigon", "es"],
+  ["concrete", "en"],
+  ["concrte house", "en"],
+] as const)("%j finds concrete houses first", async (text, locale) => {
+  const { houses } = await search(`q=${encodeURIComponent(text)}`, locale);
+  expect(houses.length).toBeGreaterThan(0);
+  expect(houses[0]!.technologyName).toBe(locale === "es" ? "Hormigón" : "Concrete");
+});
+
+test("a house is found by its name and by its studio's", async () => {
+  expect(slugsOf(await search("q=alva"))).toContain("alba");
+  expect(slugsOf(await search("q=Alba"))[0]).toBe("alba");
+  const studio = await search("q=estudio+ribera");
+  expect(new Set(studio.houses.map(({ studioName }) => studioName))).toEqual(new Set(["Estudio Ribera"]));
+});
+
+test("words find published houses only", async () => {
+  await database.owner`update houses set published_at = now() + interval '1 day' where slug = 'faro'`;
+  expect(slugsOf(await search("q=faro"))).not.toContain("faro");
+  const rows = await database.visitor`
+    select from match_houses('faro', 'es') m where m.id = (select id from houses where slug = 'faro')`;
+  expect(rows).toHaveLength(0);
+  await database.owner`update houses set published_at = now() where slug = 'faro'`;
+});
+
+test.each([...houseSorts, "recommended&q=casa"])(
+  "pages by %s show every house once, forwards and back, also among equals",
+  async (sort) => {
+    await database.owner`update houses set price_eur = 150000, built_area_m2 = 400 where kind = 'modular' and id % 2 = 0`;
+    await fillWithCopies();
+    const expected = (await search("")).facets.total;
+    const pages: string[][] = [];
+    let found = await search(`sort=${sort}`);
+    const first = slugsOf(found);
+    for (;;) {
+      pages.push(slugsOf(found));
+      if (!found.next) break;
+      found = await search(found.next);
+    }
+    expect(pages.flat()).toHaveLength(expected);
+    expect(new Set(pages.flat()).size).toBe(expected);
+    expect(pages.slice(0, -1).every((page) => page.length === 24)).toBe(true);
+    for (const page of pages.slice(0, -1).reverse()) {
+      found = await search(found.previous!);
+      expect(slugsOf(found)).toEqual(page);
+    }
+    expect(slugsOf(found)).toEqual(first);
+    expect(found.previous).toBeNull();
+  },
+);
+
+test("a place beyond the end of the list shows its beginning", async () => {
+  expect(slugsOf(await search("sort=cheapest&after=9007199254740991.1"))).toEqual(
+    slugsOf(await search("sort=cheapest")),
+  );
+});
+
+test.each([
+  "q=%27%3B%20drop%20table%20houses%3B%20--",
+  "q=%22unclosed+-+%26+%7C+%21+%28+%3A%2A",
+  "q=%F0%9F%8F%A0%F0%9F%8F%A0&sort=newest&after=9007199254740991.9007199254740991",
+  "minArea=99999999&maxArea=1&minPrice=99999999",
+  "sort=largest&before=9999999999999999.9999999999999999",
+  "style=moderno'%20or%201=1&bedrooms=9999&studio=%00",
+])("%s gives a list", async (query) => {
+  const { facets } = await search(query);
+  expect(facets.all).toBeGreaterThan(0);
+});
+
+/** Enough houses for four pages. */
+async function fillWithCopies() {
+  const columns = await database.owner`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'houses' and is_generated = 'NEVER' and column_name not in ('id', 'slug')`;
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  await database.owner.unsafe(`
+    insert into houses (slug, ${names})
+    select slug || '-copy-' || n, ${names} from houses, generate_series(1, 3) n
+    where kind = 'modular' and slug not like '%-copy-%'
+    on conflict do nothing`);
+}

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const phone = { width: 390, height: 844 };
+
+for (const { prefix, modern, concrete, price, houses, remove, clear, filters, show, sort, cheapest } of [
+  {
+    prefix: "",
+    modern: "Moderno",
+    concrete: "Hormigón",
+    price: "Hasta (€)",
+    houses: "casas?",
+    remove: "Quitar",
+    clear: "Quitar todos",
+    filters: "Filtros",
+    show: "Ver",
+    sort: "Ordenar por",
+    cheapest: "Precio, de menor a mayor",
+  },
+  {
+    prefix: "/en",
+    modern: "Modern",
+    concrete: "Concrete",
+    price: "Up to (€)",
+    houses: "houses?",
+    remove: "Remove",
+    clear: "Clear all",
+    filters: "Filters",
+    show: "See",
+    sort: "Sort by",
+    cheapest: "Price, low to high",
+  },
+]) {
+  const path = `${prefix}/viviendas`;
+
+  test.describe(path, () => {
+    test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
+      await page.goto(path);
+      await ready(page);
+      const count = page.getByRole("status").filter({ hasText: new RegExp(houses) });
+      const all = await count.textContent();
+      const choice = page.getByRole("checkbox", { name: new RegExp(`^${modern} \\d+$`) });
+      await choice.check();
+      await expect(page).toHaveURL(`${path}?style=moderno`);
+      await expect(count).not.toHaveText(all!);
+      await expect(choice).toBeFocused();
+      await page.getByRole("checkbox", { name: new RegExp(`^${concrete}`) }).check();
+      await expect(page).toHaveURL(`${path}?style=moderno&technology=concrete`);
+      const limit = page.getByRole("group", { name: /Precio|Price/ }).getByLabel(price);
+      await limit.fill("300.000");
+      await limit.press("Enter");
+      await expect(page).toHaveURL(`${path}?style=moderno&technology=concrete&maxPrice=300000`);
+      await page.getByLabel(sort).selectOption(cheapest);
+      await expect(page).toHaveURL(`${path}?style=moderno&technology=concrete&maxPrice=300000&sort=cheapest`);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(`${path}?style=moderno&technology=concrete`);
+      await expect(limit).toHaveValue("");
+      await page.getByRole("link", { name: new RegExp(`${remove}.*${modern}`) }).click();
+      await expect(page).toHaveURL(`${path}?technology=concrete`);
+      await expect(choice).not.toBeChecked();
+      await page.getByRole("link", { name: clear }).click();
+      await expect(page).toHaveURL(path);
+      await expect(count).toHaveText(all!);
+    });
+
+    test("a phone filters in a sheet", async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto(path);
+      await ready(page);
+      await page.getByRole("button", { name: filters, exact: true }).click();
+      await page.getByRole("checkbox", { name: new RegExp(`^${modern} \\d+$`) }).check();
+      await expect(page).toHaveURL(`${path}?style=moderno`);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: new RegExp(`^${show} \\d+ ${houses}$`) }).click();
+      await expect(page.getByRole("checkbox").first()).toBeHidden();
+      await expect(page.getByRole("button", { name: `${filters} (1)` })).toBeVisible();
+    });
+  });
+}
+
+test("a shared search shows the same houses, and its pages are links", async ({ page }) => {
+  await page.goto("/viviendas?sort=dearest");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(24);
+  const first = await cards.first().getByRole("heading").textContent();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/\/viviendas\?sort=dearest&after=\d+\.\d+$/);
+  await expect(cards).toHaveCount(1);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("link", { name: "Anterior" }).click();
+  await expect(cards.first().getByRole("heading")).toHaveText(first!);
+  await expect(page.getByRole("link", { name: "Anterior" })).toHaveCount(0);
+});
+
+test("words find houses in spite of a missing accent and a typing mistake", async ({ page }) => {
+  await page.goto("/viviendas");
+  await ready(page);
+  const text = page.getByRole("searchbox", { name: "Buscar" });
+  await text.fill("hormigno");
+  await text.press("Enter");
+  await expect(page).toHaveURL("/viviendas?q=hormigno");
+  await expect(page.getByRole("article").first()).toContainText("hormigón");
+  await page.getByRole("link", { name: "Mobile homes" }).first().click();
+  await expect(page).toHaveURL("/mobile-homes");
+});
+
+test("where nothing matches, the page says which filter to drop", async ({ page }) => {
+  await page.goto("/viviendas?style=moderno&maxPrice=1000");
+  await expect(page.getByRole("heading", { name: "Ninguna casa cumple todo eso a la vez" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Sin «hasta 1\.000\s€» \d+ casas$/ }).click();
+  await expect(page).toHaveURL("/viviendas?style=moderno");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("mobile homes are searched alike, without the questions that all of them answer alike", async ({
+  page,
+}) => {
+  await page.goto("/mobile-homes");
+  await ready(page);
+  await expect(page.getByRole("group", { name: "Dormitorios" })).toHaveCount(0);
+  const choice = page.getByRole("group", { name: "Estilo" }).getByRole("checkbox").first();
+  await choice.check();
+  await expect(page).toHaveURL(/\/mobile-homes\?style=[a-z-]+$/);
+  await expectAccessible(page);
+});
+
+test("the home page's search leads to the list with the same filters", async ({ page }) => {
+  await page.goto("/");
+  await ready(page);
+  const form = page.getByRole("tabpanel", { name: "Casas" });
+  await form.getByLabel("Dormitorios").selectOption("3 o más");
+  await form.getByRole("button").click();
+  await expect(page).toHaveURL(/\/viviendas\?bedrooms=3(,|%2C)4$/);
+  await expect(page.getByRole("checkbox", { name: /^3 dormitorios/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^4 o más dormitorios/ })).toBeChecked();
+});
+
+for (const query of [
+  "style=gotico&technology=[]&sort=';drop table houses",
+  "maxPrice=99999999999999999999999&minArea=-5&bedrooms=1e99",
+  "q=%27%20or%201%3D1%3B--&after=1.2.3",
+  "after=9999999999999999.9999999999999999.9999999999999999",
+  `style=${"x,".repeat(3_000)}`,
+]) {
+  test(`${query.slice(0, 60)} gives a clean page`, async ({ request, site }) => {
+    const answer = await request.get(`${site.origin}/viviendas?${query}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain("</html>");
+  });
+}
+
+test("100 kB of query are refused, not an error of ours", async ({ request, site }) => {
+  const answer = await request.get(`${site.origin}/viviendas?q=${"a".repeat(100_000)}`);
+  expect(answer.status()).toBe(431);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form is sent by its button and gives the same list", async ({ page }) => {
+    await page.goto("/viviendas?sort=cheapest");
+    await page.getByRole("checkbox", { name: /^Moderno \d+$/ }).check();
+    await page.getByRole("checkbox", { name: /^Cubista/ }).check();
+    await page.getByRole("button", { name: /^Ver \d+ casas$/ }).click();
+    await expect(page).toHaveURL(/style=moderno&style=cubista/);
+    await expect(page).toHaveURL(/sort=cheapest/);
+    await expect(page.getByRole("list", { name: "Filtros puestos" }).getByRole("link")).toHaveCount(3);
+    await page.getByRole("link", { name: /Quitar.*Cubista/ }).click();
+    await expect(page).toHaveURL("/viviendas?style=moderno&sort=cheapest");
+  });
+
+  test("the sheet of a phone opens too", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/viviendas");
+    await page.getByRole("button", { name: "Filtros" }).click();
+    await page.getByRole("checkbox", { name: /^Moderno \d+$/ }).check();
+    await page.getByRole("button", { name: /^Ver \d+ casas$/ }).click();
+    await expect(page).toHaveURL(/style=moderno/);
+    await expect(page.getByRole("button", { name: "Filtros (1)" })).toBeVisible();
+  });
+});
+
+/** Scripts take over some time after the page shows; React marks what it listens to. */
+async function ready(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
