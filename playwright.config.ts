@@ -19,6 +19,10 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // WebGL without a graphics card, for the models of the houses.
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
+        "--disable-gpu-watchdog",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -42,6 +42,7 @@ export default [
       route("change-password", "routes/auth/change-password.tsx"),
 
       route("_ui", "routes/pages/ui.tsx"),
+      route("_pictures", "routes/pages/pictures.tsx"),
       route("*", "routes/pages/not-found.tsx"),
     ]),
 
@@ -60,6 +61,7 @@ export default [
       route("portal/datos-personales", "routes/portal/account.tsx"),
     ]),
 
+    route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),

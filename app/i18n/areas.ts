@@ -13,7 +13,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   "": ["home", "catalogue", "plots", "blog"],
   blog: ["blog"],
   "casa-de-tus-suenos": ["pages"],
-  catalogo: ["catalogue", "budget", "plots"],
+  catalogo: ["catalogue", "budget", "plots", "models"],
   "categorias-blog": ["blog"],
   "change-password": ["auth"],
   confirm: ["auth"],

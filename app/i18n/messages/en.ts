@@ -6,11 +6,26 @@ import catalogue from "./en/catalogue.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
+import models from "./en/models.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
 
-const en: Messages = { auth, blog, budget, catalogue, errors, home, leads, pages, plots, portal, shell, ui };
+const en: Messages = {
+  auth,
+  blog,
+  budget,
+  catalogue,
+  errors,
+  home,
+  leads,
+  models,
+  pages,
+  plots,
+  portal,
+  shell,
+  ui,
+};
 export default en;

@@ -5,10 +5,25 @@ import catalogue from "./es/catalogue.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
+import models from "./es/models.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
 
-export default { auth, blog, budget, catalogue, errors, home, leads, pages, plots, portal, shell, ui };
+export default {
+  auth,
+  blog,
+  budget,
+  catalogue,
+  errors,
+  home,
+  leads,
+  models,
+  pages,
+  plots,
+  portal,
+  shell,
+  ui,
+};

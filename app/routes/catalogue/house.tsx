@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { TurnkeyPanel } from "#app/components/budget/turnkey-panel.tsx";
@@ -7,10 +8,13 @@ import { HouseFacts } from "#app/components/catalogue/house-facts.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { IncludesTable } from "#app/components/catalogue/includes-table.tsx";
 import { PricePanel } from "#app/components/catalogue/price-panel.tsx";
+import { FloorPlans } from "#app/components/floor-plans/floor-plans.tsx";
+import { HouseView } from "#app/components/house-view/house-view.tsx";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
+import { findHouseModel } from "#app/data/house-models.server.ts";
 import { findHouse, type House, listSimilarHouses } from "#app/data/houses.server.ts";
 import { listPlots } from "#app/data/plots.server.ts";
 import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
@@ -37,15 +41,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listPlots(sql, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
   ]);
   if (!house) throw data("Not found", { status: 404 });
-  return { house, similar, example, fitting };
+  const model = findHouseModel(house.slug, locale);
+  return { house, model, similar, example, fitting };
 }
 
 export default function HousePage({
-  loaderData: { house, similar, example, fitting },
+  loaderData: { house, model, similar, example, fitting },
 }: Route.ComponentProps) {
   const tFitting = useTranslations("budget.fittingPlots");
   const t = useTranslations("catalogue.house");
   const tLists = useTranslations("catalogue");
+  const tModels = useTranslations("models");
   const isMobile = house.kind === "mobile";
   const list = isMobile
     ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes", all: t("allMobile") } as const)
@@ -67,7 +73,14 @@ export default function HousePage({
           <PricePanel house={house} />
         )}
         <div>
-          <HouseStory house={house} />
+          <HouseStory house={house}>
+            {model && (
+              <DetailSection title={tModels("title")}>
+                <HouseView key={house.slug} name={house.name} model={model} pictures={house.pictures} />
+                <FloorPlans name={house.name} storeys={model.storeys} />
+              </DetailSection>
+            )}
+          </HouseStory>
         </div>
       </div>
       {fitting.total > 0 && (
@@ -94,7 +107,8 @@ export default function HousePage({
   );
 }
 
-function HouseStory({ house }: { house: House }) {
+/** The house in words; what shows it in drawings stands after its description. */
+function HouseStory({ house, children }: { house: House; children: ReactNode }) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
   const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
@@ -115,6 +129,7 @@ function HouseStory({ house }: { house: House }) {
           </Link>
         </p>
       </DetailSection>
+      {children}
       <DetailSection title={t("includes")}>
         <IncludesTable house={house} />
       </DetailSection>

@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/robots.ts";
 
-const keptOut = ["/portal", "/en/portal", "/_ui", "/en/_ui", "/_mailbox"];
+const keptOut = ["/portal", "/en/portal", "/_ui", "/en/_ui", "/_pictures", "/en/_pictures", "/_mailbox"];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).env;

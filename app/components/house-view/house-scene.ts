@@ -1,0 +1,273 @@
+/** The house with its light as objects of three.js: built once, changed by storey and sun, and taken down whole. */
+import {
+  Box3,
+  BufferAttribute,
+  CanvasTexture,
+  Color,
+  DirectionalLight,
+  DoubleSide,
+  EquirectangularReflectionMapping,
+  Group,
+  HemisphereLight,
+  type IUniform,
+  Mesh,
+  MeshDepthMaterial,
+  MeshStandardMaterial,
+  Plane,
+  PMREMGenerator,
+  PointLight,
+  RingGeometry,
+  type Scene,
+  Sphere,
+  SRGBColorSpace,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+} from "three";
+import { type MaterialLook, materialsOf } from "#app/domain/house/materials.ts";
+import type { SunPosition } from "#app/domain/sun.ts";
+import { daylightAt } from "./daylight.ts";
+import { createPattern } from "./surface-patterns.ts";
+
+export interface Setting {
+  /** Everything above this height is cut away; null shows the whole house. */
+  cutAtM: number | null;
+  sun: SunPosition;
+}
+
+export interface HouseScene {
+  /** What the camera looks at: the house without its garden. */
+  subject: Sphere;
+  apply: (setting: Setting) => void;
+  dispose: () => void;
+}
+
+interface SharedUniforms {
+  isCut: IUniform<number>;
+  /** A table that three.js makes for all materials and would keep on the graphics card. */
+  reflectance: IUniform<Texture | null> | null;
+}
+
+const uncut = 1000;
+/** Cut walls are filled like those of the floor plan. */
+const cutColour = new Color("#3a342e");
+const gardenMaterials = new Set(["paving", "paving_big", "gravel", "pool_tile", "water", "soil", "deck"]);
+/** The light of dusk still comes from somewhere: lower than this it would only graze the ground. */
+const lowestLight = 7;
+const shadowSize = 2048;
+
+export function buildHouseScene(
+  model: Group,
+  palette: Parameters<typeof materialsOf>[0]["palette"],
+  scene: Scene,
+  renderer: WebGLRenderer,
+): HouseScene {
+  const looks = materialsOf({ palette });
+  const cut = new Plane(new Vector3(0, -1, 0), uncut);
+  const shared: SharedUniforms = { isCut: { value: 0 }, reflectance: null };
+  const root = new Group();
+  root.add(model);
+
+  const shining: { material: MeshStandardMaterial; strength: number }[] = [];
+  const depth = new MeshDepthMaterial({ side: DoubleSide });
+  depth.clippingPlanes = [cut];
+  const materials: MeshStandardMaterial[] = [];
+  const subject = new Box3();
+  model.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    // One mesh per material, named after it: see app/domain/house/glb.ts.
+    const name: string = object.userData.name;
+    const look = looks[name];
+    if (!look) throw new Error(`the model has a mesh that is named after no material: ${name}`);
+    object.material.dispose();
+    const material = createMaterial(name, look, cut, shared);
+    materials.push(material);
+    if (look.glow > 0) shining.push({ material, strength: 1.2 });
+    // Lamps are small; what one sees of a house at night are its windows.
+    else if (name === "glass") shining.push({ material, strength: 0.55 });
+    object.material = material;
+    object.castShadow = look.opacity > 0.6;
+    object.receiveShadow = look.opacity === 1;
+    object.customDepthMaterial = depth;
+    if (!gardenMaterials.has(name)) subject.expandByObject(object);
+  });
+  const sphere = subject.getBoundingSphere(new Sphere());
+  const middle = subject.getCenter(new Vector3());
+  const size = subject.getSize(new Vector3());
+
+  const everything = new Box3().setFromObject(model).getBoundingSphere(new Sphere());
+  const groundRadius = Math.max(everything.radius * 1.15, sphere.radius * 1.7);
+  const ground = createGround(groundRadius);
+  ground.position.set(middle.x, -0.03, middle.z);
+  root.add(ground);
+
+  const sun = new DirectionalLight();
+  sun.target.position.copy(middle);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(shadowSize, shadowSize);
+  sun.shadow.radius = 4;
+  sun.shadow.bias = -0.0003;
+  sun.shadow.normalBias = 0.03;
+  // It moves only with the sun and the cut, not with the camera.
+  sun.shadow.autoUpdate = false;
+  const reach = Math.max(everything.radius, sphere.radius) * 1.1;
+  Object.assign(sun.shadow.camera, {
+    left: -reach,
+    right: reach,
+    top: reach,
+    bottom: -reach,
+    near: 1,
+    far: 6 * reach,
+  });
+  const sky = new HemisphereLight();
+  root.add(sun, sun.target, sky);
+
+  // Two warm lights inside, so that rooms and terraces glow after dark.
+  const lamps = [-0.22, 0.22].map((share) => {
+    const lamp = new PointLight("#ffc98a", 0, sphere.radius * 1.4, 1.6);
+    const alongX = size.x >= size.z;
+    lamp.position.set(
+      middle.x + (alongX ? share * size.x : 0),
+      Math.min(middle.y, 2.2),
+      middle.z + (alongX ? 0 : share * size.z),
+    );
+    root.add(lamp);
+    return lamp;
+  });
+
+  const reflections = createReflections(renderer);
+  scene.environment = reflections.texture;
+  scene.add(root);
+  renderer.localClippingEnabled = true;
+
+  return {
+    subject: new Sphere(new Vector3(middle.x, size.y * 0.42, middle.z), sphere.radius),
+
+    apply({ cutAtM, sun: { altitude, azimuth } }) {
+      cut.constant = cutAtM ?? uncut;
+      shared.isCut.value = cutAtM === null ? 0 : 1;
+      const light = daylightAt(altitude);
+      const height = (Math.max(altitude, lowestLight) * Math.PI) / 180;
+      const bearing = (azimuth * Math.PI) / 180;
+      // East is +x and north is −z.
+      sun.position
+        .set(Math.sin(bearing) * Math.cos(height), Math.sin(height), -Math.cos(bearing) * Math.cos(height))
+        .multiplyScalar(3 * reach)
+        .add(middle);
+      sun.color.set(light.sun);
+      sun.intensity = light.sunStrength;
+      sun.shadow.needsUpdate = true;
+      sky.color.set(light.sky);
+      sky.groundColor.set(light.ground);
+      sky.intensity = light.skyStrength;
+      scene.environmentIntensity = 0.15 + 0.4 * (1 - light.lamps);
+      for (const { material, strength } of shining) material.emissiveIntensity = strength * light.lamps;
+      for (const lamp of lamps) lamp.intensity = 16 * light.lamps;
+    },
+
+    dispose() {
+      scene.environment = null;
+      scene.remove(root);
+      root.traverse((object) => {
+        if (object instanceof Mesh) object.geometry.dispose();
+      });
+      for (const material of [...materials, ground.material]) {
+        material.map?.dispose();
+        material.dispose();
+      }
+      depth.dispose();
+      shared.reflectance?.value?.dispose();
+      reflections.dispose();
+      sun.dispose();
+      sky.dispose();
+      for (const lamp of lamps) lamp.dispose();
+    },
+  };
+}
+
+function createMaterial(name: string, look: MaterialLook, cut: Plane, shared: SharedUniforms) {
+  const { colour, roughness, metalness, opacity, glow } = look;
+  const material = new MeshStandardMaterial({
+    name,
+    color: colour,
+    map: createPattern(name),
+    roughness,
+    metalness,
+    opacity,
+    transparent: opacity < 1,
+    depthWrite: opacity === 1,
+    side: DoubleSide,
+    emissive: glow > 0 || name === "glass" ? "#ffbf73" : "#000000",
+    emissiveIntensity: 0,
+    clippingPlanes: [cut],
+    clipShadows: true,
+  });
+  if (opacity < 1) return material;
+  // Where the cut opens a wall one looks at the backs of its faces: painted in one colour they read as the cut itself.
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.isCut = shared.isCut;
+    shared.reflectance = shader.uniforms.dfgLUT ?? null;
+    shader.uniforms.cutColour = { value: cutColour };
+    shader.fragmentShader = shader.fragmentShader
+      .replace("void main() {", "uniform float isCut;\nuniform vec3 cutColour;\nvoid main() {")
+      .replace(
+        "#include <tonemapping_fragment>",
+        "if (isCut > 0.5 && !gl_FrontFacing) gl_FragColor = vec4(cutColour, 1.0);\n#include <tonemapping_fragment>",
+      );
+  };
+  material.customProgramCacheKey = () => "cut";
+  return material;
+}
+
+/** A round of dry lawn that fades into the page. */
+function createGround(radius: number) {
+  const geometry = new RingGeometry(0.01, radius, 72, 8).rotateX(-Math.PI / 2);
+  const { position } = geometry.attributes;
+  const colours = new Float32Array(4 * (position?.count ?? 0)).fill(1);
+  for (let vertex = 0; vertex < colours.length / 4; vertex++) {
+    const share = Math.hypot(position?.getX(vertex) ?? 0, position?.getZ(vertex) ?? 0) / radius;
+    colours[4 * vertex + 3] = 1 - smoothstep(share, 0.5, 1);
+  }
+  geometry.setAttribute("color", new BufferAttribute(colours, 4));
+  const material = new MeshStandardMaterial({
+    color: "#cdc8ae",
+    roughness: 1,
+    vertexColors: true,
+    transparent: true,
+    depthWrite: false,
+  });
+  const ground = new Mesh(geometry, material);
+  ground.receiveShadow = true;
+  ground.renderOrder = -1;
+  return ground;
+}
+
+function smoothstep(value: number, from: number, to: number) {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return share * share * (3 - 2 * share);
+}
+
+/** What glass and metal mirror: a pale sky over a darker ground. */
+function createReflections(renderer: WebGLRenderer) {
+  const canvas = document.createElement("canvas");
+  canvas.width = 16;
+  canvas.height = 64;
+  const context = canvas.getContext("2d");
+  if (context) {
+    const gradient = context.createLinearGradient(0, 0, 0, canvas.height);
+    gradient.addColorStop(0, "#b9d0de");
+    gradient.addColorStop(0.48, "#f6f3ec");
+    gradient.addColorStop(0.52, "#b3a78e");
+    gradient.addColorStop(1, "#8d8069");
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  const drawn = new CanvasTexture(canvas);
+  drawn.colorSpace = SRGBColorSpace;
+  drawn.mapping = EquirectangularReflectionMapping;
+  const generator = new PMREMGenerator(renderer);
+  const target = generator.fromEquirectangular(drawn);
+  generator.dispose();
+  drawn.dispose();
+  return target;
+}

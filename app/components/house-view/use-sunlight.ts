@@ -1,0 +1,43 @@
+import { useMemo, useState } from "react";
+import { instantAt, sunPosition, sunTimes } from "#app/domain/sun.ts";
+import { type PlaceName, places } from "./places.ts";
+
+export type TimeOfDay = "day" | "evening";
+
+/** The day, hour and place whose sun lights the house. */
+export function useSunlight() {
+  const [placeName, setPlaceName] = useState<PlaceName>("madrid");
+  const [day, setDay] = useState(today);
+  const [hour, setHour] = useState(() => hourOf("day", today(), "madrid"));
+  const sun = useMemo(() => {
+    const place = places[placeName];
+    return sunPosition(instantAt(day, hour, place), place);
+  }, [day, hour, placeName]);
+  const times = useMemo(() => sunTimes(day, places[placeName]), [day, placeName]);
+  return {
+    sun,
+    times,
+    placeName,
+    setPlaceName,
+    day,
+    /** A date that is being typed is empty until it is complete. */
+    setDay: (value: string) => value && setDay(value),
+    hour,
+    setHour,
+    timeOfDay: (sun.altitude > 0 ? "day" : "evening") as TimeOfDay,
+    setTimeOfDay: (value: TimeOfDay) => setHour(hourOf(value, day, placeName)),
+  };
+}
+
+export type Sunlight = ReturnType<typeof useSunlight>;
+
+/** By day the afternoon, when shadows show the shape of the house; in the evening the moment when the lamps win. */
+function hourOf(timeOfDay: TimeOfDay, day: string, placeName: PlaceName) {
+  const { sunrise, sunset } = sunTimes(day, places[placeName]);
+  const hour = timeOfDay === "day" ? sunrise + 0.62 * (sunset - sunrise) : sunset + 0.35;
+  return Math.round(hour * 4) / 4;
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}

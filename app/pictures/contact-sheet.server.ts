@@ -1,0 +1,38 @@
+/** All pictures with what their makers want to know of them, and what is still missing. */
+import { houses } from "#content/houses/catalogue.ts";
+import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
+import type { PictureKind, PictureManifest } from "./manifest.ts";
+import type { Picture } from "./picture.ts";
+import { listHousePictures, requirePicture } from "./pictures.server.ts";
+
+export interface CataloguedPicture extends Picture {
+  kind: PictureKind;
+  /** All files of the picture together. */
+  kilobytes: number;
+}
+
+export type NeededView = "day" | "evening" | "third";
+
+export function listPictures(): CataloguedPicture[] {
+  const { pictures } = manifestFile as PictureManifest;
+  return Object.entries(pictures).map(([id, { kind, files }]) => {
+    const bytes = [...Object.values(files.avif), ...Object.values(files.webp)];
+    return {
+      ...requirePicture(id),
+      kind,
+      kilobytes: Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000),
+    };
+  });
+}
+
+/** A house is shown by day, in the evening and from one more side: terrace, rear or drone. */
+export function listHousesWithoutViews(): { house: string; lacking: NeededView[] }[] {
+  return houses.flatMap(({ id }) => {
+    const views = listHousePictures(id).map(({ view }) => view);
+    const lacking: NeededView[] = [];
+    if (!views.includes("day")) lacking.push("day");
+    if (!views.includes("evening")) lacking.push("evening");
+    if (!views.some((view) => view !== "day" && view !== "evening")) lacking.push("third");
+    return lacking.length > 0 ? [{ house: id, lacking }] : [];
+  });
+}

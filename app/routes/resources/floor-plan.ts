@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { findPlanSheet } from "#app/data/house-models.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import type { Route } from "./+types/floor-plan.ts";
+
+/** The floor plan of one storey as SVG; `?download=1` saves it instead of showing it. */
+export function loader({ request, params, url }: Route.LoaderArgs) {
+  const plan = findPlanSheet(params.slug, params.sheet, localeOf(url.pathname));
+  if (!plan) throw data(`Page not found: ${url.pathname}`, { status: 404 });
+  const headers = new Headers({
+    "Content-Type": "image/svg+xml; charset=utf-8",
+    "Cache-Control": "public, max-age=3600",
+    ETag: plan.etag,
+  });
+  if (url.searchParams.get("download") === "1") {
+    headers.set("Content-Disposition", `attachment; filename="${plan.fileName}"`);
+  }
+  // A proxy that packs the answer weakens the tag, which still names the same drawing.
+  const isKnown = request.headers.get("If-None-Match")?.replace(/^W\//, "") === plan.etag;
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(plan.svg, { headers });
+}

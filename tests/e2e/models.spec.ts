@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+// Without a graphics card the first frame alone takes many seconds on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+const drawingMs = 120_000;
+
+/** Opens the page of a house and waits until React runs it. */
+async function open(page: Page, path = "/catalogo/alba") {
+  await page.goto(path);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+}
+
+const viewButton = (page: Page) => page.getByRole("button", { name: "Ver en 3D" });
+const model = (page: Page) => page.getByRole("application", { name: "Modelo 3D de Alba" });
+
+/** What the viewer notes about its last frame. */
+const frameOf = (page: Page) =>
+  model(page).evaluate(({ dataset }) => ({
+    triangles: Number(dataset.triangles ?? 0),
+    drawCalls: Number(dataset.drawCalls ?? 0),
+    frames: Number(dataset.frames ?? 0),
+  }));
+
+async function openModel(page: Page) {
+  await open(page);
+  await viewButton(page).click();
+  await expectFrameAfter(page, 0);
+}
+
+async function expectFrameAfter(page: Page, frames: number) {
+  await expect.poll(async () => (await frameOf(page)).frames, { timeout: drawingMs }).toBeGreaterThan(frames);
+}
+
+/** Lets the browser offer thirty frames and waits until nobody takes them any more. */
+async function settle(page: Page) {
+  const offerFrames = () =>
+    page.evaluate(async () => {
+      for (let offered = 0; offered < 30; offered++) await new Promise(requestAnimationFrame);
+    });
+  await expect
+    .poll(
+      async () => {
+        const before = await frameOf(page);
+        await offerFrames();
+        return (await frameOf(page)).frames - before.frames;
+      },
+      { timeout: drawingMs },
+    )
+    .toBe(0);
+}
+
+test("three.js and the model come with the click, not with the page", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const heavy = () => requested.filter((path) => /view-stage|\.glb$/.test(path));
+  await open(page);
+  await viewButton(page).hover();
+  await page.waitForLoadState("networkidle");
+  expect(heavy()).toEqual([]);
+  await viewButton(page).click();
+  await expect.poll(() => heavy().length, { timeout: drawingMs }).toBeGreaterThanOrEqual(2);
+});
+
+test("the model is drawn within its limits, and only when something moves", async ({ page }) => {
+  await openModel(page);
+  await settle(page);
+  const still = await frameOf(page);
+  expect(still.triangles).toBeGreaterThan(2000);
+  expect(still.triangles).toBeLessThanOrEqual(120_000);
+  expect(still.drawCalls).toBeLessThanOrEqual(80);
+
+  await model(page).press("ArrowLeft");
+  await expectFrameAfter(page, still.frames);
+  await settle(page);
+  const turned = await frameOf(page);
+  await page.getByRole("button", { name: "Planta baja" }).click();
+  await expectFrameAfter(page, turned.frames);
+  await settle(page);
+  const opened = await frameOf(page);
+  await page.getByRole("button", { name: "Anochecer" }).click();
+  await expectFrameAfter(page, opened.frames);
+  await expectAccessible(page);
+});
+
+test("whoever leaves takes everything of the model from the graphics card", async ({ page }) => {
+  await openModel(page);
+  const leftovers = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener("houseview:closed", (event) => resolve((event as CustomEvent).detail), {
+          once: true,
+        }),
+      ),
+  );
+  await page.getByRole("banner").getByRole("link", { name: "Proyectos" }).first().click();
+  await expect(page).toHaveURL("/proyectos");
+  expect(await leftovers).toEqual({ geometries: 0, textures: 0, programs: 0 });
+});
+
+test("a model that is closed leaves its picture and its button", async ({ page }) => {
+  await openModel(page);
+  await page.getByRole("button", { name: "Cerrar el modelo 3D" }).click();
+  await expect(viewButton(page)).toBeFocused();
+  await expect(page.locator("canvas")).toHaveCount(0);
+});
+
+test("a browser without WebGL shows the pictures and says why", async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith("webgl") ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+    } as typeof getContext;
+  });
+  await open(page);
+  await viewButton(page).click();
+  await expect(page.getByText("Este navegador no puede mostrar el modelo 3D")).toBeVisible();
+  const stills = page.getByRole("list", { name: "Imágenes de Alba" }).getByRole("img");
+  expect(await stills.count()).toBeGreaterThanOrEqual(2);
+  await expectAccessible(page);
+});
+
+test("a lost picture of the graphics card leaves the stills and a way back", async ({ page }) => {
+  await openModel(page);
+  await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+  });
+  await expect(page.getByText("El navegador ha dejado de dibujar el modelo 3D.")).toBeVisible();
+  await page.getByRole("button", { name: "Abrir de nuevo" }).click();
+  await expect(model(page)).toBeVisible();
+});
+
+test.describe("floor plans", () => {
+  test("a storey's plan can be seen and saved as SVG, in the language of the page", async ({ page }) => {
+    await open(page, "/en/catalogo/alba");
+    const plan = page.getByRole("img", { name: "Floor plan of Alba, ground floor" });
+    await plan.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => plan.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    await expect(page.getByRole("table", { name: "Rooms and areas: ground floor" })).toContainText("Bedroom");
+    const saving = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download the plan" }).click();
+    expect((await saving).suggestedFilename()).toBe("alba-ground-floor.svg");
+  });
+
+  test("a plan that the browser knows is not sent again, and one that is not there is a 404", async ({
+    request,
+  }) => {
+    const first = await request.get("/planos/alba/planta-baja.svg");
+    expect(first.headers()["content-type"]).toContain("image/svg+xml");
+    expect(await first.text()).toContain("Dormitorio");
+    const again = await request.get("/planos/alba/planta-baja.svg", {
+      headers: { "If-None-Match": first.headers().etag ?? "" },
+    });
+    expect(again.status()).toBe(304);
+    for (const path of [
+      "/planos/alba/planta-segunda.svg",
+      "/planos/alba/planta-baja",
+      "/planos/nada/planta-baja.svg",
+    ])
+      expect((await request.get(path)).status(), path).toBe(404);
+  });
+});
+
+test("the contact sheet shows every picture of the site", async ({ page }) => {
+  const response = await page.goto("/_pictures");
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: "Hoja de contactos" })).toBeVisible();
+  await expect(page.getByText("alba-day", { exact: true })).toBeVisible();
+});
