@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string) {
 
 async function signOut(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "Ana" }).click();
-  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await page.getByRole("button", { name: "Cerrar sesión", exact: true }).click();
   await expect(page).toHaveURL("/login");
 }
 
@@ -32,7 +32,10 @@ test("a careful person turns two-step sign-in on, signs in with it, and again wi
   await expect(page).toHaveURL("/portal/favoritos");
   await page.goto("/portal/datos-personales");
   await page.getByRole("button", { name: "Activar" }).click();
-  await expect(page.getByRole("img", { name: "Código QR con la clave" })).toBeVisible();
+  const qrCode = page.getByRole("img", { name: "Código QR con la clave" });
+  await expect
+    .poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expectAccessible(page);
   const secret = (await page.locator("code").textContent())!.replaceAll(" ", "");
   await page.locator("input[name=code]").fill("000000");
