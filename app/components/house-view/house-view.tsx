@@ -51,7 +51,7 @@ export function HouseView({ name, model, pictures }: HouseViewProps) {
     return (
       <div ref={frame} className="relative print:hidden">
         <Poster picture={poster} />
-        <div className="absolute inset-0 grid place-items-center">
+        <div className="absolute inset-0 grid place-items-center noscript:hidden">
           <Button look="ink" onClick={open} className="shadow-float">
             <Icon name="rotate-3d" className="size-5" />
             {t("open")}
