@@ -89,14 +89,17 @@ create function public.match_houses(query text, language text) returns table (id
         where length(word) > 2 and to_tsvector(dictionary, word) <> ''
         order by length(word) desc limit 6);
       if cardinality(said) = 0 then return; end if;
+      -- Comparing costs a good deal per house that comes close; a mistyped word needs no more than this many answers.
       if language = 'en' then
-        return query select h.id, (extensions.word_similarity(said[1], h.words_en) * 1000000)::integer
-          from public.houses h
-          where h.words_en operator(extensions.%>) said[1] and h.words_en operator(extensions.%>) all (said) and h.published_at <= now();
+        return query select close.id, (extensions.word_similarity(said[1], close.words_en) * 1000000)::integer
+          from (select h.id, h.words_en from public.houses h
+            where h.words_en operator(extensions.%>) said[1] and h.words_en operator(extensions.%>) all (said[2:]) and h.published_at <= now()
+            limit 1000) close;
       else
-        return query select h.id, (extensions.word_similarity(said[1], h.words_es) * 1000000)::integer
-          from public.houses h
-          where h.words_es operator(extensions.%>) said[1] and h.words_es operator(extensions.%>) all (said) and h.published_at <= now();
+        return query select close.id, (extensions.word_similarity(said[1], close.words_es) * 1000000)::integer
+          from (select h.id, h.words_es from public.houses h
+            where h.words_es operator(extensions.%>) said[1] and h.words_es operator(extensions.%>) all (said[2:]) and h.published_at <= now()
+            limit 1000) close;
       end if;
     end
   $$;
