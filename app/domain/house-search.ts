@@ -130,7 +130,7 @@ export function toggled(
 }
 
 /** How many figures tell a place in the list: those it is sorted by, and the id. */
-export function keyLength(sort: HouseSort, text: string) {
+function keyLength(sort: HouseSort, text: string) {
   return sort === "recommended" && !text ? 3 : 2;
 }
 
@@ -175,7 +175,7 @@ function textIn(query: URLSearchParams) {
 }
 
 /** Without control characters, which PostgreSQL refuses, and without half a character at the end. */
-export function readText(text: string) {
+function readText(text: string) {
   return text
     .slice(0, 1000)
     .toWellFormed()
