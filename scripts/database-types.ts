@@ -28,6 +28,9 @@ interface Routine {
   argumentDefaults: number;
   returns: string;
   returnsSet: boolean;
+  /** Of a function that returns a table. */
+  columnNames: string[];
+  columnTypes: string[];
 }
 
 const scalarTypes: Record<string, string> = {
@@ -97,12 +100,24 @@ function relationshipType({ name, columns, isOneToOne, target, targetColumns }: 
   return `{ foreignKeyName: "${name}"; columns: ${JSON.stringify(columns)}; isOneToOne: ${isOneToOne}; referencedRelation: "${target}"; referencedColumns: ${JSON.stringify(targetColumns)} }`;
 }
 
-function routineType({ name, argumentNames, argumentTypes, argumentDefaults, returns, returnsSet }: Routine) {
+function routineType(routine: Routine) {
+  const {
+    name,
+    argumentNames,
+    argumentTypes,
+    argumentDefaults,
+    returns,
+    returnsSet,
+    columnNames,
+    columnTypes,
+  } = routine;
   const firstOptional = argumentNames.length - argumentDefaults;
   const args = argumentNames.map(
     (argument, i) => `${argument}${i >= firstOptional ? "?" : ""}: ${typeOf(argumentTypes[i]!)}`,
   );
-  return `      ${name}: { Args: ${args.length ? `{ ${args.join("; ")} }` : "Record<never, never>"}; Returns: ${typeOf(returns)}${returnsSet ? "[]" : ""} };`;
+  const columns = columnNames.map((column, i) => `${column}: ${typeOf(columnTypes[i]!)}`);
+  const result = columns.length ? `{ ${columns.join("; ")} }` : typeOf(returns);
+  return `      ${name}: { Args: ${args.length ? `{ ${args.join("; ")} }` : "Record<never, never>"}; Returns: ${result}${returnsSet ? "[]" : ""} };`;
 }
 
 function typeOf(type: string): string {
@@ -147,6 +162,9 @@ function listRoutines(sql: Sql): Promise<Routine[]> {
     select proname as name, coalesce(proargnames[1:pronargs], '{}') as "argumentNames",
       array(select typname::text from unnest(proargtypes) with ordinality as argument (oid, position)
         join pg_type using (oid) order by position) as "argumentTypes",
+      case when 't' = any (proargmodes) then proargnames[pronargs + 1:] else '{}' end as "columnNames",
+      array(select typname::text from unnest(proallargtypes[pronargs + 1:]) with ordinality as result (oid, position)
+        join pg_type using (oid) order by position) as "columnTypes",
       pronargdefaults as "argumentDefaults", (select typname from pg_type where oid = prorettype) as returns, proretset as "returnsSet"
     from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype

@@ -161,7 +161,7 @@ export interface Database {
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
       hash_recovery_code: { Args: { code: string }; Returns: string };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
-      match_houses: { Args: { query: string; language: string }; Returns: string[] };
+      match_houses: { Args: { query: string; language: string }; Returns: { id: number; score: number }[] };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
       without_accents: { Args: { value: string }; Returns: string };
     };
