@@ -101,6 +101,7 @@ function plotPictures(): PictureToRender[] {
     ...cardSize,
     samples: samplesFor.air,
     light: "air",
+    exposure: plot.exposure,
     shows: "plot",
     plotId: plot.id,
     inputs: hashOf({ plot, size: cardSize }),

@@ -29,9 +29,11 @@ export interface PlotScene {
   hedges: string[];
   orchard: { tree: string; spacing: number; reach: number; turn: number } | null;
   neighbours: { houseId: string; x: number; y: number; rotation: number }[];
+  /** Where the usual exposure is too bright: dark woods lift it. */
+  exposure?: number;
 }
 
-type Country = Pick<PlotScene, "sea" | "dryness" | "woods" | "hedges" | "orchard"> & {
+type Country = Pick<PlotScene, "sea" | "dryness" | "woods" | "hedges" | "orchard" | "exposure"> & {
   near: number;
   far: number;
 };
@@ -79,6 +81,7 @@ const countries: Record<Landscape, Country> = {
     sea: false,
     dryness: 0.2,
     woods: { trees: ["T_maple1", "T_birch2", "T_pine", "T_willow"], threshold: 0.4, count: 15000 },
+    exposure: 0.25,
     hedges: ["T_birch1", "T_maple1", "S_shrub1"],
     orchard: null,
   },
