@@ -15,7 +15,7 @@ from land_cover import FieldPattern, cover_colours, ground_material
 from materials import build_materials
 from shaders import ShaderTree, material
 from sky import aerial_sky
-from surfaces import emission
+from surfaces import emission, plain
 
 job = stage.read_job()
 seed = job["seed"]
@@ -100,6 +100,7 @@ def add_outline():
 
 
 def add_neighbours():
+    plain("far_water", (0.07, 0.36, 0.40), 0.12)
     for house in job["neighbours"]:
         x, y, (centre_x, centre_y) = house["x"], house["y"], house["centre"]
         move = Matrix.Translation((x, y, height_of(x, y) + 0.02))
@@ -107,6 +108,9 @@ def add_neighbours():
         to_centre = Matrix.Translation((-centre_x, -centre_y, 0))
         for part in stage.import_model(house["model"]):
             part.matrix_world = move @ turn @ to_centre @ part.matrix_world
+            if part.data.materials[0].name == "water":
+                # The ground is not cut out under these pools and would shine through clear water.
+                part.data.materials[0] = bpy.data.materials["far_water"]
 
 
 def is_free(x, y, margin):
