@@ -15,7 +15,7 @@ const { publishableKey } = window.__reactRouterDataRouter!.state.loaderData!.roo
 export const client = createPageClient(publishableKey);
 
 client.auth.onAuthStateChange((event, session) => {
-  publishAccount(session && accountOf(session));
+  greet(session);
   // Also when another tab signed out: what only one person may see leaves the screen.
   if (event === "SIGNED_OUT" && isGuarded(location.pathname, authGuard)) {
     location.assign(localizedPath(localeOf(location.pathname), authGuard.login));
@@ -25,7 +25,12 @@ client.auth.onAuthStateChange((event, session) => {
 /** Tells the app who is signed in, also when the server made the session. */
 export async function readSession() {
   const { data } = await client.auth.getSession();
-  publishAccount(data.session && accountOf(data.session));
+  greet(data.session);
+}
+
+/** Tells the app whose session this is. */
+export function greet(session: Session | null) {
+  publishAccount(session && accountOf(session));
 }
 
 /** Null while the second step is owed: the password alone makes nobody signed in. */

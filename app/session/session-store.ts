@@ -1,3 +1,4 @@
+import type { Session } from "@supabase/supabase-js";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { hasSessionCookie, sessionCookie } from "#app/session/session-cookie.ts";
@@ -53,7 +54,21 @@ function watch() {
   isWatching = true;
   document.addEventListener("visibilitychange", lookForSession);
   // Where the client of another tab tells what happened to the session.
-  new BroadcastChannel(sessionCookie.name).addEventListener("message", lookForSession);
+  new BroadcastChannel(sessionCookie.name).addEventListener("message", ({ data }: MessageEvent<Told>) => {
+    if (data.session && !account) adopt(data.session);
+    else lookForSession();
+  });
+}
+
+/** What auth-js tells the other tabs. */
+interface Told {
+  event: string;
+  session: Session | null;
+}
+
+/** The session as another tab told it: its cookie may reach this tab's process a moment later than the news. */
+function adopt(session: Session) {
+  import("#app/session/session-client.ts").then(({ greet }) => greet(session)).catch(() => {});
 }
 
 function lookForSession() {
