@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
+import { loadTextsFor } from "#app/i18n/areas.ts";
 import { isOutdated } from "#app/routing/client-rules.ts";
 import { emptyQueue, nextQueue } from "#app/routing/preload-queue.ts";
 
@@ -78,6 +79,8 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
+    // Its texts are not among the files that React Router knows; should they fail, the click asks again.
+    loadTextsFor(page.split("?")[0]!).catch(() => {});
     total.current = holder.current!.querySelectorAll("link").length;
     if (settled.current >= total.current) return onSettled();
     // Not every browser tells that a prefetched file has come.
