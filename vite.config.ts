@@ -17,6 +17,10 @@ export default defineConfig({
         // A few chunks that every page needs compress better than forty small ones, and stay cached when a page changes.
         rolldownOptions: {
           output: {
+            chunkFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.includes("/i18n/messages/")
+                ? "assets/texts-[name]-[hash].js"
+                : "assets/[name]-[hash].js",
             codeSplitting: {
               groups: [
                 {
