@@ -13,7 +13,7 @@ const inputs = [
 ];
 
 /** Pictures of the catalogue are served from where they lie. @param {string} file */
-const isCataloguePicture = (file) => /^content\/.*\.(avif|webp|jpe?g|png|glb)$/.test(file);
+const isCataloguePicture = (file) => /^content\/.*\.(avif|webp)$/.test(file);
 /** @param {string} file */
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
