@@ -129,6 +129,8 @@ for (const locale of ["es", "en"] as const) {
       const { email } = await newPerson(site);
       await page.goto(path("/login"));
       await page.getByRole("link", { name: t("login.forgot") }).click();
+      // Both pages have a field for the address.
+      await expect(page).toHaveURL(path("/forgot-password"));
       await page.locator("input[name=email]").fill(email);
       await page.getByRole("button", { name: t("forgotPassword.submit") }).click();
       await expect(page.getByRole("main").getByRole("status")).toHaveText(said.sent);
