@@ -18,6 +18,7 @@ import {
 } from "#app/domain/house-search.ts";
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 const housesPerPage = 24;
@@ -65,7 +66,7 @@ export async function searchHouses(
   query: URLSearchParams,
 ): Promise<FoundHouses> {
   const [rates, choices] = await Promise.all([listRates(sql), listChoices(sql, locale, kind)]);
-  const tax = houseTax(rates, kind, null, new Date().toISOString().slice(0, 10));
+  const tax = houseTax(rates, kind, null, today());
   const search = parseHouseSearch(query, choices);
   const conditions = conditionsOf(sql, search, choices, tax);
   const [facets, page] = await Promise.all([

@@ -3,6 +3,7 @@ import { findFitPlot, housesThatFit } from "#app/data/fit.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseView, Localised, Picture } from "#app/pictures/picture.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
@@ -213,8 +214,4 @@ function picturesOf({ slug, pictureAlts }: HouseRow): Picture[] {
 /** Every picture of the catalogue is a render, and a listener learns it too. */
 function asIllustration({ es, en }: Localised): Localised {
   return { es: `${es.replace(/\.$/, "")} (ilustración)`, en: `${en.replace(/\.$/, "")} (illustration)` };
-}
-
-function today() {
-  return new Date().toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import { listRates } from "#app/data/rates.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { requireRate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export interface Plan {
@@ -36,12 +37,11 @@ export async function listPlans(sql: Sql, locale: Locale): Promise<Plan[]> {
     sql<PlanRow[]>`
       select slug, price_eur, fee_share_percent, content -> ${locale} as content from plans order by position`,
   ]);
-  const today = new Date().toISOString().slice(0, 10);
   return rows.map(({ slug, priceEur, feeSharePercent, content }, index) => ({
     ...content,
     slug,
     phase: index + 1,
-    priceEur: priceWithTax(priceEur, requireRate(rates, "service_tax", mainland, today)),
+    priceEur: priceWithTax(priceEur, requireRate(rates, "service_tax", mainland, today())),
     netPriceEur: priceEur,
     feeSharePercent,
   }));

@@ -5,6 +5,7 @@ import { priceWithTax } from "#app/domain/house-tax.ts";
 import { insetOutline, type Point } from "#app/domain/plot/outline.ts";
 import { plotTax, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
 import { marginalTax, percentOf, type Range, type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
@@ -238,8 +239,4 @@ function buildableOutline({
     sideM: setbackSideCm / 100,
     rearM: setbackRearCm / 100,
   });
-}
-
-function today() {
-  return new Date().toISOString().slice(0, 10);
 }

@@ -6,6 +6,7 @@ import { type BudgetGroup, summarise } from "#app/domain/budget-summary.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import type { Range } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
 
 /** What a house costs in all on one of the plots where it fits, as an example. */
 export interface TurnkeyExample {
@@ -46,13 +47,12 @@ export async function findTurnkeyExample(sql: Sql, slug: string): Promise<Turnke
       limit 1`,
   ]);
   if (!plot) return null;
-  const onDay = new Date().toISOString().slice(0, 10);
   const result = budget({
     house: { ...house, options: [] },
     plot: { ...plot, distanceKm: roadKm(house, plot) },
     regionCode: plot.regionCode,
     rates,
-    onDay,
+    onDay: today(),
   });
   const taxRates = result.lines.find(({ code }) => code === "plot_tax")!.rates;
   return {

@@ -10,6 +10,7 @@ import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { findTechnology, listStyles, listTechnologies } from "#app/data/styles.server.ts";
+import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findPicture, requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     styles,
     technologies: stories.filter((story) => story !== null),
     rates,
-    today: new Date().toISOString().slice(0, 10),
+    today: today(),
   };
 }
 

@@ -19,6 +19,7 @@ import { listPromotions } from "#app/data/promotions.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { listStyles, listTechnologies } from "#app/data/styles.server.ts";
 import { timeline } from "#app/domain/timeline.ts";
+import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -56,8 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPosts(sql, locale, { limit: 3 }),
     listRates(sql),
   ]);
-  const today = new Date().toISOString().slice(0, 10);
-  const { phases } = timeline(rates, today);
+  const { phases } = timeline(rates, today());
   return {
     hero: findPicture("page-home") ?? findPicture("duna-day"),
     houses,
