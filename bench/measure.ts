@@ -1,0 +1,86 @@
+// Times a job many times over. Everything is milliseconds.
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Timings {
+  count: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  max: number;
+  perSecond: number;
+}
+
+export interface Load {
+  /** How many jobs are under way at once. */
+  atOnce?: number;
+  /** Ends after so many jobs … */
+  tries?: number;
+  /** … or after so long … */
+  seconds?: number;
+  /** … or when told, whichever comes first. */
+  until?: AbortSignal;
+  /** How long each of them rests between two jobs. */
+  pauseMs?: number;
+  /** Runs before anything counts, so that caches and prepared statements are warm. */
+  warmUp?: number;
+  /** Called after each counted job, for a progress bar. */
+  onEach?: (done: number) => void;
+}
+
+/** Runs the job under this load; a job that throws ends the run, since a failing answer is no fast answer. */
+export async function measure(load: Load, job: (index: number) => Promise<unknown>): Promise<Timings> {
+  const { atOnce = 1, tries = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY } = load;
+  const { until, pauseMs = 0, warmUp = 0 } = load;
+  if (tries === Number.POSITIVE_INFINITY && seconds === Number.POSITIVE_INFINITY && !until)
+    throw new Error("a load must end: tries, seconds or until");
+  for (let index = 0; index < warmUp; index += 1) await job(index);
+
+  const times: number[] = [];
+  let begun = 0;
+  const startMs = performance.now();
+  const endMs = startMs + seconds * 1000;
+  const worker = async () => {
+    while (begun < tries && performance.now() < endMs && !until?.aborted) {
+      const index = begun;
+      begun += 1;
+      times.push(await timeOf(() => job(index)));
+      load.onEach?.(times.length);
+      if (pauseMs > 0) await sleep(pauseMs);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return summarise(times, performance.now() - startMs);
+}
+
+export async function timeOf(job: () => Promise<unknown>): Promise<number> {
+  const startMs = performance.now();
+  await job();
+  return performance.now() - startMs;
+}
+
+export function summarise(times: number[], elapsedMs = sumOf(times)): Timings {
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    count: sorted.length,
+    p50: percentile(sorted, 50),
+    p95: percentile(sorted, 95),
+    p99: percentile(sorted, 99),
+    max: percentile(sorted, 100),
+    perSecond: (sorted.length / elapsedMs) * 1000,
+  };
+}
+
+function sumOf(times: number[]) {
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** The smallest value that at least this share of the sorted values does not exceed. */
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil((sorted.length * share) / 100) - 1)] ?? Number.NaN;
+}
+
+/** 0.734 → "0.73", 12.34 → "12.3", 1234.5 → "1235". */
+export function rounded(value: number): string {
+  if (Math.abs(value) >= 100) return value.toFixed(0);
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
+}
