@@ -6,13 +6,13 @@ import {
   isFiltered,
   netPriceRange,
   parseHouseSearch,
-  readNumber,
   toggled,
   topOf,
   withoutFilter,
 } from "./house-search.ts";
 import { priceWithTax } from "./house-tax.ts";
 import type { Rate } from "./rates.ts";
+import { readNumber } from "./search-query.ts";
 
 const choices = {
   style: [{ slug: "moderno" }, { slug: "cubista" }, { slug: "rustico-moderno" }],

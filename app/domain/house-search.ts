@@ -3,6 +3,18 @@
 
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
+import {
+  type Cursor,
+  cursorIn,
+  cursorPart,
+  inOrder,
+  numberIn,
+  rangeParts,
+  textIn,
+  textPart,
+  valuesIn,
+  writeQuery,
+} from "#app/domain/search-query.ts";
 
 export const houseSorts = ["recommended", "cheapest", "dearest", "largest", "newest"] as const;
 export type HouseSort = (typeof houseSorts)[number];
@@ -14,12 +26,6 @@ export type NamedFacet = (typeof namedFacets)[number];
 export const topOf = { bedrooms: 4, bathrooms: 3, storeys: 3 } as const;
 export type CountedFacet = keyof typeof topOf;
 export const countedFacets = Object.keys(topOf) as CountedFacet[];
-
-export interface Cursor {
-  direction: "after" | "before";
-  /** What the list is sorted by at the house from which to go on, the id last; figures as text, exact to the last one. */
-  key: string[];
-}
 
 export interface HouseSearch extends Record<NamedFacet, string[]>, Record<CountedFacet, number[]> {
   text: string;
@@ -38,15 +44,13 @@ export type FilterName = (typeof filterNames)[number];
 
 export type HouseChoices = Record<NamedFacet, readonly { slug: string }[]>;
 
-const longestText = 80;
-
 export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices): HouseSearch {
   const named = (facet: NamedFacet) => {
-    const asked = new Set(valuesOf(query, facet));
+    const asked = new Set(valuesIn(query, facet));
     return choices[facet].map(({ slug }) => slug).filter((slug) => asked.has(slug));
   };
   const counted = (facet: CountedFacet) => {
-    const asked = valuesOf(query, facet).flatMap((value) => (/^\d{1,4}$/.test(value) ? [Number(value)] : []));
+    const asked = valuesIn(query, facet).flatMap((value) => (/^\d{1,4}$/.test(value) ? [Number(value)] : []));
     return [...new Set(asked.map((value) => Math.min(value, topOf[facet])))].sort((a, b) => a - b);
   };
   const [minPrice, maxPrice] = inOrder(numberIn(query, "minPrice"), numberIn(query, "maxPrice"));
@@ -72,18 +76,15 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
 
 /** The query of a search, "" when nothing is asked; the same search always has the same one. */
 export function houseSearchQuery(search: HouseSearch): `?${string}` | "" {
-  const parts = [
-    search.text && `q=${encodeURIComponent(search.text).replaceAll("%20", "+")}`,
+  return writeQuery([
+    textPart(search.text),
     ...[...namedFacets, ...countedFacets].map(
       (facet) => search[facet].length > 0 && `${facet}=${search[facet].join(",")}`,
     ),
-    ...(["minPrice", "maxPrice", "minArea", "maxArea"] as const).map(
-      (name) => search[name] !== null && `${name}=${search[name]}`,
-    ),
+    ...rangeParts(search, ["minPrice", "maxPrice", "minArea", "maxArea"]),
     search.sort !== "recommended" && `sort=${search.sort}`,
-    search.cursor && `${search.cursor.direction}=${search.cursor.key.join(".")}`,
-  ].filter(Boolean);
-  return parts.length > 0 ? `?${parts.join("&")}` : "";
+    cursorPart(search.cursor),
+  ]);
 }
 
 export const emptySearch: HouseSearch = {
@@ -147,54 +148,4 @@ function lowestNet(price: number, tax: Rate) {
   let net = Math.round(price / (1 + tax.low / 100)) + 1;
   while (priceWithTax(net - 1, tax) >= price) net -= 1;
   return net;
-}
-
-/** A figure as a person may write it: "200000", "200.000", "200 000 €". */
-export function readNumber(text: string): number | null {
-  const plain = text
-    .slice(0, 40)
-    .replace(/[\s€]|m²/g, "")
-    .replace(/^(\d{1,3})(?:[.,](?=\d{3}(?:[.,]|$))\d{3})+$/, (all) => all.replace(/[.,]/g, ""));
-  return /^\d{1,8}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
-}
-
-function numberIn(query: URLSearchParams, name: string) {
-  return readNumber(query.get(name) ?? "");
-}
-
-/** A form without scripts repeats the name for each value, addresses that we write join them by commas. */
-function valuesOf(query: URLSearchParams, name: string) {
-  return query
-    .getAll(name)
-    .slice(0, 20)
-    .flatMap((values) => values.slice(0, 500).split(",").slice(0, 20));
-}
-
-function textIn(query: URLSearchParams) {
-  return readText(query.get("q") ?? "");
-}
-
-/** Without control characters, which PostgreSQL refuses, and without half a character at the end. */
-function readText(text: string) {
-  return text
-    .slice(0, 1000)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\s]+/gu, " ")
-    .trim()
-    .slice(0, longestText)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trim();
-}
-
-function inOrder(low: number | null, high: number | null): [number | null, number | null] {
-  return low !== null && high !== null && low > high ? [high, low] : [low, high];
-}
-
-function cursorIn(query: URLSearchParams, length: number): Cursor | null {
-  for (const direction of ["after", "before"] as const) {
-    const key = (query.get(direction) ?? "").slice(0, 100).split(".");
-    if (key.length === length && key.every((part) => /^(0|[1-9]\d{0,15})$/.test(part)))
-      return { direction, key };
-  }
-  return null;
 }

@@ -1,0 +1,80 @@
+// Reading and writing the query of a search's address: whatever stands there, something can be read from it.
+
+export interface Cursor {
+  direction: "after" | "before";
+  /** What the list is sorted by at the entry from which to go on, the id last; figures as text, exact to the last one. */
+  key: string[];
+}
+
+const longestText = 80;
+
+/** The same search always has the same query, "" when nothing is asked. */
+export function writeQuery(parts: readonly (string | false | null)[]): `?${string}` | "" {
+  const given = parts.filter(Boolean);
+  return given.length > 0 ? `?${given.join("&")}` : "";
+}
+
+export function textPart(text: string) {
+  return text && `q=${encodeURIComponent(text).replaceAll("%20", "+")}`;
+}
+
+export function rangeParts<Name extends string>(
+  search: Record<Name, number | null>,
+  names: readonly Name[],
+): (string | false)[] {
+  return names.map((name) => search[name] !== null && `${name}=${search[name]}`);
+}
+
+export function cursorPart(cursor: Cursor | null) {
+  return cursor && `${cursor.direction}=${cursor.key.join(".")}`;
+}
+
+/** A figure as a person may write it: "200000", "200.000", "200 000 €". */
+export function readNumber(text: string): number | null {
+  const plain = text
+    .slice(0, 40)
+    .replace(/[\s€]|m²/g, "")
+    .replace(/^(\d{1,3})(?:[.,](?=\d{3}(?:[.,]|$))\d{3})+$/, (all) => all.replace(/[.,]/g, ""));
+  return /^\d{1,8}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+}
+
+export function numberIn(query: URLSearchParams, name: string) {
+  return readNumber(query.get(name) ?? "");
+}
+
+/** A form without scripts repeats the name for each value, addresses that we write join them by commas. */
+export function valuesIn(query: URLSearchParams, name: string) {
+  return query
+    .getAll(name)
+    .slice(0, 20)
+    .flatMap((values) => values.slice(0, 500).split(",").slice(0, 20));
+}
+
+export function textIn(query: URLSearchParams) {
+  return readText(query.get("q") ?? "");
+}
+
+/** Without control characters, which PostgreSQL refuses, and without half a character at the end. */
+function readText(text: string) {
+  return text
+    .slice(0, 1000)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestText)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
+}
+
+export function inOrder(low: number | null, high: number | null): [number | null, number | null] {
+  return low !== null && high !== null && low > high ? [high, low] : [low, high];
+}
+
+export function cursorIn(query: URLSearchParams, length: number): Cursor | null {
+  for (const direction of ["after", "before"] as const) {
+    const key = (query.get(direction) ?? "").slice(0, 100).split(".");
+    if (key.length === length && key.every((part) => /^(0|[1-9]\d{0,15})$/.test(part)))
+      return { direction, key };
+  }
+  return null;
+}
