@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openScratchDatabase({ DEMO: "false" });
+});
+afterAll(() => database.close());
+
+async function newPerson({ factor }: { factor: "verified" | "unverified" | null }) {
+  const id = randomUUID();
+  const { owner } = database;
+  await owner`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.com`}, ${owner.json({ first_name: "Ana", accepted_texts: "1" })})`;
+  if (factor) {
+    await owner`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (${randomUUID()}, ${id}, 'totp', ${factor}, now(), now())`;
+  }
+  return id;
+}
+
+/** As a request with this person's token would reach the database. */
+async function as<T>(sub: string, aal: string | undefined, work: (tx: TransactionSql) => Promise<T>) {
+  return (await database.owner.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub, role: "authenticated", aal })}, true)`;
+    await tx`set local role authenticated`;
+    return work(tx);
+  })) as T;
+}
+
+const namesSeen = (sub: string, aal?: string) =>
+  as(sub, aal, async (tx) => (await tx`select first_name from public.profiles`).map((row) => row.first_name));
+
+test.each([
+  [null, "aal1", ["Ana"]],
+  [null, undefined, ["Ana"]],
+  ["unverified", "aal1", ["Ana"]],
+  ["verified", "aal2", ["Ana"]],
+  ["verified", "aal1", []],
+  ["verified", undefined, []],
+] as const)("with a factor %s and the level %s one's profile shows %j", async (factor, aal, shown) => {
+  expect(await namesSeen(await newPerson({ factor }), aal)).toEqual(shown);
+});
+
+test("with the password alone nothing is changed, accepted or counted either", async () => {
+  const id = await newPerson({ factor: "verified" });
+  await as(id, "aal2", (tx) => tx`select public.create_recovery_codes()`);
+  const reach = (aal: string) =>
+    as(id, aal, async (tx) => ({
+      changed: (await tx`update public.profiles set first_name = 'Eva'`).count,
+      accepted: (await tx`select from public.text_acceptances`).length,
+      codes: (await tx`select used_at from public.recovery_codes`).length,
+    }));
+  expect(await reach("aal1")).toEqual({ changed: 0, accepted: 0, codes: 0 });
+  expect(await reach("aal2")).toEqual({ changed: 1, accepted: 1, codes: 10 });
+  const accept = as(
+    id,
+    "aal1",
+    (tx) => tx`insert into public.text_acceptances (user_id, version) values (${id}, '2')`,
+  );
+  await expect(accept).rejects.toThrow(/row-level security/);
+});
+
+test("a recovery code opens the way again", async () => {
+  const id = await newPerson({ factor: "verified" });
+  const [row] = await as(id, "aal2", (tx) => tx`select public.create_recovery_codes() as code`);
+  await as(id, "aal1", (tx) => tx`select public.use_recovery_code(${row!.code})`);
+  expect(await namesSeen(id, "aal1")).toEqual(["Ana"]);
+});
+
+test("others and visitors stay outside whatever level they claim", async () => {
+  const id = await newPerson({ factor: null });
+  await expect(database.visitor`select from public.profiles where id = ${id}`).rejects.toThrow(
+    /permission denied/,
+  );
+  expect(await namesSeen(randomUUID(), "aal2")).toEqual([]);
+});
+
+// Found by the function that names whoever asks; a policy that told people apart in another way would be missed.
+test("every table of a person's own asks for the second step", async () => {
+  const open = await database.owner`
+    select distinct tablename from pg_policies p
+    where schemaname = 'public' and coalesce(qual, '') || coalesce(with_check, '') like '%uid()%'
+      and not exists (
+        select from pg_policies r where (r.schemaname, r.tablename, r.permissive) = (p.schemaname, p.tablename, 'RESTRICTIVE')
+          and r.qual like '%passed_second_step%')`;
+  expect(open.map(({ tablename }) => tablename)).toEqual([]);
+});
