@@ -296,7 +296,7 @@ export const lienzo: HouseInput = {
               ),
             ),
             cutY(
-              4.3,
+              4,
               [{ at: 12.6 }],
               room("main_bedroom"),
               cutX(13.2, [{ at: 6.6, width: 0.75 }], room("bathroom"), room("bedroom")),

@@ -33,17 +33,10 @@ export function buildBuildingPart(mesh: MeshBuilder, piece: Furnishing): boolean
       buildPergola(mesh, piece);
       return true;
     case "steps":
+      // Side by side, not one inside the other: faces in one plane would render black.
       for (let step = 0; step < piece.count; step++) {
-        const end = y + piece.count * piece.run;
-        mesh.box(
-          piece.material,
-          x,
-          x + piece.width,
-          y + step * piece.run,
-          end,
-          z,
-          z + (step + 1) * piece.rise,
-        );
+        const [from, to] = [y + step * piece.run, y + (step + 1) * piece.run];
+        mesh.box(piece.material, x, x + piece.width, from, to, z, z + (step + 1) * piece.rise);
       }
       return true;
     case "glassRail":

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const alba: SceneInput = {
+export const scene: SceneInput = {
   seed: 7,
   garden: {
     plants: [

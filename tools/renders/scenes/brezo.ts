@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const brezo: SceneInput = {
+export const scene: SceneInput = {
   seed: 11,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const brisa: SceneInput = {
+export const scene: SceneInput = {
   seed: 149,
   garden: {
     plants: [

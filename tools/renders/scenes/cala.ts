@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const cala: SceneInput = {
+export const scene: SceneInput = {
   seed: 29,
   garden: {
     plants: [

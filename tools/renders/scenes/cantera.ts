@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const cantera: SceneInput = {
+export const scene: SceneInput = {
   seed: 37,
   garden: {
     plants: [

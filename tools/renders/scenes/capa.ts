@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const capa: SceneInput = {
+export const scene: SceneInput = {
   seed: 47,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const caracola: SceneInput = {
+export const scene: SceneInput = {
   seed: 181,
   garden: {
     plants: [

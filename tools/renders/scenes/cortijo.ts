@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const cortijo: SceneInput = {
+export const scene: SceneInput = {
   seed: 41,
   garden: {
     plants: [

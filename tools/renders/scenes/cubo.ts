@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const cubo: SceneInput = {
+export const scene: SceneInput = {
   seed: 7,
   garden: {
     plants: [

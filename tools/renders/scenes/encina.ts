@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const encina: SceneInput = {
+export const scene: SceneInput = {
   seed: 3,
   garden: {
     plants: [

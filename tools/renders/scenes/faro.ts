@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const faro: SceneInput = {
+export const scene: SceneInput = {
   seed: 23,
   garden: {
     plants: [

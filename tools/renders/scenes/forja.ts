@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const forja: SceneInput = {
+export const scene: SceneInput = {
   seed: 83,
   garden: {
     plants: [

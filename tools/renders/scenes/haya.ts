@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const haya: SceneInput = {
+export const scene: SceneInput = {
   seed: 37,
   garden: {
     plants: [

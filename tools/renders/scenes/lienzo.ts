@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const lienzo: SceneInput = {
+export const scene: SceneInput = {
   seed: 67,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const muro: SceneInput = {
+export const scene: SceneInput = {
   seed: 31,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const nido: SceneInput = {
+export const scene: SceneInput = {
   seed: 53,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const nomada: SceneInput = {
+export const scene: SceneInput = {
   seed: 5,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const onda: SceneInput = {
+export const scene: SceneInput = {
   seed: 43,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const orla: SceneInput = {
+export const scene: SceneInput = {
   seed: 109,
   garden: {
     plants: [

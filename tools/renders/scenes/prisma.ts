@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const prisma: SceneInput = {
+export const scene: SceneInput = {
   seed: 19,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const senda: SceneInput = {
+export const scene: SceneInput = {
   seed: 167,
   garden: {
     plants: [

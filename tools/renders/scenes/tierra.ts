@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const tierra: SceneInput = {
+export const scene: SceneInput = {
   seed: 59,
   garden: {
     plants: [

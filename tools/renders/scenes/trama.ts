@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const trama: SceneInput = {
+export const scene: SceneInput = {
   seed: 97,
   garden: {
     plants: [

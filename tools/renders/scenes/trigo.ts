@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const trigo: SceneInput = {
+export const scene: SceneInput = {
   seed: 131,
   garden: {
     plants: [

@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const vela: SceneInput = {
+export const scene: SceneInput = {
   seed: 61,
   garden: {
     plants: [

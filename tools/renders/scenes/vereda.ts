@@ -1,6 +1,6 @@
 import type { SceneInput } from "../scene.ts";
 
-export const vereda: SceneInput = {
+export const scene: SceneInput = {
   seed: 199,
   garden: {
     plants: [
