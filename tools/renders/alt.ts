@@ -23,16 +23,20 @@ const slopeNames: Record<Slope, Localised> = {
   sloping: { es: "Parcela en pendiente", en: "Sloping plot" },
 };
 
+export function asIllustration({ es, en }: Localised): Localised {
+  return { es: `${es} (ilustración)`, en: `${en} (illustration)` };
+}
+
 export function describeHousePicture(houseName: string, view: HouseView): Localised {
-  return {
-    es: `Casa ${houseName} ${houseViews[view].es} (ilustración)`,
-    en: `${houseName} house ${houseViews[view].en} (illustration)`,
-  };
+  return asIllustration({
+    es: `Casa ${houseName} ${houseViews[view].es}`,
+    en: `${houseName} house ${houseViews[view].en}`,
+  });
 }
 
 export function describePlotPicture(landscape: Landscape, slope: Slope): Localised {
-  return {
-    es: `${slopeNames[slope].es} ${landscapeNames[landscape].es}, con sus lindes marcadas (ilustración)`,
-    en: `${slopeNames[slope].en} ${landscapeNames[landscape].en}, its boundary outlined (illustration)`,
-  };
+  return asIllustration({
+    es: `${slopeNames[slope].es} ${landscapeNames[landscape].es}, con sus lindes marcadas`,
+    en: `${slopeNames[slope].en} ${landscapeNames[landscape].en}, its boundary outlined`,
+  });
 }

@@ -1,7 +1,6 @@
 /** Where a house stands in its picture, worked out without rendering: tells which cameras cut it. */
 import { ringOf } from "#app/domain/house/outlines.ts";
 import { roofTop } from "#app/domain/house/wall-tops.ts";
-import { findHouse } from "#content/houses/catalogue.ts";
 import type { HousePicture } from "./picture-list.ts";
 
 type Vector = [number, number, number];
@@ -16,16 +15,14 @@ export interface Framing {
 
 const sensorWidth = 36;
 
-/** Terraces are shown from close by and may be cut; every other view shows the whole house. */
+/** Details are shown from close by and may be cut; every other view shows the whole house. */
 export function isCut(picture: HousePicture): boolean {
-  if (picture.view === "terrace") return false;
+  if (picture.isDetail) return false;
   const { left, right, top, bottom } = framingOf(picture);
   return left < 0 || right > 1 || top < 0 || bottom > 1;
 }
 
-export function framingOf({ houseId, camera, width, height }: HousePicture): Framing {
-  const house = findHouse(houseId);
-  if (!house) throw new Error(`No house is called ${houseId}`);
+export function framingOf({ house, camera, width, height }: HousePicture): Framing {
   const eye: Vector = camera.position;
   const target: Vector = [camera.target[0], camera.target[1], camera.target[2] ?? eye[2]];
   const forwards = unit(subtract(target, eye));

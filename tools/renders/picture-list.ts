@@ -1,13 +1,14 @@
 /** Every picture of the site: what it shows, how large it is and from which inputs it is made. */
 import { createHash } from "node:crypto";
+import type { House } from "#app/domain/house/description.ts";
 import type { PictureKind } from "#app/pictures/manifest.ts";
 import { type HouseView, type Localised, pictureViews } from "#app/pictures/picture.ts";
-import { houses } from "#content/houses/catalogue.ts";
-import { describeHousePicture, describePlotPicture } from "./alt.ts";
-import { plots } from "./plots.ts";
-import { type Camera, completeScene, type SceneInput } from "./scene.ts";
+import { findHouse, houses } from "#content/houses/catalogue.ts";
+import { asIllustration, describeHousePicture, describePlotPicture } from "./alt.ts";
+import { type PlotScene, plots } from "./plots.ts";
+import { type Camera, changeScene, completeScene, type SceneInput } from "./scene.ts";
 import { sceneOf } from "./scenes.ts";
-import { stories } from "./stories.ts";
+import { type HouseStory, pages, stories } from "./stories.ts";
 
 export type Light = "day" | "evening" | "air";
 
@@ -27,85 +28,110 @@ interface PictureBase {
 }
 export type HousePicture = PictureBase & {
   shows: "house";
-  houseId: string;
+  /** The house of the catalogue or a stage of its making. */
+  house: House;
   scene: SceneInput;
   camera: Camera;
+  /** Cuts the house on purpose. */
+  isDetail: boolean;
 };
-export type PlotPicture = PictureBase & { shows: "plot"; plotId: string };
+export type PlotPicture = PictureBase & { shows: "plot"; plot: PlotScene };
 export type PictureToRender = HousePicture | PlotPicture;
 
 /** Raise when the Blender scripts or the development change so much that all pictures should be made again. */
 const renderRevision = 1;
 const cardSize = { width: 1280, height: 800 };
-const samplesFor: Record<Light, number> = { day: 6, evening: 9, air: 7 };
+const pageSize = { width: 1920, height: 1080 };
+const samplesFor: Record<Light, number> = { day: 5, evening: 7, air: 6 };
 
 export function listPictures(): PictureToRender[] {
-  return [...housePictures(), ...plotPictures(), ...storyPictures()];
+  return [
+    ...houses.flatMap(catalogueViews),
+    ...plots.map((plot) =>
+      plotPicture(plot, { id: plot.id, kind: "plot", alt: describePlotPicture(plot.landscape, plot.slope) }),
+    ),
+    ...pages.map((story) => housePicture(shotOf(story, "page"), pageSize)),
+    ...stories.map((story) =>
+      "plot" in story
+        ? plotPicture(story.plot, { id: story.id, kind: "story", alt: asIllustration(story.alt) })
+        : housePicture(shotOf(story, "story"), cardSize),
+    ),
+  ];
 }
 
-function housePictures(): PictureToRender[] {
-  return houses.flatMap((house) => {
-    const scene = sceneOf(house.id);
-    return pictureViews.flatMap((view) => {
-      const camera = scene.views[view];
-      if (!camera) return [];
-      const alt = describeHousePicture(house.name, view);
-      const base = { id: `${house.id}-${view}`, kind: "house", view, alt, ...cardSize } as const;
-      return [housePicture(base, house.id, camera, lightOf(view))];
-    });
+/** The view of a house before its size and what follows from it. */
+type HouseShot = Pick<
+  HousePicture,
+  "id" | "kind" | "view" | "alt" | "light" | "house" | "scene" | "camera"
+> & {
+  isDetail?: boolean;
+};
+
+function catalogueViews(house: House): HousePicture[] {
+  const scene = sceneOf(house.id);
+  return pictureViews.flatMap((view) => {
+    const camera = scene.views[view];
+    if (!camera) return [];
+    const alt = describeHousePicture(house.name, view);
+    const shot = { id: `${house.id}-${view}`, kind: "house", view, alt, house, scene, camera } as const;
+    return [housePicture({ ...shot, light: lightOf(view), isDetail: view === "terrace" }, cardSize)];
   });
 }
 
-function storyPictures(): PictureToRender[] {
-  return stories.map(({ id, kind, houseId, camera, light, alt, width, height }) => {
-    const size = { width: width ?? cardSize.width, height: height ?? cardSize.height };
-    return housePicture({ id, kind, view: id, alt, ...size }, houseId, camera, light);
-  });
-}
-
-function housePicture(
-  base: Pick<PictureBase, "id" | "kind" | "view" | "alt" | "width" | "height">,
-  houseId: string,
-  camera: Camera,
-  light: Light,
-): HousePicture {
-  const house = houses.find((candidate) => candidate.id === houseId);
+function shotOf(story: HouseStory, kind: PictureKind): HouseShot {
+  const { id, houseId, light, camera, place, build, isDetail, alt } = story;
+  const house = findHouse(houseId);
   if (!house) throw new Error(`No house is called ${houseId}`);
-  const { storeys: _, ...visible } = house;
-  const scene = sceneOf(houseId);
-  const exposure = light === "day" ? scene.exposure?.day : undefined;
-  const size = [base.width, base.height];
-  const inputs = hashOf({ visible, scene: completeScene(scene), camera, light, exposure, size });
-  const samples = samplesFor[light];
   return {
-    ...base,
-    subject: houseId,
-    shows: "house",
-    houseId,
-    scene,
+    id,
+    kind,
+    view: id,
+    alt: asIllustration(alt),
+    light,
+    house: build ? build(house) : house,
+    scene: place ? changeScene(sceneOf(houseId), place) : sceneOf(houseId),
+    camera,
+    isDetail,
+  };
+}
+
+function housePicture(shot: HouseShot, size: { width: number; height: number }): HousePicture {
+  const { house, scene, camera, light, isDetail = false } = shot;
+  const { storeys: _, ...visible } = house;
+  const exposure = light === "day" ? scene.exposure?.day : undefined;
+  const inputs = hashOf({
+    visible,
+    scene: completeScene(scene),
     camera,
     light,
     exposure,
-    samples,
+    size: [size.width, size.height],
+  });
+  return {
+    ...shot,
+    ...size,
+    subject: house.id,
+    shows: "house",
+    isDetail,
+    exposure,
+    samples: samplesFor[light],
     inputs,
   };
 }
 
-function plotPictures(): PictureToRender[] {
-  return plots.map((plot) => ({
-    id: plot.id,
-    kind: "plot",
+function plotPicture(plot: PlotScene, named: Pick<PlotPicture, "id" | "kind" | "alt">): PlotPicture {
+  return {
+    ...named,
     subject: plot.landscape,
     view: plot.slope,
-    alt: describePlotPicture(plot.landscape, plot.slope),
     ...cardSize,
     samples: samplesFor.air,
     light: "air",
     exposure: plot.exposure,
     shows: "plot",
-    plotId: plot.id,
+    plot,
     inputs: hashOf({ plot, size: cardSize }),
-  }));
+  };
 }
 
 function lightOf(view: HouseView): Light {

@@ -10,7 +10,6 @@ import { ringOf } from "#app/domain/house/outlines.ts";
 import { boundsOf } from "#app/domain/house/polygon.ts";
 import { houses } from "#content/houses/catalogue.ts";
 import type { HousePicture, PictureToRender, PlotPicture } from "./picture-list.ts";
-import { plots } from "./plots.ts";
 import { completeScene } from "./scene.ts";
 
 export interface RenderOptions {
@@ -53,13 +52,13 @@ export async function renderPicture(picture: PictureToRender, options: RenderOpt
 }
 
 function houseJob(picture: HousePicture, workFolder: string) {
-  const house = houseById(picture.houseId);
+  const { house } = picture;
   const pools = house.pools.map((pool) => {
     const { minX, minY, maxX, maxY } = boundsOf(ringOf(pool.outline));
     return [minX, minY, maxX, maxY];
   });
   return {
-    model: writeModel(house, workFolder),
+    model: writeModel(house, join(workFolder, `${picture.id}.glb`)),
     footprints: footprintsOf(house),
     pools,
     palette: house.palette,
@@ -69,14 +68,12 @@ function houseJob(picture: HousePicture, workFolder: string) {
   };
 }
 
-function plotJob(picture: PlotPicture, workFolder: string) {
-  const plot = plots.find((candidate) => candidate.id === picture.plotId);
-  if (!plot) throw new Error(`No plot is called ${picture.plotId}`);
+function plotJob({ plot }: PlotPicture, workFolder: string) {
   const neighbours = plot.neighbours.map(({ houseId, x, y, rotation }) => {
     const house = houseById(houseId);
     const { minX, minY, maxX, maxY } = boundsOf(footprintsOf(house).flat());
     return {
-      model: writeModel(house, workFolder),
+      model: writeModel(house, join(workFolder, `${house.id}.glb`)),
       centre: [(minX + maxX) / 2, (minY + maxY) / 2],
       x,
       y,
@@ -95,8 +92,7 @@ function footprintsOf(house: House) {
   ];
 }
 
-function writeModel(house: House, workFolder: string): string {
-  const path = join(workFolder, `${house.id}.glb`);
+function writeModel(house: House, path: string): string {
   writeFileSync(path, writeGlb(buildHouse(house, "dressed")));
   return path;
 }

@@ -42,8 +42,8 @@ if (values.check) {
   console.log(`${chosen.length - stale.length} of ${chosen.length} pictures are up to date`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else if (values.accept) {
-  acceptInputs(stale);
-  console.log(`${stale.length} pictures taken as they are`);
+  acceptInputs(chosen);
+  console.log(`${stale.length} stale pictures taken as they are`);
 } else {
   installDarkroom();
   if (values.preview) await preview(chosen, values.preview);

@@ -36,6 +36,34 @@ export interface SceneInput {
   views: { day: Camera; evening: Camera; terrace?: Camera; rear?: Camera; drone?: Camera };
 }
 
+/** What a story changes in the scene of a house; everything else stays. */
+export interface SceneChange {
+  plants?: Plant[];
+  woodland?: Partial<SceneInput["garden"]["woodland"]>;
+  terrain?: SceneInput["garden"]["terrain"];
+  sea?: number;
+  sky?: Partial<SceneInput["sky"]>;
+  sun?: SceneInput["sun"];
+  dusk?: SceneInput["dusk"];
+}
+
+export function changeScene(scene: SceneInput, change: SceneChange): SceneInput {
+  const { garden } = scene;
+  return {
+    ...scene,
+    garden: {
+      ...garden,
+      plants: change.plants ?? garden.plants,
+      woodland: { ...garden.woodland, ...change.woodland },
+      terrain: { ...garden.terrain, ...change.terrain },
+      ...(change.sea === undefined ? {} : { sea: change.sea }),
+    },
+    sky: { ...scene.sky, ...change.sky },
+    sun: change.sun ?? scene.sun,
+    dusk: change.dusk ?? scene.dusk,
+  };
+}
+
 /** The scene with everything filled in that it may leave out. */
 export function completeScene(scene: SceneInput) {
   const { garden, sky } = scene;
