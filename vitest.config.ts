@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["server/database/**/*.test.ts", "tests/{database,rls,auth}/**/*.test.ts"],
+          include: ["server/database/**/*.test.ts", "tests/{database,rls,auth,platform}/**/*.test.ts"],
           // Each file may start a PostgreSQL of its own; two cores carry two of them.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
