@@ -40,6 +40,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-10.2, -12.2, 1.7], target: [4.9, 0.4], lens: 30, shift: 0.1 },
     evening: { position: [-11.8, -10.2, 1.6], target: [3.6, 1.2], lens: 29, shift: 0.09 },
-    terrace: { position: [-7.8, -8.4, 1.55], target: [4.4, 0.6], lens: 31, shift: 0.1 },
+    terrace: { position: [8.8, -4.2, 1.95], target: [-1, -0.4], lens: 24, shift: 0.05 },
   },
 };

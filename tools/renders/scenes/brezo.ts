@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [21, -14.4, 1.7], target: [7.9, 1.6], lens: 29, shift: 0.08 },
     evening: { position: [7.9, -17, 1.65], target: [7.9, 1], lens: 30, shift: 0.08 },
-    terrace: { position: [-6.6, -10, 1.6], target: [7, 1.6], lens: 30, shift: 0.09 },
+    terrace: { position: [17.2, -5.8, 1.8], target: [7.6, 1.2], lens: 24, shift: 0.07 },
   },
 };

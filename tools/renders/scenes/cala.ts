@@ -47,6 +47,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [21.5, -13.6, 2.3], target: [8.6, 1.2], lens: 29, shift: 0.05 },
     evening: { position: [-3.4, -14.2, 1.9], target: [8, 1.2], lens: 28, shift: 0.07 },
-    terrace: { position: [-0.6, -12, 1.8], target: [8.4, 1.6], lens: 29, shift: 0.07 },
+    terrace: { position: [3, -5.6, 1.8], target: [9.8, 2.8], lens: 24, shift: 0.06 },
   },
 };

@@ -46,7 +46,7 @@ export const scene: SceneInput = {
   exposure: {},
   views: {
     day: { position: [21.2, -11.2, 2], target: [7.7, 2.2], lens: 27, shift: 0.03 },
-    evening: { position: [17.6, -11.4, 1.75], target: [6.8, 2], lens: 28, shift: 0.05 },
-    terrace: { position: [17.2, -8.6, 1.7], target: [5.9, 3], lens: 29, shift: 0.04 },
+    evening: { position: [17.6, -11.4, 1.75], target: [7.3, 2], lens: 28, shift: 0.05 },
+    terrace: { position: [14.4, -5.4, 1.8], target: [6.2, 3.4], lens: 24, shift: 0.03 },
   },
 };

@@ -37,6 +37,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-5.2, -13.6, 1.9], target: [7.6, 0.6], lens: 28, shift: 0.05 },
     evening: { position: [22.4, -13.4, 1.7], target: [9, 0.8], lens: 28, shift: 0.06 },
-    terrace: { position: [-0.4, -10.2, 1.8], target: [8.6, -0.2], lens: 29, shift: 0.05 },
+    terrace: { position: [13.2, -6.6, 1.9], target: [3.4, -0.6], lens: 25, shift: 0.06 },
   },
 };

@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [2.6, -13.6, 4.5], target: [9.9, 4], lens: 26, shift: -0.07 },
     evening: { position: [6.2, -17.6, 2.4], target: [9.4, 3], lens: 27, shift: 0.03 },
-    terrace: { position: [9, -10, 2], target: [9.4, 5], lens: 26, shift: 0.03 },
+    terrace: { position: [9.6, -3, 1.9], target: [9.2, 8], lens: 22, shift: 0.03 },
   },
 };

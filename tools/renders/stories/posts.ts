@@ -44,7 +44,7 @@ export const postStories: (HouseStory | PlotStory)[] = [
     id: "post-cuanto-cuesta-una-casa-prefabricada",
     houseId: "cubo",
     light: "day",
-    camera: { position: [16.2, -10.8, 1.75], target: [7.6, 0.6], lens: 25, shift: 0.11 },
+    camera: { position: [17, -11.8, 1.75], target: [7.8, 0.6], lens: 25, shift: 0.12 },
     place: { sun: { azimuth: 206, elevation: 33 }, sky: { cloudOffset: 44.9 } },
     isDetail: true,
     alt: {
@@ -120,7 +120,7 @@ export const postStories: (HouseStory | PlotStory)[] = [
     id: "post-que-deja-fuera-el-llave-en-mano",
     houseId: "encina",
     light: "day",
-    camera: { position: [16.6, -12.2, 1.65], target: [7.4, 0.6], lens: 28, shift: 0.06 },
+    camera: { position: [16.8, -12.6, 1.65], target: [8.2, 0.6], lens: 28, shift: 0.06 },
     place: { sun: { azimuth: 152, elevation: 29 }, sky: { cloudOffset: 18.8 } },
     alt: {
       es: "Casa de campo de piedra con cubierta de teja y pérgola de madera",

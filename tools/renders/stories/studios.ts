@@ -39,7 +39,7 @@ export const studioStories: HouseStory[] = [
     id: "studio-oficina-norte",
     houseId: "lienzo",
     light: "day",
-    camera: { position: [22.6, -12.2, 1.8], target: [8.8, 0.8], lens: 28, shift: 0.05 },
+    camera: { position: [22.6, -12.2, 1.8], target: [9.6, 0.8], lens: 28, shift: 0.05 },
     place: { sun: { azimuth: 158, elevation: 28 }, sky: { clouds: [0.42, 0.66], cloudOffset: 24.4 } },
     alt: {
       es: "Pabellón de acero blanco y vidrio levantado sobre el jardín",
