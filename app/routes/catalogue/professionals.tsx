@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { ProfessionalEntry } from "#app/components/catalogue/professional-entry.tsx";
 import { SearchBar, SearchPanel, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
 import { choiceIn } from "#app/components/catalogue/search-query.ts";
+import { PageHero } from "#app/components/pages/page-hero.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -15,12 +16,17 @@ import {
   listServedRegions,
 } from "#app/data/professionals.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/professionals.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.professionals");
-  return pageMeta(args, { title: t("title"), description: t("description") });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: args.loaderData?.hero.id,
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,18 +37,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const region = choiceIn(url.searchParams, "region", codes);
   const activity = choiceIn(url.searchParams, "activity", activities) as Activity | undefined;
   const professionals = await listProfessionals(sql, locale, { regionCode: region, activity });
-  return { professionals, regions, activities, region, activity };
+  return {
+    hero: requirePicture("page-professionals"),
+    professionals,
+    regions,
+    activities,
+    region,
+    activity,
+  };
 }
 
 export default function Professionals({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.professionals");
   const tActivity = useTranslations("catalogue.professionals.activities");
-  const { professionals, regions, activities, region, activity } = loaderData;
+  const { hero, professionals, regions, activities, region, activity } = loaderData;
   const isFiltered = region !== undefined || activity !== undefined;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/profesionales" }]} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      <PageHero picture={hero} />
       <SearchPanel>
         <SearchBar path="/profesionales" label={t("filter")} submit={t("apply")}>
           <SearchSelect
