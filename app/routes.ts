@@ -19,6 +19,8 @@ export default [
       route("studios-signature/:slug", "routes/catalogue/studio.tsx"),
       route("profesionales", "routes/catalogue/professionals.tsx"),
 
+      route("comparar", "routes/catalogue/compare.tsx"),
+
       route("terrenos", "routes/plots/plots.tsx"),
       route("terrenos/:slug", "routes/plots/plot.tsx"),
 
@@ -61,6 +63,7 @@ export default [
       route("portal/datos-personales", "routes/portal/account.tsx"),
     ]),
 
+    route("_cards", "routes/resources/cards.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),

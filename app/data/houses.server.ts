@@ -26,14 +26,22 @@ export interface HouseCard {
 
 export type IncludeState = "included" | "optional" | "excluded";
 
+export interface HouseOption {
+  code: string;
+  name: string;
+  note: string;
+  /** With tax, like the house's own. */
+  priceEur: number;
+  netPriceEur: number;
+}
+
 export interface House extends HouseCard {
   tagline: string;
   summary: string;
   description: string[];
   materials: { part: string; material: string }[];
   includes: { code: string; name: string; note: string; state: IncludeState }[];
-  /** Prices with tax, like the house's own. */
-  options: { code: string; name: string; note: string; priceEur: number }[];
+  options: HouseOption[];
   style: { slug: string; name: string };
   technology: { slug: string; name: string };
   studio: { slug: string; name: string; city: string; tagline: string };
@@ -53,6 +61,7 @@ export interface HouseFilter {
   studioSlug?: string;
   promotionSlug?: string;
   isFeatured?: boolean;
+  slugs?: string[];
   /** The plot on which they have to fit, by slug. */
   fitsPlotSlug?: string;
   limit?: number;
@@ -78,6 +87,7 @@ export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter =
       ${filter.technologySlug ? sql`and technology.slug = ${filter.technologySlug}` : sql``}
       ${filter.studioSlug ? sql`and studio.slug = ${filter.studioSlug}` : sql``}
       ${filter.isFeatured ? sql`and h.is_featured` : sql``}
+      ${filter.slugs ? sql`and h.slug = any (${filter.slugs})` : sql``}
       ${
         filter.promotionSlug
           ? sql`and h.id in (
@@ -120,7 +130,7 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
         studio.slug as studio_slug, studio_place.name as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
         coalesce((
           select json_agg(json_build_object(
-            'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'priceEur', o.price_eur) order by o.position)
+            'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'netPriceEur', o.price_eur) order by o.position)
           from house_options o where o.house_id = h.id), '[]') as options,
         coalesce((
           select json_agg(json_build_object(
@@ -140,9 +150,9 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
     description: row.description.split("\n\n"),
     materials: row.materials,
     includes: row.includes,
-    options: (row.options as House["options"]).map((option) => ({
+    options: (row.options as Omit<HouseOption, "priceEur">[]).map((option) => ({
       ...option,
-      priceEur: priceWithTax(option.priceEur, tax),
+      priceEur: priceWithTax(option.netPriceEur, tax),
     })),
     style: { slug: row.styleSlug, name: row.styleName },
     technology: { slug: row.technologySlug, name: row.technologyName },

@@ -128,6 +128,17 @@ export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number)
   return rows.map((row) => toCard(row, rates));
 }
 
+/** Plots of these slugs that are still to be had, in the order of the slugs. */
+export async function listPlotsBySlug(sql: Sql, locale: Locale, slugs: string[]): Promise<PlotCard[]> {
+  const [rates, rows] = await Promise.all([
+    listRates(sql),
+    sql<CardRow[]>`
+      select ${cardColumns(sql, locale)} from ${plotTables(sql)}
+      where p.slug = any (${slugs}) and p.status <> 'sold' order by array_position(${slugs}::text[], p.slug::text)`,
+  ]);
+  return rows.map((row) => toCard(row, rates));
+}
+
 export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<Plot | null> {
   const [rates, [row]] = await Promise.all([
     listRates(sql),

@@ -26,7 +26,11 @@ export interface TurnkeyExample {
 type PlotRow = BudgetPlot & TurnkeyExample["plot"] & Place & { regionCode: string };
 
 /** The plot of a private seller that lies nearest to the factory, with a document behind its figures where there is one. */
-export async function findTurnkeyExample(sql: Sql, slug: string): Promise<TurnkeyExample | null> {
+export async function findTurnkeyExample(
+  sql: Sql,
+  slug: string,
+  options: readonly { code: string; netPriceEur: number }[] = [],
+): Promise<TurnkeyExample | null> {
   const [house] = await sql<(BudgetHouse & FitHouse & Place)[]>`
     select h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys,
       h.height_cm, factory.latitude, factory.longitude
@@ -48,7 +52,10 @@ export async function findTurnkeyExample(sql: Sql, slug: string): Promise<Turnke
   ]);
   if (!plot) return null;
   const result = budget({
-    house: { ...house, options: [] },
+    house: {
+      ...house,
+      options: options.map(({ code, netPriceEur }) => ({ code, priceEur: netPriceEur })),
+    },
     plot: { ...plot, distanceKm: roadKm(house, plot) },
     regionCode: plot.regionCode,
     rates,

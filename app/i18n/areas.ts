@@ -16,13 +16,14 @@ export const areasByPath: Record<string, readonly Area[]> = {
   catalogo: ["catalogue", "budget", "plots", "models"],
   "categorias-blog": ["blog"],
   "change-password": ["auth"],
+  comparar: ["catalogue", "plots"],
   confirm: ["auth"],
   contacto: ["leads"],
   "contacto-profesionales": ["leads"],
   "forgot-password": ["auth"],
-  legales: ["pages"],
+  legales: ["pages", "consent"],
   login: ["auth"],
-  "mobile-homes": ["catalogue"],
+  "mobile-homes": ["catalogue", "plots"],
   planes: ["pages", "leads"],
   portal: ["portal", "leads", "auth"],
   precios: ["pages", "leads"],
@@ -37,7 +38,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   terrenos: ["plots", "budget", "catalogue"],
   "thank-you": ["leads"],
   "thank-you-signup": ["auth"],
-  viviendas: ["catalogue"],
+  viviendas: ["catalogue", "plots"],
   "viviendas-prefabricadas-estilos": ["catalogue"],
   "viviendas-prefabricadas-tecnologias": ["catalogue"],
 };
@@ -51,10 +52,10 @@ export async function loadTextsFor(pathname: string) {
   const locale = localeOf(pathname);
   const section = unlocalizedPath(pathname).split("/")[1] ?? "";
   const areas = [...commonAreas, ...(areasByPath[section] ?? [])];
-  await Promise.all(areas.map((area) => loadArea(locale, area)));
+  await Promise.all(areas.map((area) => loadTexts(locale, area)));
 }
 
-async function loadArea(locale: Locale, area: Area) {
+export async function loadTexts(locale: Locale, area: Area) {
   const load = files[`./messages/${locale}/${area}.json`];
   if (!load) throw new Error(`there are no texts "${area}" in "${locale}"`);
   provideMessages(locale, { [area]: (await load()).default });

@@ -1,16 +1,30 @@
+import { consentCookie } from "#app/consent/consent.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
+import { comparedKey, favouritesKey, viewedKey } from "#app/keep/kept-lists.ts";
+import { regionKey } from "#app/keep/last-region.ts";
 import { lastReloadKey } from "#app/routing/reload-guard.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
 import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
 
 // Everything the site keeps on a visitor's device. The cookie policy shows this table, so it can never forget one.
 
-type Lifetime = { days: number } | { minutes: number } | "tab";
+type Lifetime = { days: number } | { minutes: number } | "tab" | "untilRemoved";
 
 interface StorageKey {
   name: string;
-  kind: "cookie" | "sessionStorage";
-  purpose: "locale" | "session" | "linkVerifier" | "attemptedPath" | "lastReload" | "scroll";
+  kind: "cookie" | "sessionStorage" | "localStorage";
+  purpose:
+    | "locale"
+    | "session"
+    | "linkVerifier"
+    | "attemptedPath"
+    | "lastReload"
+    | "scroll"
+    | "favourites"
+    | "compared"
+    | "viewed"
+    | "region"
+    | "consent";
   lifetime: Lifetime;
 }
 
@@ -24,6 +38,12 @@ export const storageKeys: readonly StorageKey[] = [
     lifetime: { days: sessionCookie.days },
   },
   {
+    name: consentCookie.name,
+    kind: "cookie",
+    purpose: "consent",
+    lifetime: { days: consentCookie.days },
+  },
+  {
     name: returnCookieName,
     kind: "cookie",
     purpose: "attemptedPath",
@@ -32,4 +52,17 @@ export const storageKeys: readonly StorageKey[] = [
   { name: lastReloadKey, kind: "sessionStorage", purpose: "lastReload", lifetime: "tab" },
   // React Router's own, written by <ScrollRestoration>.
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
+  { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
+  { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
+  { name: viewedKey, kind: "localStorage", purpose: "viewed", lifetime: "untilRemoved" },
+  { name: regionKey, kind: "localStorage", purpose: "region", lifetime: "untilRemoved" },
 ];
+
+/** Whether a name found on a device is one of ours; the session's cookie comes in numbered parts. */
+export function isOwnKey(kind: StorageKey["kind"], name: string) {
+  return storageKeys.some((key) => key.kind === kind && patternOf(key.name).test(name));
+}
+
+function patternOf(name: string) {
+  return new RegExp(`^${name.replaceAll("*", ".*")}(?:\\.\\d+)?$`);
+}

@@ -8,11 +8,13 @@ import { Link } from "#app/i18n/link.tsx";
 interface TurnkeyPanelProps {
   house: { name: string; slug: string; taxPercent: number };
   example: TurnkeyExample;
+  /** How many options of the house are chosen. */
+  optionCount: number;
   plotCount: number;
 }
 
 /** The whole price of a house on one real plot, line by line: what no catalogue price says. */
-export function TurnkeyPanel({ house, example, plotCount }: TurnkeyPanelProps) {
+export function TurnkeyPanel({ house, example, optionCount, plotCount }: TurnkeyPanelProps) {
   const t = useTranslations("budget.turnkey");
   const format = useFormatter();
   const area = useArea();
@@ -29,7 +31,10 @@ export function TurnkeyPanel({ house, example, plotCount }: TurnkeyPanelProps) {
         plotTaxPercent === null ? undefined : t("plotTaxNote", { percent: format.number(plotTaxPercent) }),
     },
     deeds: { label: t("deeds") },
-    house: { label: t("house", { name: house.name }) },
+    house: {
+      label: t("house", { name: house.name }),
+      note: optionCount > 0 ? t("houseNote", { count: optionCount }) : undefined,
+    },
     houseTax: { label: t("houseTax"), note: t("houseTaxNote", { percent: house.taxPercent }) },
     project: { label: t("project"), note: t("projectNote") },
     site: { label: t("site"), note: t("siteNote") },

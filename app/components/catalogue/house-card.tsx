@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { lowerFirst } from "#app/components/catalogue/lower-first.ts";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { CompareButton } from "#app/components/keep/compare-button.tsx";
+import { HeartButton } from "#app/components/keep/heart-button.tsx";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/components/ui/card.tsx";
 import type { HouseCard as House } from "#app/data/houses.server.ts";
 
@@ -18,7 +20,12 @@ export function HouseCard({ house, level, isPriority = false }: HouseCardProps) 
   const { slug, name, picture, priceEur, styleName, technologyName, studioName } = house;
   return (
     <Card>
-      {picture && <CardPicture picture={picture} sizes={cardSizes} isPriority={isPriority} />}
+      {picture && (
+        <CardPicture picture={picture} sizes={cardSizes} isPriority={isPriority}>
+          <CompareButton kind="house" slug={slug} name={name} />
+          <HeartButton kind="house" slug={slug} name={name} />
+        </CardPicture>
+      )}
       <CardTitle
         title={name}
         to={`/catalogo/${slug}`}

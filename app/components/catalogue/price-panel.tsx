@@ -1,15 +1,17 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { House } from "#app/data/houses.server.ts";
+import { priceWithOptions } from "#app/domain/house-options.ts";
 
 // Codes of include_items without which no house stands; the others one may do without.
 const unavoidable = ["transport_crane", "assembly", "foundation", "utility_connections", "project_licence"];
 
 /** What the house costs with its tax, and what comes on top that the price leaves out. */
-export function PricePanel({ house }: { house: House }) {
+export function PricePanel({ house, chosen }: { house: House; chosen: string[] }) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
+  const { optionsNetEur, taxEur, totalEur } = priceWithOptions(house, chosen);
   const apart = house.includes.filter(
     ({ code, state }) => unavoidable.includes(code) && state !== "included",
   );
@@ -23,14 +25,14 @@ export function PricePanel({ house }: { house: House }) {
       </h2>
       <dl className="num mt-4 text-[.95rem]">
         <PriceLine label={t("priceNet", { name: house.name })} value={money(house.netPriceEur)} />
-        <PriceLine
-          label={t("priceTax", { percent: house.taxPercent })}
-          value={money(house.priceEur - house.netPriceEur)}
-        />
+        {chosen.length > 0 && (
+          <PriceLine label={t("priceOptions", { count: chosen.length })} value={money(optionsNetEur)} />
+        )}
+        <PriceLine label={t("priceTax", { percent: house.taxPercent })} value={money(taxEur)} />
         <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
           <dt>{t("priceTotal")}</dt>
           <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">
-            {money(house.priceEur)}
+            {money(totalEur)}
           </dd>
         </div>
       </dl>

@@ -4,7 +4,11 @@ import { storageKeys } from "#app/tracking/storage-keys.ts";
 /** The cookies and storage keys that the site really sets, for the cookie policy. */
 export function StorageTable() {
   const t = useTranslations("pages.legal");
-  const kinds = { cookie: t("cookie"), sessionStorage: t("sessionStorage") };
+  const kinds = {
+    cookie: t("cookie"),
+    sessionStorage: t("sessionStorage"),
+    localStorage: t("localStorage"),
+  };
   const purposes = {
     locale: t("purposeLocale"),
     session: t("purposeSession"),
@@ -12,9 +16,15 @@ export function StorageTable() {
     attemptedPath: t("purposeAttemptedPath"),
     lastReload: t("purposeLastReload"),
     scroll: t("purposeScroll"),
+    favourites: t("purposeFavourites"),
+    compared: t("purposeCompared"),
+    viewed: t("purposeViewed"),
+    region: t("purposeRegion"),
+    consent: t("purposeConsent"),
   };
   const lifetimeOf = ({ lifetime }: (typeof storageKeys)[number]) => {
     if (lifetime === "tab") return t("untilTabCloses");
+    if (lifetime === "untilRemoved") return t("untilRemoved");
     return "days" in lifetime
       ? t("days", { count: lifetime.days })
       : t("minutes", { count: lifetime.minutes });

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { CompareTray } from "#app/components/keep/compare-tray.tsx";
 import { Footer } from "#app/components/shell/footer.tsx";
 import { ToastRegion } from "#app/components/ui/toast.tsx";
+import { RegionMemory } from "#app/keep/last-region.ts";
 
 /** What every layout shares: the way past the header, the page itself, the footer, notices. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -16,6 +18,8 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         {children}
       </main>
       <Footer />
+      <CompareTray />
+      <RegionMemory />
       <ToastRegion />
     </div>
   );

@@ -15,7 +15,7 @@ interface CardPictureProps {
   picture: PictureData;
   sizes: string;
   isPriority?: boolean;
-  /** What lies on the picture's upper right corner: the heart. */
+  /** What lies on the picture's upper right corner, such as the heart. */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function CardPicture({ picture, sizes, isPriority = false, children }: Ca
         isPriority={isPriority}
         className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
       />
-      {children && <div className="absolute top-3 right-3 z-10">{children}</div>}
+      {children && <div className="no-print absolute top-2 right-2 z-10 flex gap-1.5">{children}</div>}
     </div>
   );
 }

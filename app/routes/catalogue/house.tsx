@@ -1,23 +1,30 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { TurnkeyPanel } from "#app/components/budget/turnkey-panel.tsx";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
-import { Gallery } from "#app/components/catalogue/gallery.tsx";
 import { HouseFacts } from "#app/components/catalogue/house-facts.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { IncludesTable } from "#app/components/catalogue/includes-table.tsx";
+import { OptionsForm } from "#app/components/catalogue/options-form.tsx";
 import { PricePanel } from "#app/components/catalogue/price-panel.tsx";
 import { FloorPlans } from "#app/components/floor-plans/floor-plans.tsx";
 import { HouseView } from "#app/components/house-view/house-view.tsx";
+import { CompareButton } from "#app/components/keep/compare-button.tsx";
+import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
+import { HeartButton } from "#app/components/keep/heart-button.tsx";
+import { ShareButton } from "#app/components/keep/share-button.tsx";
+import { Viewed } from "#app/components/keep/viewed.tsx";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { Gallery } from "#app/components/ui/gallery.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findHouseModel } from "#app/data/house-models.server.ts";
 import { findHouse, type House, listSimilarHouses } from "#app/data/houses.server.ts";
 import { listPlots } from "#app/data/plots.server.ts";
 import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
+import { parseOptions } from "#app/domain/house-options.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -34,19 +41,24 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [house, similar, example, fitting] = await Promise.all([
-    findHouse(sql, locale, params.slug),
+  const house = await findHouse(sql, locale, params.slug);
+  if (!house) throw data("Not found", { status: 404 });
+  const chosen = parseOptions(url.searchParams, house.options);
+  const [similar, example, fitting] = await Promise.all([
     listSimilarHouses(sql, locale, params.slug, 3),
-    findTurnkeyExample(sql, params.slug),
+    findTurnkeyExample(
+      sql,
+      params.slug,
+      house.options.filter(({ code }) => chosen.includes(code)),
+    ),
     listPlots(sql, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
   ]);
-  if (!house) throw data("Not found", { status: 404 });
   const model = findHouseModel(house.slug, locale);
-  return { house, model, similar, example, fitting };
+  return { house, chosen, model, similar, example, fitting };
 }
 
 export default function HousePage({
-  loaderData: { house, model, similar, example, fitting },
+  loaderData: { house, chosen, model, similar, example, fitting },
 }: Route.ComponentProps) {
   const tFitting = useTranslations("budget.fittingPlots");
   const t = useTranslations("catalogue.house");
@@ -56,24 +68,38 @@ export default function HousePage({
   const list = isMobile
     ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes", all: t("allMobile") } as const)
     : ({ name: tLists("houses.title"), path: "/viviendas", all: t("all") } as const);
+  const kept = { kind: "house", slug: house.slug, name: house.name } as const;
   return (
     <div className="page pb-20">
+      <Viewed {...kept} />
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
       <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
       <div className="mt-6 grid items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
-          <h1 className="text-[clamp(2.5rem,4.4vw,3.4rem)]">{house.name}</h1>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h1 className="text-[clamp(2.5rem,4.4vw,3.4rem)]">{house.name}</h1>
+            <div className="no-print flex items-center gap-2">
+              <HeartButton {...kept} />
+              <CompareButton {...kept} />
+              <ShareButton title={house.name} />
+            </div>
+          </div>
           <p className="mt-3.5 mb-6.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
           <HouseFacts house={house} />
         </div>
         {example ? (
-          <TurnkeyPanel house={house} example={example} plotCount={fitting.total} />
+          <TurnkeyPanel
+            house={house}
+            example={example}
+            optionCount={chosen.length}
+            plotCount={fitting.total}
+          />
         ) : (
-          <PricePanel house={house} />
+          <PricePanel house={house} chosen={chosen} />
         )}
         <div>
-          <HouseStory house={house}>
+          <HouseStory house={house} chosen={chosen}>
             {model && (
               <DetailSection title={tModels("title")}>
                 <HouseView key={house.slug} name={house.name} model={model} pictures={house.pictures} />
@@ -103,14 +129,14 @@ export default function HousePage({
           <HouseGrid houses={similar} />
         </Section>
       )}
+      <DeviceShelf list="viewed" exceptSlug={house.slug} />
     </div>
   );
 }
 
 /** The house in words; what shows it in drawings stands after its description. */
-function HouseStory({ house, children }: { house: House; children: ReactNode }) {
+function HouseStory({ house, chosen, children }: { house: House; chosen: string[]; children: ReactNode }) {
   const t = useTranslations("catalogue.house");
-  const format = useFormatter();
   const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
   return (
     <>
@@ -135,21 +161,7 @@ function HouseStory({ house, children }: { house: House; children: ReactNode }) 
       </DetailSection>
       {house.options.length > 0 && (
         <DetailSection title={t("options")}>
-          <ul className="border-t border-hair">
-            {house.options.map(({ code, name, note, priceEur }) => (
-              <li
-                key={code}
-                className="flex items-baseline justify-between gap-6 border-b border-hair py-3 text-[.95rem]"
-              >
-                <div>
-                  {name}
-                  <span className="block text-small text-ink-3">{note}</span>
-                </div>
-                <span className="num font-[560] whitespace-nowrap">+{format.number(priceEur, "money")}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-3 text-small text-ink-3">{t("optionsNote")}</p>
+          <OptionsForm house={house} chosen={chosen} />
         </DetailSection>
       )}
       <DetailSection title={t("materials")}>

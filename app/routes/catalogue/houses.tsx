@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { GroupLinks } from "#app/components/catalogue/group-links.tsx";
 import { HouseSearch } from "#app/components/catalogue/house-search.tsx";
+import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
@@ -41,6 +42,7 @@ export default function Houses({ loaderData }: Route.ComponentProps) {
       <Section title={t("byTechnology")}>
         <GroupLinks groups={facets.technology} by="technology" />
       </Section>
+      <DeviceShelf list="viewed" kind="house" />
     </div>
   );
 }

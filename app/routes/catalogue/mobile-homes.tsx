@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { HouseSearch } from "#app/components/catalogue/house-search.tsx";
+import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -46,6 +47,7 @@ export default function MobileHomes({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </Section>
+      <DeviceShelf list="viewed" kind="house" />
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { useTranslations } from "use-intl";
 import { PostGrid } from "#app/components/blog/post-card.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { Finder } from "#app/components/home/finder.tsx";
+import { RegionPlots } from "#app/components/home/region-plots.tsx";
 import { Steps } from "#app/components/home/steps.tsx";
 import { StyleMosaic } from "#app/components/home/style-mosaic.tsx";
 import { TechnologyGrid } from "#app/components/home/technology-grid.tsx";
-import { PlotCard } from "#app/components/plots/plot-card.tsx";
+import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
 import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
@@ -103,15 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <HouseGrid houses={houses} />
         </Section>
       )}
-      {plots.length > 0 && (
-        <Section title={t("plots.title")} more={{ to: "/terrenos", text: t("plots.all") }}>
-          <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
-            {plots.map((plot) => (
-              <PlotCard key={plot.slug} plot={plot} />
-            ))}
-          </div>
-        </Section>
-      )}
+      <RegionPlots selected={plots} regions={regions} />
       <Section title={t("styles.title")} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
         <StyleMosaic styles={styles} />
       </Section>
@@ -138,6 +131,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <PostGrid posts={posts} />
         </Section>
       )}
+      <DeviceShelf list="favourites" />
+      <DeviceShelf list="viewed" />
       <section className="mt-22 grid items-center gap-x-12 gap-y-5 rounded-lg bg-olive-soft p-7 sm:p-10 lg:grid-cols-[1fr_auto]">
         <div>
           <h2>{t("sellPlot.title")}</h2>

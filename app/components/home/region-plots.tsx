@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { PlotCard } from "#app/components/plots/plot-card.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import type { PlotCard as Plot } from "#app/data/plots.server.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { useLastRegion } from "#app/keep/last-region.ts";
+import type { Cards } from "#app/routes/resources/cards.ts";
+import { genericFetch } from "#app/routing/generic-fetch.ts";
+
+interface RegionPlotsProps {
+  /** What everybody sees first, and whoever has not looked for plots anywhere. */
+  selected: Plot[];
+  regions: { code: string; name: string }[];
+}
+
+/** Plots in the region last chosen on this device, else a selection. */
+export function RegionPlots({ selected, regions }: RegionPlotsProps) {
+  const t = useTranslations("home.plots");
+  const locale = useLocale();
+  const code = useLastRegion();
+  const region = regions.find((candidate) => candidate.code === code);
+  const [found, setFound] = useState<{ code: string; plots: Plot[] } | null>(null);
+  useEffect(() => {
+    if (!region) return;
+    let isCurrent = true;
+    genericFetch<Cards>(localizedPath(locale, "/_cards"), { query: { region: region.code } })
+      .then(({ plots }) => isCurrent && setFound({ code: region.code, plots }))
+      // Out of reach: the selection stays.
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, region]);
+
+  const isRegional = region && found?.code === region.code && found.plots.length > 0;
+  const plots = isRegional ? found.plots : selected;
+  if (plots.length === 0) return null;
+  return (
+    <Section
+      title={isRegional ? t("titleIn", { region: region.name }) : t("title")}
+      more={{ to: isRegional ? `/terrenos?region=${region.code}` : "/terrenos", text: t("all") }}
+    >
+      <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+        {plots.map((plot) => (
+          <PlotCard key={plot.slug} plot={plot} />
+        ))}
+      </div>
+    </Section>
+  );
+}

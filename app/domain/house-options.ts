@@ -1,0 +1,34 @@
+// Which options of a house are chosen, to and from the address's query, and what the house costs with them.
+
+export const optionsName = "opciones";
+
+interface HouseWithOptions {
+  netPriceEur: number;
+  taxPercent: number;
+  options: readonly { code: string; netPriceEur: number }[];
+}
+
+/** In the house's own order; a form without scripts repeats the name, addresses that we write join by commas. */
+export function parseOptions(query: URLSearchParams, options: readonly { code: string }[]): string[] {
+  const asked = new Set(
+    query
+      .getAll(optionsName)
+      .slice(0, 50)
+      .flatMap((codes) => codes.slice(0, 1000).split(",")),
+  );
+  return options.map(({ code }) => code).filter((code) => asked.has(code));
+}
+
+export function optionsQuery(codes: readonly string[]): `?${string}` | "" {
+  return codes.length > 0 ? `?${optionsName}=${codes.join(",")}` : "";
+}
+
+/** Whole euros. The tax is counted once, on the sum, as a contract does. */
+export function priceWithOptions(house: HouseWithOptions, codes: readonly string[]) {
+  const optionsNetEur = house.options
+    .filter(({ code }) => codes.includes(code))
+    .reduce((sum, { netPriceEur }) => sum + netPriceEur, 0);
+  const netEur = house.netPriceEur + optionsNetEur;
+  const totalEur = Math.round(netEur * (1 + house.taxPercent / 100));
+  return { optionsNetEur, taxEur: totalEur - netEur, totalEur };
+}

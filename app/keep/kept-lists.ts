@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import { createDeviceList, type DeviceList, type KeptKind, noneKept } from "#app/keep/device-list.ts";
+
+export const favouritesKey = "hornero-favourites";
+export const comparedKey = "hornero-compared";
+export const viewedKey = "hornero-viewed";
+
+/** Hearts of this device. An account takes them over when its owner signs in. */
+export const favourites = createDeviceList(favouritesKey, 200);
+
+/** How many stand side by side at most. */
+export const mostCompared = 4;
+export const compared = createDeviceList(comparedKey, mostCompared);
+
+export const viewed = createDeviceList(viewedKey, 12);
+
+/** Empty on the server and for the first look of the browser, which has to be the same. */
+export function useKept(list: DeviceList) {
+  return useSyncExternalStore(list.subscribe, list.read, () => noneKept);
+}
+
+export function useIsKept(list: DeviceList, kind: KeptKind, slug: string) {
+  return useSyncExternalStore(
+    list.subscribe,
+    () => list.read().some((kept) => kept.kind === kind && kept.slug === slug),
+    () => false,
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
+
+export const regionKey = "hornero-region";
+
+/** Remembers, on this device alone, the region in which somebody looks for plots; part of every page. */
+export function RegionMemory() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const region = new URLSearchParams(search).get("region") ?? "";
+    if (unlocalizedPath(pathname) !== "/terrenos" || !/^\d{2}$/.test(region)) return;
+    try {
+      localStorage.setItem(regionKey, region);
+    } catch {
+      // Forbidden or full: the home page then shows its own selection.
+    }
+  }, [pathname, search]);
+  return null;
+}
+
+/** The code of the region, null on the server and for whoever has chosen none. */
+export function useLastRegion(): string | null {
+  return useSyncExternalStore(
+    () => () => {},
+    () => {
+      try {
+        return localStorage.getItem(regionKey);
+      } catch {
+        return null;
+      }
+    },
+    () => null,
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from "use-intl";
+import { compareNames, comparePath } from "#app/components/compare/compare-path.ts";
+import { CompareTable } from "#app/components/compare/compare-table.tsx";
+import { useHouseGroups } from "#app/components/compare/use-house-groups.ts";
+import { usePlotGroups } from "#app/components/compare/use-plot-groups.ts";
+import { ShareButton } from "#app/components/keep/share-button.tsx";
+import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ChipLink } from "#app/components/ui/chip.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { servicesContext } from "#app/context.ts";
+import { findHouse } from "#app/data/houses.server.ts";
+import { findPlot } from "#app/data/plots.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { mostCompared } from "#app/keep/kept-lists.ts";
+import { slugsIn } from "#app/keep/slugs-in.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import type { Route } from "./+types/compare.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "catalogue.compare");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+/** Houses or plots: what is asked for first wins, and what does not exist is left out. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const houseSlugs = slugsIn(url.searchParams, compareNames.house, mostCompared);
+  const plotSlugs = houseSlugs.length > 0 ? [] : slugsIn(url.searchParams, compareNames.plot, mostCompared);
+  const [houses, plots] = await Promise.all([
+    Promise.all(houseSlugs.map((slug) => findHouse(sql, locale, slug))),
+    Promise.all(plotSlugs.map((slug) => findPlot(sql, locale, slug))),
+  ]);
+  return {
+    houses: houses.filter((house) => house !== null),
+    plots: plots.filter((plot) => plot !== null),
+    onlyDifferences: url.searchParams.get("solo") === "diferencias",
+  };
+}
+
+export default function Compare({ loaderData: { houses, plots, onlyDifferences } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.compare");
+  const houseGroups = useHouseGroups(houses);
+  const plotGroups = usePlotGroups(plots);
+  const kind = houses.length > 0 ? "house" : "plot";
+  const columns =
+    kind === "house"
+      ? houses.map(({ slug, name, picture }) => ({ slug, name, picture }))
+      : plots.map(({ slug, title, picture }) => ({ slug, name: title, picture }));
+  const slugs = columns.map(({ slug }) => slug);
+  const count = columns.length;
+  const title = count === 0 ? t("title") : t(kind === "house" ? "housesTitle" : "plotsTitle", { count });
+  return (
+    <div className="page pb-20">
+      <Breadcrumb crumbs={[{ name: t("title"), path: "/comparar" }]} />
+      <PageHeading title={title}>{count > 0 && t("lead")}</PageHeading>
+      {count === 0 ? (
+        <EmptyState icon="columns-3" title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink to="/viviendas">{t("exploreHouses")}</ButtonLink>
+          <ButtonLink to="/terrenos" look="quiet">
+            {t("explorePlots")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="no-print mb-6 flex flex-wrap items-center gap-3">
+            {count > 1 && (
+              <ChipLink
+                label={t(onlyDifferences ? "everything" : "onlyDifferences")}
+                to={comparePath(kind, slugs, { onlyDifferences: !onlyDifferences })}
+              />
+            )}
+            {count < mostCompared && (
+              <ChipLink
+                label={t(kind === "house" ? "addHouse" : "addPlot")}
+                to={kind === "house" ? "/viviendas" : "/terrenos"}
+              />
+            )}
+            <ShareButton title={title} className="ml-auto" />
+          </div>
+          <CompareTable
+            kind={kind}
+            columns={columns}
+            groups={kind === "house" ? houseGroups : plotGroups}
+            onlyDifferences={onlyDifferences && count > 1}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { servicesContext } from "#app/context.ts";
+import { type HouseCard, listHouses } from "#app/data/houses.server.ts";
+import { listPlots, listPlotsBySlug, type PlotCard } from "#app/data/plots.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { slugsIn } from "#app/keep/slugs-in.ts";
+import type { Route } from "./+types/cards.ts";
+
+export interface Cards {
+  houses: HouseCard[];
+  plots: PlotCard[];
+}
+
+const most = 24;
+const mostOfRegion = 2;
+
+/** Cards of named houses and plots, or of a region's plots, for what a device remembers: only the device knows which. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const houseSlugs = slugsIn(url.searchParams, "houses", most);
+  const plotSlugs = slugsIn(url.searchParams, "plots", most);
+  const regionCode = url.searchParams.get("region")?.match(/^\d{2}$/)?.[0];
+  const [houses, plots, regional] = await Promise.all([
+    houseSlugs.length > 0 ? listHouses(sql, locale, { slugs: houseSlugs }) : [],
+    plotSlugs.length > 0 ? listPlotsBySlug(sql, locale, plotSlugs) : [],
+    regionCode ? listPlots(sql, locale, { regionCode }, { limit: mostOfRegion }) : null,
+  ]);
+  const cards: Cards = { houses, plots: [...plots, ...(regional?.plots ?? [])] };
+  return Response.json(cards, { headers: { "Cache-Control": "public, max-age=60" } });
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const phone = { width: 390, height: 844 };
+
+for (const { prefix, pictures, next, options, vat } of [
+  {
+    prefix: "",
+    pictures: "Imágenes de Alba",
+    next: "Imagen siguiente",
+    options: "Opciones",
+    vat: "Alba con una opción",
+  },
+  {
+    prefix: "/en",
+    pictures: "Pictures of Alba",
+    next: "Next picture",
+    options: "Options",
+    vat: "Alba with one option",
+  },
+]) {
+  const path = `${prefix}/catalogo/alba`;
+
+  test(`${path}: pictures open over the whole screen and turn by keys`, async ({ page }) => {
+    await page.goto(path);
+    await ready(page);
+    const opener = page.getByRole("list", { name: pictures }).getByRole("link").first();
+    await opener.click();
+    const viewer = page.getByRole("dialog", { name: pictures });
+    await expect(viewer.getByText(/^1 (de|of) \d$/)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.getByText(/^2 (de|of) \d$/)).toBeVisible();
+    await page.keyboard.press("Home");
+    await expect(viewer.getByText(/^1 (de|of) \d$/)).toBeVisible();
+    await viewer.getByRole("button", { name: next }).click();
+    await expect(viewer.getByText(/^2 (de|of) \d$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test(`${path}: options change the price at once, and the address keeps them`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await page.goto(path);
+    await ready(page);
+    const form = page.getByRole("form", { name: options });
+    const total = form.getByRole("status");
+    const before = await total.textContent();
+    const whole = page.getByRole("complementary").first();
+    const wholeBefore = await whole.textContent();
+    const choice = form.getByRole("checkbox").first();
+    await choice.check();
+    await expect(page).toHaveURL(/\?opciones=[a-z_]+$/);
+    await expect(total).toContainText(vat);
+    await expect(total).not.toHaveText(before!);
+    await expect(whole).not.toHaveText(wholeBefore!);
+    const chosen = await total.textContent();
+    const reader = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false });
+    await reader.goto(page.url());
+    await expect(reader.getByRole("form", { name: options }).getByRole("status")).toHaveText(chosen!);
+    await reader.close();
+  });
+}
+
+test("a phone swipes through the pictures", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/catalogo/alba");
+  await ready(page);
+  const strip = page.getByRole("list", { name: "Imágenes de Alba" });
+  await expect(page.getByText(/^1 \/ \d$/)).toBeVisible();
+  await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+  await expect(page.getByText(/^(\d) \/ \1$/)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("options are sent by a button, and pictures lead to themselves in full", async ({ page, request }) => {
+    await page.goto("/catalogo/alba");
+    const form = page.getByRole("form", { name: "Opciones" });
+    await form.getByRole("checkbox").nth(1).check();
+    await form.getByRole("button").click();
+    await expect(page).toHaveURL(/\?opciones=/);
+    await expect(form.getByRole("checkbox").nth(1)).toBeChecked();
+    await expect(form.getByRole("status")).toContainText("Alba con una opción");
+    await expect(page.getByRole("button", { name: /favoritos/ })).toHaveCount(0);
+    const href = await page
+      .getByRole("list", { name: "Imágenes de Alba" })
+      .getByRole("link")
+      .first()
+      .getAttribute("href");
+    const picture = await request.get(href!);
+    expect(picture.headers()["content-type"]).toBe("image/webp");
+  });
+});
+
+/** Scripts take over some time after the page shows; React marks what it listens to. */
+async function ready(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}

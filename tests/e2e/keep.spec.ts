@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const phone = { width: 390, height: 844 };
+
+for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of [
+  {
+    prefix: "",
+    heart: /^Guardar .+ en favoritos$/,
+    compare: "Comparar",
+    go: "Comparar 2 casas",
+    only: "Solo las diferencias",
+    share: "Compartir",
+    copied: "Enlace copiado.",
+    viewed: "Lo último que has visto",
+    saved: "Guardado en este dispositivo",
+  },
+  {
+    prefix: "/en",
+    heart: /^Save .+ to favourites$/,
+    compare: "Compare",
+    go: "Compare 2 houses",
+    only: "Differences only",
+    share: "Share",
+    copied: "Link copied.",
+    viewed: "What you looked at last",
+    saved: "Saved on this device",
+  },
+]) {
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    test.describe(`${prefix || "/"} at ${viewport.width} px`, () => {
+      test.use({ viewport });
+
+      test("a heart is kept on the device, in every place that shows it", async ({ page, context }) => {
+        await page.goto(`${prefix}/viviendas`);
+        await ready(page);
+        const first = page.getByRole("button", { name: heart }).first();
+        await expect(first).toHaveAttribute("aria-pressed", "false");
+        await first.click();
+        await expect(first).toHaveAttribute("aria-pressed", "true");
+        const name = await first.getAttribute("aria-label");
+        const other = await context.newPage();
+        await other.goto(await firstHouse(page));
+        const inOther = other.getByRole("button", { name: name!, exact: true });
+        await expect(inOther).toHaveAttribute("aria-pressed", "true");
+        await inOther.click();
+        await expect(first).toHaveAttribute("aria-pressed", "false");
+        await inOther.click();
+        await other.close();
+        await page.goto(`${prefix}/`);
+        await expect(page.getByRole("heading", { name: saved })).toBeVisible();
+      });
+
+      test("two houses are compared side by side, and the address shows the same to others", async ({
+        page,
+        browser,
+        site,
+      }) => {
+        await page.goto(`${prefix}/viviendas`);
+        await ready(page);
+        for (const position of [0, 1]) {
+          await page.getByRole("article").nth(position).getByRole("button", { name: compare }).click();
+        }
+        await page.getByRole("link", { name: go }).click();
+        await expect(page).toHaveURL(new RegExp(`${prefix}/comparar\\?casas=[a-z-]+,[a-z-]+$`));
+        await expect(page.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(2);
+        const rows = await page.getByRole("row").count();
+        await expectAccessible(page);
+        const reader = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false });
+        await reader.goto(page.url());
+        await expect(reader.getByRole("row")).toHaveCount(rows);
+        await reader.getByRole("link", { name: only }).click();
+        await expect(reader).toHaveURL(/&solo=diferencias$/);
+        expect(await reader.getByRole("row").count()).toBeLessThan(rows);
+        await reader.close();
+      });
+
+      test("what was looked at is shown again", async ({ page }) => {
+        await page.goto(`${prefix}/catalogo/alba`);
+        await page.goto(`${prefix}/catalogo/duna`);
+        const shelf = page.getByRole("list", { name: viewed });
+        await expect(shelf.getByRole("link", { name: "Alba" })).toBeVisible();
+        await expect(shelf.getByRole("link", { name: "Duna" })).toHaveCount(0);
+        await expectAccessible(page);
+      });
+    });
+  }
+
+  test(`${prefix}/catalogo/alba can be shared`, async ({ page, context, site }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`${prefix}/catalogo/alba`);
+    await ready(page);
+    await page.getByRole("link", { name: share }).click();
+    await expect(page.getByText(copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.origin}${prefix}/catalogo/alba`,
+    );
+  });
+}
+
+test("plots are compared too, and what does not exist is left out", async ({ page }) => {
+  await page.goto("/terrenos");
+  const slugs = await page
+    .locator('main a[href^="/terrenos/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!.split("/").at(-1)))]);
+  await page.goto(`/comparar?terrenos=${slugs[0]},${slugs[1]},no-such-plot`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 terrenos, lado a lado");
+  await expectAccessible(page);
+  await page.goto("/comparar?casas=%27;drop,../x&terrenos=");
+  await expect(page.getByRole("heading", { name: "Todavía no has elegido nada" })).toBeVisible();
+});
+
+test("a fifth house is refused with a word", async ({ page }) => {
+  await page.goto("/viviendas");
+  await ready(page);
+  for (const position of [0, 1, 2, 3, 4]) {
+    await page
+      .getByRole("article")
+      .nth(position)
+      .getByRole("button", { name: /^Comparar/ })
+      .click();
+  }
+  await expect(page.getByText(/^Se comparan 4 a la vez/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Comparar 4 casas" })).toBeVisible();
+});
+
+test("plots of the region last looked at come first on the home page", async ({ page }) => {
+  await page.goto("/terrenos");
+  const region = page.locator('main select[name="region"] option, main input[name="region"]').nth(1);
+  const code = await region.getAttribute("value");
+  await page.goto(`/terrenos?region=${code}`);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: /^Terrenos en / })).toBeVisible();
+});
+
+async function firstHouse(page: Page) {
+  return (await page.locator('main article a[href*="/catalogo/"]').first().getAttribute("href"))!;
+}
+
+/** Scripts take over some time after the page shows; React marks what it listens to. */
+async function ready(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main button") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
