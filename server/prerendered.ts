@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { PageHandler } from "#server/pages.ts";
-import { answerWith, type StoredPage, storePage } from "#server/stored-page.ts";
+import { answerWith, packPage, type StoredPage, storePage } from "#server/stored-page.ts";
 
 /**
  * Serves the prerendered pages of the route rules and their payload files from memory. They are rendered when the
@@ -11,8 +11,8 @@ import { answerWith, type StoredPage, storePage } from "#server/stored-page.ts";
 export async function prerendered(render: PageHandler, { origin, log }: { origin: string; log: Logger }) {
   const pages = new Map<string, StoredPage>();
   const prerender = async (path: string) => {
-    const response = await render(new Request(origin + path));
-    if (response.status === 200) pages.set(path, await storePage(response));
+    const response = await render(new Request(origin + path), { isForEverybody: true });
+    if (response.status === 200) pages.set(path, await packPage(await storePage(response)));
     else log.error({ path, status: response.status }, "page could not be prerendered");
   };
   await Promise.all(prerenderedPaths.flatMap((path) => [prerender(path), prerender(`${path}.data`)]));

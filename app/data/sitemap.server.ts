@@ -24,7 +24,7 @@ const fixedPaths = [
 ];
 
 /** Every page that a search engine may list: the fixed ones and whatever the database publishes. */
-export async function listPublicPages(sql: Sql): Promise<PublicPage[]> {
+export async function listPublicPages(sql: Sql, { limit = 1_000_000 } = {}): Promise<PublicPage[]> {
   const rows = await sql<PublicPage[]>`
     select path, changed_on from (
       select 1 as part, id as position, '/catalogo/' || slug as path, null as changed_on from houses
@@ -40,6 +40,7 @@ export async function listPublicPages(sql: Sql): Promise<PublicPage[]> {
         where exists (select from posts where category_id = c.id)
       union all select 11, 0, '/legales/' || slug, version::text from legal_pages
     ) as pages
-    order by part, position, path`;
+    order by part, position, path
+    limit ${limit}`;
   return [...fixedPaths.map((path) => ({ path, changedOn: null })), ...rows];
 }

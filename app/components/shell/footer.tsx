@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
+import { ConsentLink } from "#app/components/consent/consent-link.tsx";
 import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
 import { Logo } from "#app/components/shell/logo.tsx";
 import {
@@ -107,6 +108,9 @@ function FooterLinks() {
           <Item to="/legales/politica-privacidad">{t("footer.privacyPolicy")}</Item>
           <Item to="/legales/politica-cookies">{t("footer.cookiePolicy")}</Item>
           <Item to="/legales/condiciones-contratacion">{t("footer.contractingConditions")}</Item>
+          <li>
+            <ConsentLink className={itemLook}>{t("footer.consent")}</ConsentLink>
+          </li>
         </Group>
       </Column>
     </nav>
@@ -127,10 +131,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const itemLook = "block w-fit py-1 hover:text-terra-deep hover:underline underline-offset-4";
+
 function Item({ to, children }: { to: PagePath; children: string }) {
   return (
     <li>
-      <Link to={to} className="block w-fit py-1 hover:text-terra-deep hover:underline underline-offset-4">
+      <Link to={to} className={itemLook}>
         {children}
       </Link>
     </li>

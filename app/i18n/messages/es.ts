@@ -2,6 +2,7 @@ import auth from "./es/auth.json" with { type: "json" };
 import blog from "./es/blog.json" with { type: "json" };
 import budget from "./es/budget.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
+import consent from "./es/consent.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
@@ -17,6 +18,7 @@ export default {
   blog,
   budget,
   catalogue,
+  consent,
   errors,
   home,
   leads,

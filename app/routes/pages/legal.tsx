@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { ContentsList } from "#app/components/blog/contents-list.tsx";
+import { ConsentSection } from "#app/components/consent/consent-section.tsx";
 import { StorageTable } from "#app/components/pages/storage-table.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Prose } from "#app/components/ui/prose.tsx";
@@ -66,6 +67,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
               {index > 0 && (
                 <div className="prose my-7">
                   <StorageTable />
+                  <ConsentSection />
                 </div>
               )}
               <Prose html={html} />

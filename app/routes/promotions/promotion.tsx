@@ -7,6 +7,7 @@ import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import { readConsent } from "#app/consent/consent.ts";
 import { servicesContext } from "#app/context.ts";
 import { listHouses } from "#app/data/houses.server.ts";
 import { findPromotion, listPromotions } from "#app/data/promotions.server.ts";
@@ -21,8 +22,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description: `${discountLabel}. ${tagline}`, pictureId: picture?.id });
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
+  const { sql, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [promotion, houses, all] = await Promise.all([
     findPromotion(sql, locale, params.slug),
@@ -31,15 +32,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   if (!promotion) throw data("Not found", { status: 404 });
   const others = all.filter(({ slug, state }) => slug !== promotion.slug && state !== "ended").slice(0, 3);
-  return { promotion, houses, others };
+  // Only for whoever said yes; such a page is made for that person alone and kept nowhere.
+  const mayCount = readConsent(request.headers.get("Cookie"))?.statistics;
+  return { promotion, houses, others, noscriptFrame: mayCount ? env.tracking.noscriptFrame : null };
 }
 
-export default function PromotionPage({ loaderData: { promotion, houses, others } }: Route.ComponentProps) {
+export default function PromotionPage({ loaderData }: Route.ComponentProps) {
+  const { promotion, houses, others, noscriptFrame } = loaderData;
   const t = useTranslations("catalogue.promotions");
   const day = useDay();
   const { title, tagline, discountLabel, startsOn, endsOn, state, picture } = promotion;
   return (
     <div className="page pb-20">
+      {noscriptFrame && (
+        <noscript>
+          <iframe src={noscriptFrame} title="Tag manager" height="0" width="0" hidden />
+        </noscript>
+      )}
       <Breadcrumb
         crumbs={[
           { name: t("title"), path: "/promociones" },

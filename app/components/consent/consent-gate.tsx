@@ -1,0 +1,33 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { useLocale } from "use-intl";
+import { useConsent } from "#app/consent/consent-store.ts";
+import { consentSettings } from "#app/consent/settings-opener.ts";
+import { loadTexts } from "#app/i18n/areas.ts";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+
+/** Asks whoever has not chosen yet, and shows the choice to whoever wants to change it; fetched only then. */
+export function ConsentGate() {
+  const locale = useLocale();
+  const isUnasked = useConsent() === null;
+  const isOpen = useSyncExternalStore(consentSettings.subscribe, consentSettings.isOpen, () => false);
+  const [Panel, setPanel] = useState<ComponentType<{ isOpen: boolean }> | null>(null);
+  const isNeeded = isUnasked || isOpen;
+
+  useEffect(() => {
+    if (!isNeeded || Panel) return;
+    let isWanted = true;
+    Promise.all([import("#app/components/consent/consent-panel.tsx"), loadTexts(locale, "consent")])
+      .then(([{ ConsentPanel }]) => isWanted && setPanel(() => ConsentPanel))
+      .catch(() => {}); // Nothing is allowed until somebody could be asked.
+    return () => {
+      isWanted = false;
+    };
+  }, [isNeeded, Panel, locale]);
+
+  if (!isNeeded || !Panel) return null;
+  return (
+    <LanguageProvider locale={locale}>
+      <Panel isOpen={isOpen} />
+    </LanguageProvider>
+  );
+}

@@ -1,0 +1,51 @@
+// What a visitor allows, as it stands in the one cookie that the browser, a plain form and the server read alike.
+
+export const consentCategories = ["preferences", "statistics", "marketing"] as const;
+export type ConsentCategory = (typeof consentCategories)[number];
+export type Consent = Readonly<Record<ConsentCategory, boolean>>;
+
+/** Raise it when what the categories mean changes: everybody is asked again. */
+export const consentVersion = 1;
+
+/** A choice is asked for again after twelve months. */
+export const consentCookie = { name: "hornero-consent", days: 365 } as const;
+
+export const nothingAllowed: Consent = { preferences: false, statistics: false, marketing: false };
+export const everythingAllowed: Consent = { preferences: true, statistics: true, marketing: true };
+
+/** Such as `1.2026-11-15.statistics-marketing`: version, day of the choice, what is allowed. */
+export function formatConsent(consent: Consent, day: string) {
+  const allowed = consentCategories.filter((category) => consent[category]);
+  return [consentVersion, day, allowed.join("-")].join(".");
+}
+
+/** The choice in these cookies; null where none was made, or an older version of the question was answered. */
+export function readConsent(cookies: string | null | undefined): Consent | null {
+  const value = cookies?.match(/(?:^|;\s*)hornero-consent=([^;]*)/)?.[1];
+  const [version, day, allowed] = value?.split(".") ?? [];
+  if (version !== String(consentVersion) || !day || allowed === undefined) return null;
+  return consentOf(allowed.split("-"));
+}
+
+export function consentOf(allowed: readonly string[]): Consent {
+  const isAllowed = (category: ConsentCategory) => allowed.includes(category);
+  return {
+    preferences: isAllowed("preferences"),
+    statistics: isAllowed("statistics"),
+    marketing: isAllowed("marketing"),
+  };
+}
+
+export function consentSetCookie(consent: Consent, day: string, { isHttps }: { isHttps: boolean }) {
+  const seconds = consentCookie.days * 24 * 60 * 60;
+  const value = formatConsent(consent, day);
+  return `${consentCookie.name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+}
+
+/** What a sent form allows; whatever is not understood allows nothing. */
+export function consentIn(form: FormData): Consent {
+  const answer = form.get("answer");
+  if (answer === "all") return everythingAllowed;
+  if (answer === "chosen") return consentOf(form.getAll("category").map(String));
+  return nothingAllowed;
+}

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { consentIn, consentSetCookie } from "#app/consent/consent.ts";
+import { servicesContext } from "#app/context.ts";
+import { today } from "#app/domain/today.ts";
+import { parseSitePath } from "#app/session/return-path.ts";
+import type { Route } from "./+types/consent.ts";
+
+/** The choice of whoever has no scripts; with them the browser sets the same cookie itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const isHttps = context.get(servicesContext).env.publicOrigin.startsWith("https:");
+  const page = parseSitePath(String(form.get("page") ?? "")) ?? "/";
+  return redirect(page, {
+    status: 303,
+    headers: {
+      "Set-Cookie": consentSetCookie(consentIn(form), today(), { isHttps }),
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import { listPublicPages } from "#app/data/sitemap.server.ts";
+import { locales, localizedPath } from "#app/i18n/locale.ts";
+
+const mostPages = 1000;
+const pauseMs = 50;
+
+interface Options {
+  sql: Sql;
+  bring: (url: URL) => Promise<unknown>;
+  signal: AbortSignal;
+  log: Logger;
+}
+
+/** Brings the pages of the sitemap one after the other, in no hurry, so that the first visitors find them ready. */
+export async function warmPages({ sql, bring, signal, log }: Options) {
+  try {
+    for (const { path } of await listPublicPages(sql, { limit: mostPages })) {
+      for (const locale of locales) {
+        await pause(pauseMs, undefined, { ref: false, signal });
+        const url = new URL(localizedPath(locale, path), "http://any");
+        // What is asked for twice is packed and kept for long.
+        for (const _ of ["once", "again"]) await bring(url);
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) log.error(error, "pages could not be warmed");
+  }
+}
