@@ -9,6 +9,8 @@ export interface Services {
   /** Reads as a visitor: role anon, row-level security on. */
   sql: Sql;
   accounts: Accounts;
+  /** True while rows of the demonstration are published. */
+  hasDemoCatalogue: () => boolean;
   /** Changes with every build, see build-manifest.ts. */
   buildId: string;
 }

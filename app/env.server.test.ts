@@ -65,6 +65,9 @@ test.each([
   ["SMTP_URL", "http://mail.example"],
   ["LOG_LEVEL", "loud"],
   ["OPERATOR_EMAIL", "nobody"],
+  ["SUPABASE_URL", "abcd.supabase.co"],
+  ["SUPABASE_URL", "https://abcd.supabase.co/auth/v1"],
+  ["FORM_MIN_SECONDS", "soon"],
 ])("%s=%s stops the start with one line that names the setting", (name, value) => {
   let message = "";
   try {
@@ -84,15 +87,30 @@ test.each([...Object.keys(operator), "SMTP_URL"])("a public site without %s does
   );
 });
 
+test("a Supabase elsewhere needs its database and its key", () => {
+  const project = {
+    SUPABASE_URL: "https://abcd.supabase.co/",
+    DATABASE_URL: "postgres://postgres:secret@db.abcd.supabase.co:5432/postgres",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  };
+  expect(parseEnv(project).supabaseUrl).toBe("https://abcd.supabase.co");
+  for (const name of ["DATABASE_URL", "SUPABASE_PUBLISHABLE_KEY"]) {
+    expect(() => parseEnv({ ...project, [name]: undefined })).toThrow(
+      `${name} of the same project must be set when SUPABASE_URL is`,
+    );
+  }
+});
+
 test("a password in a wrong setting is not repeated in the message", () => {
   expect(() => parseEnv({ DATABASE_URL: "mysql://user:secret@host/db" })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining("secret") }),
   );
 });
 
-test("the browser sees the origin and how to reach the operator, nothing else", () => {
+test("the browser sees the origin, where accounts are kept and how to reach the operator, nothing else", () => {
   expect(publicEnv(parseEnv({ ...publicSite, DATABASE_URL: "postgres://u:secret@host/db" }))).toEqual({
     origin: "https://casas.example",
+    supabaseUrl: null,
     operator: {
       name: operator.OPERATOR_NAME,
       email: operator.OPERATOR_EMAIL,

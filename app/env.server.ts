@@ -34,15 +34,16 @@ const list = z
       .filter(Boolean),
   );
 
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://example.com", abort: true })
+  .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an origin without a path")
+  .transform((value) => new URL(value).origin);
+
 const settings = z.object({
   HOST: given.default("127.0.0.1"),
   PORT: z.coerce.number("must be a number").int().min(0).max(65535, "must be at most 65535").default(3000),
   DATA_DIR: given.optional(),
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://example.com", abort: true })
-    .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an origin without a path")
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
   APP_ENV: z
     .enum(["development", "preview", "production"], "must be development, preview or production")
     .default("development"),
@@ -53,6 +54,7 @@ const settings = z.object({
     (networks) => networks.every((network) => isIP(network.replace(/\/\d{1,3}$/, ""))),
     "must list IP addresses or networks such as 10.0.0.0/8",
   ),
+  FORM_MIN_SECONDS: z.coerce.number("must be a number").min(0, "must be at least 0").max(60).default(2),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
   OPERATOR_NAME: given.optional(),
   OPERATOR_TAX_ID: given.optional(),
@@ -70,10 +72,44 @@ const settings = z.object({
   JWT_EXPIRY: wholeNumber(60, 604_800).default(3600),
   MAILER_OTP_EXP: wholeNumber(60, 86_400).default(3600),
   JWT_SECRET: given.min(32, "must have at least 32 characters").optional(),
+  SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: given.optional(),
   SUPABASE_SECRET_KEY: given.optional(),
   SEND_EMAIL_HOOK_SECRET: given.optional(),
+  // Tracking: nothing of it exists unless it is set, and nothing is loaded before a visitor allows it.
+  TAG_MANAGER_ID: given.regex(/^[\w-]+$/, "must be a container id such as GTM-ABC123").optional(),
+  TAG_MANAGER_NOSCRIPT_ID: given.regex(/^[\w-]+$/, "must be a container id such as GTM-ABC123").optional(),
+  TAG_MANAGER_ORIGIN: origin.default("https://www.googletagmanager.com"),
+  MARKETING_SCRIPT_URL: z.url({ protocol: /^https?$/, error: "must be the address of a script" }).optional(),
+  MARKETING_GLOBAL: given.regex(/^[\w$]+$/, "must be the name of a global variable").optional(),
+  TRACKING_ORIGINS: list.refine(
+    (origins) => origins.every((value) => URL.canParse(value) && new URL(value).origin === value),
+    "must list origins such as https://stats.example.com",
+  ),
   AUTH_LIMITS_SCALE: z.coerce.number("must be a number").positive().default(1),
+  // The data API: named as PostgREST names them.
+  PGRST_DB_SCHEMAS: list,
+  PGRST_DB_EXTRA_SEARCH_PATH: list,
+  PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
+  PGRST_DB_PLAN_ENABLED: flag.default(false),
+  PGRST_DB_AGGREGATES_ENABLED: flag.default(false),
+  PGRST_DB_TX_END: z
+    .enum(["commit", "commit-allow-override"], "must be commit or commit-allow-override")
+    .default("commit-allow-override"),
+  // Files.
+  FILE_SIZE_LIMIT: wholeNumber(1, 5_000_000_000_000).default(52_428_800),
+  RENDER_CACHE_BYTES: wholeNumber(0, 1_000_000_000_000).default(268_435_456),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.com" })
+    .optional(),
+  S3_BUCKET: given.optional(),
+  S3_REGION: given.default("us-east-1"),
+  S3_ACCESS_KEY_ID: given.optional(),
+  S3_SECRET_ACCESS_KEY: given.optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w/.-]*$/, "may have letters, digits and /.-_ only")
+    .default(""),
 });
 
 /** OpenID providers whose address everybody knows; others name theirs in GOTRUE_EXTERNAL_<NAME>_URL. */
@@ -112,6 +148,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     }
     if (!env.SMTP_URL) throw new EnvError("SMTP_URL must be set when PUBLIC_ORIGIN is a public address");
   }
+  if (env.SUPABASE_URL) {
+    for (const name of ["DATABASE_URL", "SUPABASE_PUBLISHABLE_KEY"] as const) {
+      if (!env[name]) throw new EnvError(`${name} of the same project must be set when SUPABASE_URL is`);
+    }
+  }
 
   return {
     host: env.HOST,
@@ -121,9 +162,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     isLoopback,
     appEnv: env.APP_ENV,
     databaseUrl: env.DATABASE_URL,
+    /** A Supabase elsewhere that keeps the accounts; null when this process does. */
+    supabaseUrl: env.SUPABASE_URL ?? null,
     fillsDemo: env.DEMO ?? isLoopback,
     smtpUrl: env.SMTP_URL,
     trustedProxies: env.TRUSTED_PROXIES,
+    minFillSeconds: env.FORM_MIN_SECONDS,
     logLevel: env.LOG_LEVEL ?? (env.APP_ENV === "development" ? "warn" : "info"),
     operator: {
       name: operator.OPERATOR_NAME,
@@ -150,6 +194,66 @@ export function parseEnv(source: Record<string, string | undefined>) {
       limitsScale: env.AUTH_LIMITS_SCALE,
       providers: readProviders(filled),
     },
+    rest: {
+      schemas: orDefault(env.PGRST_DB_SCHEMAS, ["public"]),
+      extraSearchPath: orDefault(env.PGRST_DB_EXTRA_SEARCH_PATH, ["public", "extensions"]),
+      maxRows: env.PGRST_DB_MAX_ROWS,
+      allowsExplain: env.PGRST_DB_PLAN_ENABLED,
+      allowsAggregates: env.PGRST_DB_AGGREGATES_ENABLED,
+      allowsTxOverride: env.PGRST_DB_TX_END === "commit-allow-override",
+    },
+    storage: {
+      fileSizeLimit: env.FILE_SIZE_LIMIT,
+      renderCacheBytes: env.RENDER_CACHE_BYTES,
+      s3: readS3(env),
+    },
+    tracking: readTracking(env),
+  };
+}
+
+function readTracking(env: z.infer<typeof settings>) {
+  if (env.MARKETING_SCRIPT_URL && !env.MARKETING_GLOBAL)
+    throw new EnvError("MARKETING_GLOBAL must be set when MARKETING_SCRIPT_URL is");
+  const { TAG_MANAGER_ORIGIN: origin, TAG_MANAGER_ID: containerId, TAG_MANAGER_NOSCRIPT_ID: frameId } = env;
+  // Whoever develops is no visitor (spec §9).
+  const isCounted = env.APP_ENV !== "development";
+  const tagManager = isCounted && containerId ? { origin, containerId } : null;
+  const noscriptFrame = isCounted && frameId ? `${origin}/ns.html?id=${frameId}` : null;
+  const scriptUrl = env.MARKETING_SCRIPT_URL;
+  const marketing = scriptUrl ? { scriptUrl, globalName: env.MARKETING_GLOBAL! } : null;
+  return {
+    tagManager,
+    noscriptFrame,
+    marketing,
+    /** Who may be talked to, by scripts that a visitor has allowed; nobody unless something is set. */
+    origins:
+      tagManager || noscriptFrame || marketing
+        ? [
+            ...(tagManager || noscriptFrame ? [origin] : []),
+            ...(scriptUrl ? [new URL(scriptUrl).origin] : []),
+            ...env.TRACKING_ORIGINS,
+          ]
+        : [],
+  };
+}
+
+function orDefault(list: string[], otherwise: string[]) {
+  return list.length > 0 ? list : otherwise;
+}
+
+/** Where files are kept instead of DATA_DIR, once a bucket is named. */
+function readS3(env: z.infer<typeof settings>) {
+  if (!env.S3_BUCKET) return null;
+  for (const name of ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+    if (!env[name]) throw new EnvError(`${name} must be set when S3_BUCKET is`);
+  }
+  return {
+    endpoint: env.S3_ENDPOINT!,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    prefix: env.S3_PREFIX,
   };
 }
 
@@ -170,7 +274,13 @@ export class EnvError extends Error {}
 
 export function publicEnv(env: Env) {
   const { name, email, phone } = env.operator;
-  return { origin: env.publicOrigin, operator: { name, email, phone } };
+  const { tagManager, marketing } = env.tracking;
+  return {
+    origin: env.publicOrigin,
+    supabaseUrl: env.supabaseUrl,
+    operator: { name, email, phone },
+    tracking: { tagManager, marketing },
+  };
 }
 
 function isLoopbackOrigin(origin: string) {

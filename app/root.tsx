@@ -2,11 +2,11 @@ import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { ConsentGate } from "#app/components/consent/consent-gate.tsx";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { LoadingBar } from "#app/components/shell/loading-bar.tsx";
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { servicesContext } from "#app/context.ts";
-import { hasDemoCatalogue } from "#app/data/site.server.ts";
 import { publicEnv } from "#app/env.server.ts";
 import { bringTexts } from "#app/i18n/bring-texts.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
@@ -15,6 +15,7 @@ import { BuildWatch } from "#app/routing/build-watch.tsx";
 import { followRouteRules } from "#app/routing/client-rules.ts";
 import { Preloads } from "#app/routing/preloads.tsx";
 import stylesheet from "#app/styles/app.css?url";
+import { PageVisits } from "#app/tracking/page-visits.tsx";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -27,10 +28,10 @@ export const links: Route.LinksFunction = () => [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRouteRules, bringTexts];
 
 /** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { env, sql, accounts, buildId } = context.get(servicesContext);
+export function loader({ context }: Route.LoaderArgs) {
+  const { env, accounts, buildId, hasDemoCatalogue } = context.get(servicesContext);
   const { publishableKey } = accounts;
-  return { ...publicEnv(env), publishableKey, buildId, hasDemoCatalogue: await hasDemoCatalogue(sql) };
+  return { ...publicEnv(env), publishableKey, buildId, hasDemoCatalogue: hasDemoCatalogue() };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,8 +62,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <BuildWatch buildId={loaderData.buildId} />
       <Preloads />
+      <PageVisits />
       <Outlet />
       <ConfirmDialog />
+      <ConsentGate />
     </>
   );
 }

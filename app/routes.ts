@@ -64,9 +64,11 @@ export default [
     ]),
 
     route("_cards", "routes/resources/cards.ts"),
+    route("_account/provider/:provider", "routes/auth/provider.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
+  route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

@@ -9,6 +9,7 @@ try {
   if (!env.isLoopback && !process.argv.includes("--yes")) {
     throw new Error("PUBLIC_ORIGIN is a public address: add -- --yes if its data may really be lost");
   }
+  if (env.supabaseUrl) throw new Error("SUPABASE_URL is set: reset that project with Supabase's own tools");
   const database = await openDatabase(env, step, { isEmptiedFirst: true });
   await database.close();
   reportLine("the database is as after the first start");

@@ -1,16 +1,27 @@
 import type { Sql, TransactionSql } from "postgres";
 import type { Accounts, SessionClaims } from "#app/session/accounts.ts";
 import { AuthError } from "#server/platform/auth/errors.ts";
-import type { AuthService } from "#server/platform/auth/service.ts";
-import { verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
+import type { Limits } from "#server/platform/auth/limits.ts";
 
-/** What pages may ask of the accounts, answered by the keys and the database of this process. */
-export function openAccounts(sql: Sql, { keys, secrets, settings, limits }: AuthService): Accounts {
+/** Whoever keeps the accounts: this process, or a Supabase elsewhere. */
+export interface AccountKeeper {
+  publishableKey: string;
+  providers: string[];
+  /** The claims of an access token; rejects when it is not one of theirs. */
+  verify(accessToken: string): Promise<{ role?: unknown; sub?: string | undefined }>;
+  limits: Limits;
+}
+
+/** What pages may ask of the accounts, answered by their keeper and by the database. */
+export function openAccounts(
+  sql: Sql,
+  { publishableKey, providers, verify, limits }: AccountKeeper,
+): Accounts {
   return {
-    publishableKey: secrets.publishableKey,
+    publishableKey,
+    providers,
     async findClaims(accessToken) {
-      const platform = { keys, legacySecret: settings.legacyJwtSecret };
-      const claims = await verifyAccessToken(accessToken, platform).catch(() => null);
+      const claims = await verify(accessToken).catch(() => null);
       return claims?.role === "authenticated" && claims.sub ? (claims as SessionClaims) : null;
     },
     async owesSecondStep({ sub, aal }) {
@@ -38,6 +49,10 @@ export function openAccounts(sql: Sql, { keys, secrets, settings, limits }: Auth
         const rows = await tx<{ code: string }[]>`select code from public.create_recovery_codes() as code`;
         return rows.map(({ code }) => code);
       });
+    },
+    async acceptTexts({ sub }, version) {
+      await sql`
+        insert into public.text_acceptances (user_id, version) values (${sub}, ${version}) on conflict do nothing`;
     },
   };
 }

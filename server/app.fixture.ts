@@ -1,11 +1,12 @@
 import { pino } from "pino";
 import type { Sql } from "postgres";
-import type { ServerBuild } from "react-router";
+import { data, type ServerBuild } from "react-router";
 import { createRequestContext } from "#app/context.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { createApp } from "#server/app.ts";
+import { createPageCache } from "#server/page-cache/page-cache.ts";
 
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 
@@ -19,6 +20,9 @@ const pages: Record<string, { loader?: RouteFunction; action?: RouteFunction }> 
   en: {},
   viviendas: {},
   "blog/:slug": { loader: ({ params }) => ({ slug: params.slug }) },
+  eco: { loader: ({ request }) => ({ url: request.url, headers: [...request.headers] }) },
+  "portal/favoritos": { loader: ({ request }) => ({ cookie: request.headers.get("Cookie") }) },
+  galleta: { loader: () => data({}, { headers: { "Set-Cookie": "a=1" } }) },
   contacto: { action: async ({ request }) => ({ received: (await request.arrayBuffer()).byteLength }) },
   roto: {
     loader: () => {
@@ -80,10 +84,16 @@ interface TinyAppOptions {
 export function createTinyApp({ settings = {}, isReady = async () => true, onRender }: TinyAppOptions = {}) {
   return createApp({
     env: parseEnv(settings),
-    sql: null as unknown as Sql, // none of the tiny pages reads the database
+    sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
     accounts: null as unknown as Accounts, // nor asks who is signed in
     build: tinyBuild({ onRender }),
     log: pino({ level: "silent" }),
+    content: {
+      pages: createPageCache(),
+      sources: new Map(),
+      hasDemoCatalogue: () => false,
+      close: async () => {},
+    },
     isReady,
   });
 }

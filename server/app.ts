@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -15,15 +15,18 @@ import { readableAddress } from "#server/middleware/readable-address.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { staticFiles } from "#server/middleware/static-files.ts";
+import type { ContentMemory } from "#server/page-cache/content-memory.ts";
+import { keptPages } from "#server/page-cache/kept-pages.ts";
 import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
+import type { Platform } from "#server/platform/open.ts";
 import { prerendered } from "#server/prerendered.ts";
 import { sharePictures } from "#server/share-pictures.ts";
 
-export interface AppOptions extends Omit<Services, "buildId"> {
+export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue"> {
   build: ServerBuild | LiveBuild;
   log: Logger;
-  /** Our own /auth/v1 and what belongs to it, unless a Supabase elsewhere does that. */
-  platform?: Hono;
+  platform?: Pick<Platform, "routes" | "fetchFor">;
+  content: ContentMemory;
   /** Rejects or answers false while the database is away or behind this code's migrations. */
   isReady: () => Promise<boolean>;
 }
@@ -32,9 +35,14 @@ const pageBodyLimitBytes = 1024 * 1024;
 const pageTimeoutMs = 30_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
-export async function createApp({ build, log, platform, isReady, ...shared }: AppOptions) {
+export async function createApp({ build, log, platform, content, isReady, ...shared }: AppOptions) {
   const isDev = typeof build === "function";
-  const services: Services = { ...shared, buildId: isDev ? "development" : build.assets.version };
+  const { hasDemoCatalogue } = content;
+  const services: Services = {
+    ...shared,
+    hasDemoCatalogue,
+    buildId: isDev ? "development" : build.assets.version,
+  };
   const render = isDev ? createLivePageHandler(build, services) : createPageHandler(build, services);
   const app = new Hono<{ Variables: RequestIdVariables }>();
 
@@ -60,28 +68,26 @@ export async function createApp({ build, log, platform, isReady, ...shared }: Ap
   app.route("/builds", buildManifest(services.buildId));
 
   // Accounts and their mail, with limits of their own.
-  if (platform) app.route("/", platform);
+  if (platform) app.route("/", platform.routes);
 
   // Pages and forms: bounded in size and time, one address each, in the visitor's language.
   app.use(timeout(pageTimeoutMs));
   app.use(bodyLimit({ maxSize: pageBodyLimitBytes }));
   app.use(onePathPerPage());
   app.use(languageOfHome());
-  if (!isDev) app.use(await prerendered(render, { origin: services.env.publicOrigin, log }));
-  app.all("*", (c) => render(c.req.raw, platform && visitorsFetch(platform, c)));
+  const origin = services.env.publicOrigin;
+  const kept = keptPages({
+    cache: content.pages,
+    sources: content.sources,
+    render,
+    sql: services.sql,
+    origin,
+    hasNoscriptFrame: services.env.tracking.noscriptFrame !== null,
+    log,
+  });
+  if (!isDev) app.use(await prerendered(render, { origin, log }), kept.middleware);
+  app.all("*", (c) => render(c.req.raw, { platformFetch: platform?.fetchFor(c) }));
 
   app.onError(lastErrorPage(log));
-  return app;
-}
-
-/** Our own service without a detour over the network; its limits see the visitor, not this process. */
-function visitorsFetch(platform: Hono, c: Context): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    for (const name of ["User-Agent", "X-Forwarded-For"]) {
-      const value = c.req.header(name);
-      if (value) request.headers.set(name, value);
-    }
-    return platform.fetch(request, c.env);
-  };
+  return { fetch: app.fetch, request: app.request, bringPage: kept.bring };
 }

@@ -40,3 +40,14 @@ test("structured data and script files need no permission of their own", () => {
   );
   expect(scriptsOf(policy)).toBe("script-src 'self' 'wasm-unsafe-eval'");
 });
+
+test("pages connect to this site alone, or also to the Supabase that keeps the accounts", () => {
+  const connectionsOf = (supabaseUrl: string | null) =>
+    sealScripts("", mark, { isDev: false, supabaseUrl })
+      .policy.split("; ")
+      .find((part) => part.startsWith("connect-src"));
+  expect(connectionsOf(null)).toBe("connect-src 'self'");
+  expect(connectionsOf("https://abcd.supabase.co")).toBe(
+    "connect-src 'self' https://abcd.supabase.co wss://abcd.supabase.co",
+  );
+});

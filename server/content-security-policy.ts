@@ -2,11 +2,22 @@ import { createHash } from "node:crypto";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+interface PolicyOptions {
+  isDev: boolean;
+  supabaseUrl?: string | null;
+  /** Exactly whom the settings name, and nobody when they name none. */
+  trackingOrigins?: string[];
+}
+
 /**
  * Allows exactly the page's own inline scripts, by hash, so that its bytes can be cached as they are. Our scripts are
  * rendered with a mark that nobody else knows: one that came in with a text stays forbidden. The mark is taken out.
  */
-export function sealScripts(page: string, mark: string, { isDev }: { isDev: boolean }) {
+export function sealScripts(
+  page: string,
+  mark: string,
+  { isDev, supabaseUrl = null, trackingOrigins = [] }: PolicyOptions,
+) {
   const nonce = ` nonce="${mark}"`;
   const hashes = new Set<string>();
   for (const [, attributes, script] of page.matchAll(inlineScript)) {
@@ -17,11 +28,14 @@ export function sealScripts(page: string, mark: string, { isDev }: { isDev: bool
   const policy = [
     "default-src 'self'",
     // The models of the houses are unpacked by WebAssembly; it allows no text to run as a script.
-    ["script-src 'self' 'wasm-unsafe-eval'", ...hashes].join(" "),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...trackingOrigins, ...hashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...trackingOrigins].join(" "),
     "font-src 'self'",
-    `connect-src 'self'${isDev ? " ws:" : ""}`,
+    ["connect-src 'self'", ...(isDev ? ["ws:"] : []), ...connectionsTo(supabaseUrl), ...trackingOrigins].join(
+      " ",
+    ),
+    ["frame-src", ...(trackingOrigins.length > 0 ? trackingOrigins : ["'none'"])].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
@@ -29,4 +43,9 @@ export function sealScripts(page: string, mark: string, { isDev }: { isDev: bool
     "frame-ancestors 'none'",
   ].join("; ");
   return { html: page.replaceAll(nonce, ""), policy };
+}
+
+/** Its API and its realtime socket. */
+function connectionsTo(supabaseUrl: string | null) {
+  return supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, "ws")] : [];
 }

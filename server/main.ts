@@ -1,12 +1,15 @@
 import type { createServer as createHttpServer } from "node:http";
 import { type ServerType, serve } from "@hono/node-server";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
+import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
-import { EnvError, parseEnv } from "#app/env.server.ts";
-import { openAccounts } from "#server/accounts.ts";
+import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#server/database/open.ts";
-import { openPlatform } from "#server/platform/open.ts";
+import { openHosted } from "#server/hosted/open.ts";
+import { openContentMemory } from "#server/page-cache/content-memory.ts";
+import { warmPages } from "#server/page-cache/warm.ts";
+import { openPlatform, type Platform } from "#server/platform/open.ts";
 import { StartError } from "#server/start-error.ts";
 import { reportFailure, reportLine, step } from "#server/start-report.ts";
 
@@ -30,12 +33,14 @@ async function start() {
   const database = await openDatabase(env, step);
   const platform = await step(
     "accounts",
-    () => openPlatform(database.owner, env, log),
+    () => openAccountsAndMail(database.owner, env, log),
     ({ hasMailbox }) =>
       hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
   );
+  const content = await openContentMemory(database.owner, log);
   const close = async () => {
     await platform.stop();
+    await content.close();
     await database.close();
   };
   try {
@@ -43,10 +48,11 @@ async function start() {
     const app = await createApp({
       env,
       sql: database.visitor,
-      accounts: openAccounts(database.owner, platform.auth),
+      accounts: platform.accounts,
       build,
       log,
-      platform: platform.routes,
+      platform,
+      content,
       isReady: database.isReady,
     });
     const server = await step(
@@ -54,7 +60,12 @@ async function start() {
       () => listen(app.fetch, env, development?.createServer),
       (listening) => `listening on ${addressOf(listening)}`,
     );
+    const warming = new AbortController();
+    if (env.appEnv !== "development") {
+      warmPages({ sql: database.visitor, bring: app.bringPage, signal: warming.signal, log });
+    }
     stopOnSignals(async () => {
+      warming.abort();
       await development?.close();
       await drain(server);
       await close();
@@ -64,6 +75,13 @@ async function start() {
     await close();
     throw error;
   }
+}
+
+/** Kept by ourselves, or by a Supabase elsewhere. */
+function openAccountsAndMail(owner: Sql, { supabaseUrl, ...env }: Env, log: Logger): Promise<Platform> {
+  return supabaseUrl
+    ? openHosted(owner, { ...env, supabaseUrl }, log)
+    : openPlatform(owner, { ...env, supabaseUrl }, log);
 }
 
 function readSettings() {

@@ -1,3 +1,4 @@
+import type { Sql } from "postgres";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { sealScripts } from "#server/content-security-policy.ts";
@@ -8,23 +9,34 @@ export type LiveBuild = () => Promise<{
   createRequestHandler: typeof createRequestHandler;
 }>;
 
-/** `platformFetch` asks the authentication service on the visitor's behalf. */
-export type PageHandler = (request: Request, platformFetch?: typeof fetch) => Promise<Response>;
+export interface RenderOptions {
+  /** Asks the authentication service on the visitor's behalf. */
+  platformFetch?: typeof fetch;
+  /** Another connection to read with. */
+  sql?: Sql;
+  /** Nothing about the visitor is known, so whatever comes out may be kept by anybody. */
+  isForEverybody?: boolean;
+}
+
+export type PageHandler = (request: Request, options?: RenderOptions) => Promise<Response>;
 
 /** Hands a request to React Router and gives a page the policy for exactly its own scripts. */
 export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
   const handle = createRequestHandler(build, "production");
   const { createRequestContext, scriptMark } = entryOf(build);
-  return async (asked, platformFetch) => {
+  const policy = policyFor(services.env);
+  return async (asked, { platformFetch, sql = services.sql, isForEverybody = false } = {}) => {
     const request = asGet(asked);
-    const response = await handle(request, createRequestContext(services, platformFetch));
-    return finish(response, scriptMark, defaultCaching(request, response));
+    const response = await handle(request, createRequestContext({ ...services, sql }, platformFetch));
+    const caching = defaultCaching(request, response, isForEverybody);
+    return finish(response, caching, { scriptMark, isDev: false, ...policy });
   };
 }
 
 /** The same while developing, when every request may meet newer code. */
 export function createLivePageHandler(loadBuild: LiveBuild, services: Services): PageHandler {
-  return async (asked, platformFetch) => {
+  const policy = policyFor(services.env);
+  return async (asked, { platformFetch } = {}) => {
     const request = asGet(asked);
     const { build, createRequestHandler } = await loadBuild();
     const { createRequestContext, scriptMark } = entryOf(build);
@@ -32,7 +44,7 @@ export function createLivePageHandler(loadBuild: LiveBuild, services: Services):
       request,
       createRequestContext(services, platformFetch),
     );
-    return finish(response, scriptMark, "no-store", { isDev: true });
+    return finish(response, "no-store", { scriptMark, isDev: true, ...policy });
   };
 }
 
@@ -46,14 +58,25 @@ function entryOf(build: ServerBuild) {
   return build.entry.module as unknown as typeof import("#app/entry.server.tsx");
 }
 
-async function finish(response: Response, scriptMark: string, caching: string, { isDev = false } = {}) {
+interface Sealing {
+  scriptMark: string;
+  isDev: boolean;
+  supabaseUrl: string | null;
+  trackingOrigins: string[];
+}
+
+function policyFor({ supabaseUrl, tracking }: Services["env"]) {
+  return { supabaseUrl, trackingOrigins: tracking.origins };
+}
+
+async function finish(response: Response, caching: string, { scriptMark, ...sealing }: Sealing) {
   const { status } = response;
   const headers = new Headers(response.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   if (!headers.get("Content-Type")?.startsWith("text/html")) {
     return new Response(response.body, { status, headers });
   }
-  const { html, policy } = sealScripts(await response.text(), scriptMark, { isDev });
+  const { html, policy } = sealScripts(await response.text(), scriptMark, sealing);
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }
@@ -62,7 +85,8 @@ async function finish(response: Response, scriptMark: string, caching: string, {
  * A page is asked for anew each time. The payload of a navigation is kept long enough that one fetched ahead of a
  * click serves the click. What is somebody's own says so itself, see the guard in app/routing/route-middleware.ts.
  */
-function defaultCaching(request: Request, { status, headers }: Response) {
+function defaultCaching(request: Request, { status, headers }: Response, isForEverybody: boolean) {
   const isPayload = request.method === "GET" && new URL(request.url).pathname.endsWith(".data");
-  return isPayload && status === 200 && !headers.has("Set-Cookie") ? "private, max-age=30" : "no-cache";
+  if (!isPayload || status !== 200 || headers.has("Set-Cookie")) return "no-cache";
+  return isForEverybody ? "public, max-age=30" : "private, max-age=30";
 }

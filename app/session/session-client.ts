@@ -10,9 +10,9 @@ import { createPageClient } from "#app/supabase/browser.ts";
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
-const { publishableKey } = window.__reactRouterDataRouter!.state.loaderData!.root as RootData;
+const { supabaseUrl, publishableKey } = window.__reactRouterDataRouter!.state.loaderData!.root as RootData;
 
-export const client = createPageClient(publishableKey);
+export const client = createPageClient(supabaseUrl ?? location.origin, publishableKey);
 
 client.auth.onAuthStateChange((event, session) => {
   greet(session);
@@ -37,9 +37,11 @@ export function greet(session: Session | null) {
 function accountOf({ access_token, user }: Session): Account | null {
   const hasFactor = user.factors?.some(({ status }) => status === "verified");
   if (hasFactor && levelOf(access_token) !== "aal2") return null;
-  const { first_name: firstName } = user.user_metadata;
+  // Our own form says first_name; other sites that one signs in with say one of the others.
+  const { first_name, given_name, name } = user.user_metadata;
   const email = user.email ?? "";
-  return { id: user.id, email, name: typeof firstName === "string" && firstName ? firstName : email };
+  const called = [first_name, given_name, name].find((given) => typeof given === "string" && given !== "");
+  return { id: user.id, email, name: called ?? email };
 }
 
 function levelOf(accessToken: string): unknown {

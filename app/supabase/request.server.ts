@@ -12,7 +12,8 @@ import type { Database } from "#app/supabase/database.types.ts";
 export function createRequestClient(request: Request, context: Readonly<RouterContextProvider>) {
   const { env, accounts } = context.get(servicesContext);
   const changed = new Map<string, string>();
-  const client = createServerClient<Database>(env.publicOrigin, accounts.publishableKey, {
+  const url = env.supabaseUrl ?? env.publicOrigin;
+  const client = createServerClient<Database>(url, accounts.publishableKey, {
     cookieOptions: sessionCookieOptions({ isHttps: env.publicOrigin.startsWith("https:") }),
     auth: linkOptions,
     global: { fetch: context.get(platformFetchContext) },

@@ -5,7 +5,7 @@ import { connectAsOwner, connectAsVisitor } from "#server/database/connect.ts";
 import { defaultDataDir, startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { isMigrated, migrate } from "#server/database/migrate.ts";
 import { seedIfEmpty } from "#server/database/seed.ts";
-import { readPlatformSchema } from "#server/platform/schema.ts";
+import { readPlatformSchema, readPrivateSchema } from "#server/platform/schema.ts";
 import { StartError } from "#server/start-error.ts";
 import { reportLine, type Step } from "#server/start-report.ts";
 
@@ -46,7 +46,7 @@ export async function openDatabase(
       "migrations",
       async () => {
         if (isEmptiedFirst) await dropEverything(owner);
-        const foundation = await readPlatformSchema();
+        const foundation = await (env.supabaseUrl ? readPrivateSchema() : readPlatformSchema());
         return migrate(owner, migrationsFolder, (session) => session.unsafe(foundation));
       },
       (migrations) => (migrations.length ? `${migrations.length} applied` : "nothing to apply"),

@@ -1,39 +1,64 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
-import { mailboxPages } from "#server/mail/mailbox-pages.ts";
-import { sendEmailHook } from "#server/mail/send-email-hook.ts";
-import { startMail } from "#server/mail/start.ts";
-import { startCleanup } from "./auth/cleanup.ts";
+import type { Accounts } from "#app/session/accounts.ts";
+import { openAccounts } from "#server/accounts.ts";
+import { openMail } from "#server/mail/open.ts";
+import { cleanUpAccounts } from "./auth/cleanup.ts";
 import { openAuthService } from "./auth/open.ts";
 import { authRoutes } from "./auth/routes.ts";
-import type { AuthService } from "./auth/service.ts";
+import { startCleanup } from "./cleanup.ts";
 import { createAddressReader } from "./client-address.ts";
+import { verifyAccessToken } from "./keys/access-tokens.ts";
 
+/** Who keeps the accounts, as the rest of the server sees it: ourselves here, a Supabase elsewhere in server/hosted. */
 export interface Platform {
-  /** /auth/v1; /_mailbox on a loopback origin without SMTP_URL; /_hooks/send-email where its secret is set. */
+  /** /auth/v1 where it is ours; /_mailbox and /_hooks/send-email as the settings say. */
   routes: Hono;
-  auth: AuthService;
+  accounts: Accounts;
   hasMailbox: boolean;
+  /** Reaches the platform on behalf of whoever sent this request, so that its limits count them. */
+  fetchFor(c: Context): typeof fetch;
   stop(): Promise<void>;
 }
 
 /** Supabase's protocols on our own PostgreSQL, and the mail they send. */
-export async function openPlatform(sql: Sql, env: Env, log: Logger): Promise<Platform> {
+export async function openPlatform(sql: Sql, env: Env, log: Logger) {
   const auth = await openAuthService(sql, env.auth, log);
-  const mail = await startMail(sql, env, log);
+  const mail = await openMail(sql, env, log);
   const routes = new Hono();
   routes.route("/auth/v1", authRoutes(auth, createAddressReader(env.trustedProxies)));
-  const hasMailbox = mail.hasMailbox && env.isLoopback;
-  if (hasMailbox) routes.route("/_mailbox", mailboxPages(sql));
-  const secret = env.auth.sendEmailHookSecret;
-  if (secret) routes.route("/_hooks/send-email", sendEmailHook(sql, { secret, siteUrl: env.publicOrigin }));
-  const cleanup = startCleanup(sql, log);
-  const stop = async () => {
-    cleanup.stop();
-    auth.keys.stop();
-    await mail.stop();
+  routes.route("/", mail.routes);
+  const cleanup = startCleanup(sql, log, cleanUpAccounts);
+  const { keys, secrets, limits } = auth;
+  return {
+    routes,
+    auth,
+    accounts: openAccounts(sql, {
+      publishableKey: secrets.publishableKey,
+      providers: env.auth.providers.map(({ id }) => id),
+      verify: (token) => verifyAccessToken(token, { keys, legacySecret: env.auth.legacyJwtSecret }),
+      limits,
+    }),
+    hasMailbox: mail.hasMailbox,
+    fetchFor: (c) => fetchWithin(routes, c),
+    async stop() {
+      cleanup.stop();
+      keys.stop();
+      await mail.stop();
+    },
+  } satisfies Platform & { auth: unknown };
+}
+
+/** Our own service without a detour over the network; its limits see the visitor, not this process. */
+function fetchWithin(routes: Hono, c: Context): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    for (const name of ["User-Agent", "X-Forwarded-For"]) {
+      const value = c.req.header(name);
+      if (value) request.headers.set(name, value);
+    }
+    return routes.fetch(request, c.env);
   };
-  return { routes, auth, hasMailbox, stop };
 }

@@ -14,10 +14,15 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
+type Settings = Record<string, string>;
+
 /** Starts the built app on a database of its own, freshly filled, and waits until it serves. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  settings: Settings | ((origin: string) => Settings | Promise<Settings>) = {},
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "hornero-test-"));
   const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env: {
@@ -27,14 +32,15 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       DATA_DIR: dataDir,
       // All tests of a worker come from one address; the limits have tests of their own.
       AUTH_LIMITS_SCALE: "1000",
-      ...settings,
+      // Nobody types as fast as a test; how haste is met has a test of its own.
+      FORM_MIN_SECONDS: "0",
+      ...(typeof settings === "function" ? await settings(origin) : settings),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
 
-  const origin = `http://127.0.0.1:${port}`;
   const ended = once(child, "exit").then(() => {
     throw new Error(`the site ended before it served:\n${output}`);
   });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
+import { ProviderButtons } from "#app/components/auth/provider-buttons.tsx";
 import { SecondStep } from "#app/components/auth/second-step.tsx";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { useLeave } from "#app/components/auth/use-leave.ts";
@@ -17,7 +18,7 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 type Step = "password" | "second-step";
 
 /** Password first, then the second step of whoever has one. Somebody already signed in goes straight on. */
-export function SignIn() {
+export function SignIn({ providers }: { providers: string[] }) {
   const t = useTranslations("auth");
   const leave = useLeave();
   const [step, setStep] = useState<Step>("password");
@@ -103,6 +104,7 @@ export function SignIn() {
           {t("login.submit")}
         </Button>
       </form>
+      <ProviderButtons providers={providers} />
       <p className="mt-8 border-t border-hair pt-5 text-ink-2">
         {t("login.noAccount")}{" "}
         <Link to="/signup" className="link">

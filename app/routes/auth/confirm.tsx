@@ -8,7 +8,10 @@ import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { servicesContext } from "#app/context.ts";
+import { findAcceptedTexts } from "#app/data/accepted-texts.server.ts";
 import { emailForm, mailCodeForm } from "#app/forms/account-forms.ts";
+import { judgeSender } from "#app/forms/form-guard.ts";
+import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -16,6 +19,7 @@ import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { readLink } from "#app/session/mail-link.ts";
+import { providerName } from "#app/session/providers.ts";
 import { expiredReturnCookie, findReturnPath } from "#app/session/return-path.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/confirm.ts";
@@ -31,20 +35,45 @@ const onePersons = "private, no-store";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const picture = requirePicture("silo-evening");
   const { code, flow, isOwn } = readLink(url.searchParams, request.headers.get("Cookie"));
+  const provider = knownProvider(url, context);
+  const outcome = (mailOutcome: MailOutcome) => ({
+    picture,
+    provider,
+    outcome: provider ? ("providerRefused" as const) : mailOutcome,
+  });
   if (!code) {
     const isHalfDone = url.searchParams.has("message") && !url.searchParams.has("error");
-    return { picture, outcome: isHalfDone ? ("otherMailbox" as const) : ("invalidLink" as const) };
+    return outcome(isHalfDone ? "otherMailbox" : "invalidLink");
   }
   // Without what only the browser that asked has, the code is of no use here; its address is confirmed all the same.
-  if (!isOwn) return { picture, outcome: "otherBrowser" as const };
+  if (!isOwn) return outcome("otherBrowser");
 
   const { client, setCookies } = createRequestClient(request, context);
-  const { error } = await client.auth.exchangeCodeForSession(code, flow);
-  if (!error) throw leave(request, url, setCookies);
-  return data(
-    { picture, outcome: "invalidLink" as const },
-    { headers: setCookies(new Headers({ "Cache-Control": onePersons })) },
-  );
+  const { data: made, error } = await client.auth.exchangeCodeForSession(code, flow);
+  if (!error) {
+    if (provider) await keepAcceptance(made.session.access_token, context);
+    throw leave(request, url, setCookies);
+  }
+  return data(outcome("invalidLink"), {
+    headers: setCookies(new Headers({ "Cache-Control": onePersons })),
+  });
+}
+
+type MailOutcome = "invalidLink" | "otherBrowser" | "otherMailbox";
+
+/** The site that somebody returns from, see provider.ts. */
+function knownProvider(url: URL, context: Route.LoaderArgs["context"]) {
+  const provider = url.searchParams.get("provider");
+  const { providers } = context.get(servicesContext).accounts;
+  return provider && providers.includes(provider) ? provider : null;
+}
+
+/** Whoever comes from another site saw no box to tick: the sentence below its button said what continuing means. */
+async function keepAcceptance(accessToken: string, context: Route.LoaderArgs["context"]) {
+  const { accounts, sql } = context.get(servicesContext);
+  const claims = await accounts.findClaims(accessToken);
+  const version = await findAcceptedTexts(sql);
+  if (claims && version) await accounts.acceptTexts(claims, version);
 }
 
 /** To the page that was wanted, else to the favourites. */
@@ -88,6 +117,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const given = parseForm(emailForm, form);
   if (given.errors) return refuse(messageFor(given.errors, "fillAll"), given.errors);
   const { env } = context.get(servicesContext);
+  const sender = judgeSender(form, env.minFillSeconds);
+  if (sender === "program") return data<Answer>({ intent, isSent: true, message: null, fields: {}, email });
+  if (sender === "hasty") return refuse("hasty");
   const { error } = await client.auth.resend({
     type: "signup",
     email: given.data.email,
@@ -101,13 +133,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, outcome } = loaderData;
+  const { picture, outcome, provider } = loaderData;
   const t = useTranslations("auth");
   const answerTo = (intent: Answer["intent"]) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <AccountFrame title={t("confirm.title")} picture={picture}>
       {outcome === "invalidLink" ? (
         <FormMessage>{t("errors.invalidLink")}</FormMessage>
+      ) : outcome === "providerRefused" ? (
+        <FormMessage>{t("confirm.providerRefused", { provider: providerName(provider ?? "") })}</FormMessage>
       ) : (
         <FormMessage tone="good">{t(`confirm.${outcome}`)}</FormMessage>
       )}
@@ -116,7 +150,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           {t("confirm.logIn")}
         </Link>
       </p>
-      {outcome !== "otherMailbox" && (
+      {outcome !== "otherMailbox" && outcome !== "providerRefused" && (
         <>
           <NewLink answered={answerTo("resend")} />
           <ConfirmByCode answered={answerTo("code")} />
@@ -139,8 +173,9 @@ function NewLink({ answered }: { answered: Answer | undefined }) {
     <section className="mt-10">
       <h2 className="text-[1.35rem]">{t("confirm.newLink")}</h2>
       <p className="mt-2 text-ink-2">{t("confirm.newLinkText")}</p>
-      <Form ref={form} method="post" noValidate onSubmit={check} className="mt-5 grid gap-5">
+      <Form ref={form} method="post" noValidate onSubmit={check} className="relative mt-5 grid gap-5">
         <input type="hidden" name="intent" value="resend" />
+        <GuardFields />
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
         {answered?.isSent && !isFound && <FormMessage tone="good">{t("confirm.sent")}</FormMessage>}
         <TextField

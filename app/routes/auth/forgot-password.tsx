@@ -3,12 +3,13 @@ import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { TrapField, trapFieldName } from "#app/components/auth/trap-field.tsx";
 import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { servicesContext } from "#app/context.ts";
 import { emailForm } from "#app/forms/account-forms.ts";
+import { judgeSender } from "#app/forms/form-guard.ts";
+import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -46,9 +47,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (message: FormError | null, fields: FieldErrors = {}) =>
     data<Answer>({ isSent: false, message, fields, email }, 400);
   if (given.errors) return refuse(messageFor(given.errors, "fillAll"), given.errors);
-  if (form.get(trapFieldName)) return data<Answer>({ isSent: true, message: null, fields: {}, email });
-
   const { env } = context.get(servicesContext);
+  const sender = judgeSender(form, env.minFillSeconds);
+  if (sender === "program") return data<Answer>({ isSent: true, message: null, fields: {}, email });
+  if (sender === "hasty") return refuse("hasty");
+
   const { client, setCookies } = createRequestClient(request, context);
   const { error } = await client.auth.resetPasswordForEmail(given.data.email, {
     redirectTo: env.publicOrigin + localizedPath(localeOf(url.pathname), "/change-password"),
@@ -83,7 +86,7 @@ export default function ForgotPassword({ loaderData: { picture }, actionData }: 
           autoCapitalize="none"
           required
         />
-        <TrapField />
+        <GuardFields />
         <Button type="submit" busyLabel={isBusy && t("forgotPassword.submitting")} className="w-full">
           {t("forgotPassword.submit")}
         </Button>

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { ClientOnly } from "#app/components/auth/client-only.tsx";
 import { SignIn } from "#app/components/auth/sign-in.tsx";
+import { servicesContext } from "#app/context.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/login.ts";
@@ -11,17 +12,18 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export function loader() {
-  return { picture: requirePicture("encina-evening") };
+export function loader({ context }: Route.LoaderArgs) {
+  const { providers } = context.get(servicesContext).accounts;
+  return { picture: requirePicture("encina-evening"), providers };
 }
 
 /** Rendered on the client only (spec §2); the server sends the page's name and its frame. */
-export default function Login({ loaderData: { picture } }: Route.ComponentProps) {
+export default function Login({ loaderData: { picture, providers } }: Route.ComponentProps) {
   const t = useTranslations("auth.login");
   return (
     <AccountFrame title={t("title")} picture={picture}>
       <ClientOnly notice={t("noScript")}>
-        <SignIn />
+        <SignIn providers={providers} />
       </ClientOnly>
     </AccountFrame>
   );

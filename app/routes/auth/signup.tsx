@@ -4,13 +4,15 @@ import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
 import { NewPasswordField } from "#app/components/auth/new-password-field.tsx";
-import { TrapField, trapFieldName } from "#app/components/auth/trap-field.tsx";
+import { ProviderButtons } from "#app/components/auth/provider-buttons.tsx";
 import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { CheckboxField } from "#app/components/ui/choice-field.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findAcceptedTexts } from "#app/data/accepted-texts.server.ts";
+import { judgeSender } from "#app/forms/form-guard.ts";
+import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { findPhone, signUpForm } from "#app/forms/sign-up-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -27,8 +29,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { minPasswordLength } = context.get(servicesContext).env.auth;
-  return { picture: requirePicture("haya-evening"), minPasswordLength };
+  const { env, accounts } = context.get(servicesContext);
+  const { minPasswordLength } = env.auth;
+  return { picture: requirePicture("haya-evening"), minPasswordLength, providers: accounts.providers };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -38,7 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const given = parseForm(signUpForm(env.auth.minPasswordLength), form);
   if (given.errors) return refuse(form, messageFor(given.errors, "completeAll"), given.errors);
   const thanks = localizedPath(locale, "/thank-you-signup");
-  if (form.get(trapFieldName)) return redirect(thanks);
+  const sender = judgeSender(form, env.minFillSeconds);
+  if (sender === "program") return redirect(thanks);
+  if (sender === "hasty") return refuse(form, "hasty", {});
 
   const { firstName, surnames, phone, email, password } = given.data;
   const { client, setCookies } = createRequestClient(request, context);
@@ -78,7 +83,7 @@ function refuse(form: FormData, message: FormError | null, fields: FieldErrors) 
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, minPasswordLength } = loaderData;
+  const { picture, minPasswordLength, providers } = loaderData;
   const t = useTranslations("auth");
   const isBusy = useNavigation().formAction !== undefined;
   const { form, message, fields, read } = useFormErrors(
@@ -134,11 +139,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
             ),
           })}
         </CheckboxField>
-        <TrapField />
+        <GuardFields />
         <Button type="submit" busyLabel={isBusy && t("signup.submitting")} className="w-full">
           {t("signup.submit")}
         </Button>
       </Form>
+      <ProviderButtons providers={providers} />
       <p className="mt-8 border-t border-hair pt-5 text-ink-2">
         {t("signup.hasAccount")}{" "}
         <Link to="/login" className="link">

@@ -1,6 +1,7 @@
 // The endpoints of Supabase Auth that this product has, in the order in which a request meets them.
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
 import type { RequestIdVariables } from "hono/request-id";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { adminRoutes } from "./admin-routes.ts";
@@ -26,6 +27,8 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
       service.log.error({ err: loggable(error), requestId: c.get("requestId") }, "authentication failed");
     return errorAnswer(c, answer);
   });
+  // Any site may ask, as with Supabase: who asks is told by keys and tokens, never by cookies.
+  app.use(cors({ origin: "*", allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"], maxAge: 3600 }));
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
+import { providerName, providerPath } from "#app/session/providers.ts";
+
+/** Signing in, or up, with other sites; nothing where the operator has none. Works without scripts. */
+export function ProviderButtons({ providers }: { providers: string[] }) {
+  const t = useTranslations("auth.providers");
+  const locale = useLocale();
+  if (providers.length === 0) return null;
+  return (
+    <section aria-label={t("label")} className="mt-8 border-t border-hair pt-6">
+      <ul className="grid gap-3">
+        {providers.map((id) => (
+          <li key={id}>
+            {/* A whole page load: the answer leads to another site. */}
+            <a href={providerPath(locale, id)} rel="nofollow" className="btn btn-quiet w-full">
+              {t("continue", { provider: providerName(id) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-note text-ink-3">
+        {t.rich("terms", {
+          legal: (text) => (
+            <Link to="/legales/aviso-legal" target="_blank" className="link">
+              {text}
+            </Link>
+          ),
+          privacy: (text) => (
+            <Link to="/legales/politica-privacidad" target="_blank" className="link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </section>
+  );
+}

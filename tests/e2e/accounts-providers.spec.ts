@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import postgres from "postgres";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { clientId, clientSecret, startLocalProvider } from "#tests/auth/local-provider.ts";
+import { newEmail } from "#tests/setup/person.ts";
+import { type Site, startSite } from "#tests/setup/site.ts";
+import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
+
+type Provider = Awaited<ReturnType<typeof startLocalProvider>>;
+
+/** A site whose people may also sign in with an OpenID provider on this machine. */
+const test = base.extend<object, { connected: { site: Site; provider: Provider } }>({
+  connected: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      let provider: Provider | undefined;
+      const site = await startSite(async (origin) => {
+        provider = await startLocalProvider(`${origin}/auth/v1/callback`);
+        return {
+          GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: clientId,
+          GOTRUE_EXTERNAL_KEYCLOAK_SECRET: clientSecret,
+          GOTRUE_EXTERNAL_KEYCLOAK_URL: provider.issuer,
+        };
+      });
+      await use({ site, provider: provider! });
+      await site.stop();
+      await provider!.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ connected }, use) => use(connected.site.origin),
+});
+
+let number = 0;
+function newMember() {
+  number += 1;
+  return { sub: `member-${number}`, email: newEmail(), email_verified: true, given_name: "Mar" };
+}
+
+async function acceptedTexts({ databaseUrlFile }: Site, email: string) {
+  const sql = postgres((await readFile(databaseUrlFile, "utf8")).trim());
+  const rows = await sql`
+    select version from text_acceptances a join auth.users u on u.id = a.user_id where u.email = ${email}`;
+  await sql.end();
+  return rows.map(({ version }) => version as string);
+}
+
+for (const [locale, words] of [
+  ["es", { button: "Continuar con Keycloak", refused: "No se ha podido entrar con Keycloak." }],
+  ["en", { button: "Continue with Keycloak", refused: "Signing in with Keycloak did not work." }],
+] as const) {
+  test.describe(`in ${locale === "es" ? "Spanish" : "English"}`, () => {
+    const path = (spanish: string) => localizedPath(locale, spanish);
+
+    test("a visitor signs in with another site and reaches the page that was wanted", async ({
+      page,
+      connected,
+    }) => {
+      const member = newMember();
+      connected.provider.become(member);
+      await page.goto(path("/portal/proyectos"));
+      await expect(page).toHaveURL(path("/login"));
+      await expectAccessible(page);
+      await page.getByRole("link", { name: words.button }).click();
+      await expect(page).toHaveURL(path("/portal/proyectos"));
+      await expect(page.getByRole("banner").getByRole("button", { name: "Mar" })).toBeVisible();
+      expect(await acceptedTexts(connected.site, member.email)).toHaveLength(1);
+    });
+
+    test("an address that the other site does not vouch for is told about, and nobody is signed in", async ({
+      page,
+      connected,
+    }) => {
+      connected.provider.become({ ...newMember(), email_verified: false });
+      await page.goto(path("/signup"));
+      await page.getByRole("link", { name: words.button }).click();
+      await expect(page.getByRole("alert")).toContainText(words.refused);
+      await expectAccessible(page);
+      await page.goto(path("/portal/favoritos"));
+      await expect(page).toHaveURL(path("/login"));
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one signs up with another site as well", async ({ page, connected }) => {
+    connected.provider.become(newMember());
+    await page.goto("/signup");
+    await page.getByRole("link", { name: "Continuar con Keycloak" }).click();
+    await expect(page).toHaveURL("/portal/favoritos");
+  });
+});
+
+test("an unknown provider is not found", async ({ page }) => {
+  expect((await page.request.get("/_account/provider/google", { maxRedirects: 0 })).status()).toBe(404);
+});
+
+base("where no provider is set no button offers one", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Continuar con/ })).toHaveCount(0);
+});
