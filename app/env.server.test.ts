@@ -110,6 +110,7 @@ test("a password in a wrong setting is not repeated in the message", () => {
 test("the browser sees the origin, where accounts are kept and how to reach the operator, nothing else", () => {
   expect(publicEnv(parseEnv({ ...publicSite, DATABASE_URL: "postgres://u:secret@host/db" }))).toEqual({
     origin: "https://casas.example",
+    tracking: { tagManager: null, marketing: null },
     supabaseUrl: null,
     operator: {
       name: operator.OPERATOR_NAME,
@@ -117,4 +118,32 @@ test("the browser sees the origin, where accounts are kept and how to reach the 
       phone: operator.OPERATOR_PHONE,
     },
   });
+});
+
+test("tracking exists only where it is set, and a tag manager never while developing", () => {
+  const tags = {
+    TAG_MANAGER_ID: "GTM-A1",
+    TAG_MANAGER_NOSCRIPT_ID: "GTM-B2",
+    TRACKING_ORIGINS: "https://a.example",
+  };
+  expect(parseEnv(tags).tracking).toEqual({
+    tagManager: null,
+    noscriptFrame: null,
+    marketing: null,
+    origins: [],
+  });
+  expect(parseEnv({ ...tags, APP_ENV: "preview" }).tracking).toEqual({
+    tagManager: { origin: "https://www.googletagmanager.com", containerId: "GTM-A1" },
+    noscriptFrame: "https://www.googletagmanager.com/ns.html?id=GTM-B2",
+    marketing: null,
+    origins: ["https://www.googletagmanager.com", "https://a.example"],
+  });
+  const marketing = { MARKETING_SCRIPT_URL: "https://m.example/client.js", MARKETING_GLOBAL: "marketing" };
+  expect(parseEnv(marketing).tracking).toMatchObject({
+    marketing: { scriptUrl: "https://m.example/client.js", globalName: "marketing" },
+    origins: ["https://m.example"],
+  });
+  expect(() => parseEnv({ MARKETING_SCRIPT_URL: "https://m.example/client.js" })).toThrow(
+    "MARKETING_GLOBAL must be set",
+  );
 });

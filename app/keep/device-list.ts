@@ -20,8 +20,11 @@ export interface DeviceList {
   remove: (kind: KeptKind, slug: string) => void;
 }
 
-/** `most` is how many are kept of each kind; the oldest leave first. */
-export function createDeviceList(key: string, most: number): DeviceList {
+/**
+ * `most` is how many are kept of each kind; the oldest leave first. Where `mayStore` says no, the list lasts as long
+ * as the page.
+ */
+export function createDeviceList(key: string, most: number, mayStore = () => true): DeviceList {
   let items: readonly Kept[] | null = null;
   const listeners = new Set<() => void>();
   const publish = () => {
@@ -34,7 +37,7 @@ export function createDeviceList(key: string, most: number): DeviceList {
   const write = (next: readonly Kept[]) => {
     const ofKind = (kind: KeptKind) => next.filter((kept) => kept.kind === kind).slice(0, most);
     items = [...ofKind("house"), ...ofKind("plot")].sort((a, b) => b.at - a.at);
-    store(key, JSON.stringify(items));
+    if (mayStore()) store(key, JSON.stringify(items));
     publish();
   };
   const forget = () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { allows } from "#app/consent/consent-store.ts";
 import { createDeviceList, type DeviceList, type KeptKind, noneKept } from "#app/keep/device-list.ts";
 
 export const favouritesKey = "hornero-favourites";
@@ -12,7 +13,8 @@ export const favourites = createDeviceList(favouritesKey, 200);
 export const mostCompared = 4;
 export const compared = createDeviceList(comparedKey, mostCompared);
 
-export const viewed = createDeviceList(viewedKey, 12);
+/** Kept without being asked to, so only for whoever allows it. */
+export const viewed = createDeviceList(viewedKey, 12, () => allows("preferences"));
 
 /** Empty on the server and for the first look of the browser, which has to be the same. */
 export function useKept(list: DeviceList) {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { allows } from "#app/consent/consent-store.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 
 export const regionKey = "hornero-region";
@@ -10,6 +11,7 @@ export function RegionMemory() {
   useEffect(() => {
     const region = new URLSearchParams(search).get("region") ?? "";
     if (unlocalizedPath(pathname) !== "/terrenos" || !/^\d{2}$/.test(region)) return;
+    if (!allows("preferences")) return;
     try {
       localStorage.setItem(regionKey, region);
     } catch {

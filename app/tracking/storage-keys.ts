@@ -26,6 +26,8 @@ interface StorageKey {
     | "region"
     | "consent";
   lifetime: Lifetime;
+  /** The permission without which it is not set; what has none is necessary. */
+  category?: "preferences";
 }
 
 export const storageKeys: readonly StorageKey[] = [
@@ -54,8 +56,20 @@ export const storageKeys: readonly StorageKey[] = [
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
   { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
-  { name: viewedKey, kind: "localStorage", purpose: "viewed", lifetime: "untilRemoved" },
-  { name: regionKey, kind: "localStorage", purpose: "region", lifetime: "untilRemoved" },
+  {
+    name: viewedKey,
+    kind: "localStorage",
+    purpose: "viewed",
+    lifetime: "untilRemoved",
+    category: "preferences",
+  },
+  {
+    name: regionKey,
+    kind: "localStorage",
+    purpose: "region",
+    lifetime: "untilRemoved",
+    category: "preferences",
+  },
 ];
 
 /** Whether a name found on a device is one of ours; the session's cookie comes in numbered parts. */

@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { type Consent, consentCookie, formatConsent } from "#app/consent/consent.ts";
+import { today } from "#app/domain/today.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
 interface WorkerFixtures {
@@ -9,6 +11,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Console errors that a test brings about on purpose, such as a 404 it asks for. */
   expectedErrors: RegExp[];
+  /** What the visitor has allowed; null for one who has not been asked yet. */
+  consent: Consent | null;
 }
 
 /** A page on a site of this worker's own; any unexpected console error fails the test. */
@@ -25,6 +29,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ site }, use) => use(site.origin),
   locale: "es-ES",
   expectedErrors: [[], { option: true }],
+  consent: [{ preferences: true, statistics: false, marketing: false }, { option: true }],
+  context: async ({ context, site, consent }, use) => {
+    if (consent) {
+      const value = formatConsent(consent, today());
+      await context.addCookies([{ name: consentCookie.name, value, url: site.origin }]);
+    }
+    await use(context);
+  },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Consent, consentCategories, consentIn } from "#app/consent/consent.ts";
 import { chooseConsent } from "#app/consent/consent-store.ts";
+import { forgetPreferences } from "#app/tracking/forget-preferences.ts";
 
 interface ConsentFormProps {
   /** What is ticked at first: the choice made, or nothing. */
@@ -24,7 +25,9 @@ export function ConsentForm({ initial, areCategoriesShown, onChosen }: ConsentFo
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    chooseConsent(consentIn(form));
+    const consent = consentIn(form);
+    if (!consent.preferences) forgetPreferences();
+    chooseConsent(consent);
     onChosen?.();
   }
 

@@ -41,6 +41,7 @@ export function StorageTable() {
             <th scope="col">{t("storageKind")}</th>
             <th scope="col">{t("storagePurpose")}</th>
             <th scope="col">{t("storageDuration")}</th>
+            <th scope="col">{t("storagePermission")}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,6 +53,7 @@ export function StorageTable() {
               <td>{kinds[key.kind]}</td>
               <td>{purposes[key.purpose]}</td>
               <td>{lifetimeOf(key)}</td>
+              <td>{key.category ? t("permissionPreferences") : t("permissionNone")}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,228 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { isOwnKey } from "#app/tracking/storage-keys.ts";
+import { type Site, startSite } from "#tests/setup/site.ts";
+import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
+import { startTrackingStandIn, type TrackingStandIn } from "#tests/setup/tracking-stand-in.ts";
+
+/** A site with a tag manager and a marketing tool, as a real operator has them. */
+const test = base.extend<object, { standIn: TrackingStandIn; site: Site }>({
+  standIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const standIn = await startTrackingStandIn();
+      await use(standIn);
+      await standIn.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ standIn }, use) => {
+      const site = await startSite({
+        APP_ENV: "preview",
+        LOG_LEVEL: "warn",
+        TAG_MANAGER_ID: "GTM-TEST",
+        TAG_MANAGER_NOSCRIPT_ID: "GTM-NOSCRIPT",
+        TAG_MANAGER_ORIGIN: standIn.origin,
+        MARKETING_SCRIPT_URL: `${standIn.origin}/marketing.js`,
+        MARKETING_GLOBAL: "marketing",
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ consent: null });
+
+const denied = {
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  ad_personalization: "denied",
+  analytics_storage: "denied",
+  personalization_storage: "denied",
+  functionality_storage: "granted",
+  security_storage: "granted",
+};
+
+const words = {
+  es: {
+    home: "/",
+    list: "/viviendas",
+    refuse: "Rechazar todo",
+    accept: "Aceptar todo",
+    settings: "Elegir cookies",
+    choose: "Elegir por categorías",
+    save: "Guardar mi elección",
+    title: "Tú decides qué guardamos",
+  },
+  en: {
+    home: "/en",
+    list: "/en/viviendas",
+    refuse: "Refuse all",
+    accept: "Accept all",
+    settings: "Cookie settings",
+    choose: "Choose by category",
+    save: "Save my choice",
+    title: "You decide what we keep",
+  },
+} as const;
+
+const dataLayerOf = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) =>
+      Object.prototype.toString.call(entry) === "[object Arguments]"
+        ? Array.from(entry as ArrayLike<unknown>)
+        : entry,
+    ),
+  );
+
+async function keysOf(context: BrowserContext, page: Page) {
+  const cookies = (await context.cookies()).map(({ name }) => ["cookie", name] as const);
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage).map((name) => ["localStorage", name] as const),
+    ...Object.keys(sessionStorage).map((name) => ["sessionStorage", name] as const),
+  ]);
+  return [...cookies, ...stored];
+}
+
+for (const language of ["es", "en"] as const) {
+  const text = words[language];
+
+  test(`nothing is loaded, sent or kept before the visitor chooses, nor after a refusal (${language})`, async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    const before = standIn.asked.length;
+    await page.goto(text.home);
+    const banner = page.getByRole("region", { name: text.title });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    const [accept, refuse] = await Promise.all([
+      banner.getByRole("button", { name: text.accept }).boundingBox(),
+      banner.getByRole("button", { name: text.refuse }).boundingBox(),
+    ]);
+    expect(Math.abs(accept!.width - refuse!.width)).toBeLessThan(20);
+    expect(accept!.height).toBe(refuse!.height);
+
+    await banner.getByRole("button", { name: text.refuse }).click();
+    await expect(banner).toBeHidden();
+    await page.goto(text.list);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner).toBeHidden();
+    expect(standIn.asked.length).toBe(before);
+    expect(await dataLayerOf(page)).toEqual([]);
+    const foreign = (await keysOf(context, page)).filter(([kind, name]) => !isOwnKey(kind, name));
+    expect(foreign).toEqual([]);
+  });
+
+  test(`what is allowed loads once and is told in order, and withdrawing it ends it (${language})`, async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    await page.goto(text.home);
+    const before = standIn.asked.length;
+    await page.getByRole("button", { name: text.accept }).click();
+    await expect
+      .poll(() => page.evaluate(() => "marketing" in window && "google_tag_manager" in window))
+      .toBe(true);
+    await page
+      .getByRole("navigation")
+      .first()
+      .getByRole("link", { name: language === "es" ? "Terrenos" : "Plots" })
+      .click();
+    await expect(page).toHaveURL(/\/terrenos$/);
+    const granted = Object.fromEntries(Object.keys(denied).map((name) => [name, "granted"]));
+    await expect.poll(async () => (await dataLayerOf(page)).length).toBe(4);
+    const layer = await dataLayerOf(page);
+    expect(layer[0]).toEqual(["consent", "default", denied]);
+    expect(layer[1]).toEqual(["consent", "update", granted]);
+    expect(layer[2]).toMatchObject({ event: "gtm.js" });
+    expect(layer[3]).toMatchObject({
+      event: "web_page_visited",
+      language,
+      path: language === "es" ? "/terrenos" : "/en/terrenos",
+    });
+    expect(standIn.asked.slice(before).sort()).toEqual(["/gtm.js", "/marketing.js"]);
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          (window as unknown as { marketingSent: unknown[][] }).marketingSent.map(([name]) => name),
+        ),
+      )
+      .toEqual(["web_page_visited"]);
+    expect((await keysOf(context, page)).map(([, name]) => name)).toContain("_ga");
+
+    await page.getByRole("link", { name: text.settings }).click();
+    const dialog = page.getByRole("dialog", { name: text.title });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: text.refuse }).click()]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => "google_tag_manager" in window)).toBe(false);
+    const foreign = (await keysOf(context, page)).filter(([kind, name]) => !isOwnKey(kind, name));
+    expect(foreign).toEqual([]);
+  });
+}
+
+test("by category: statistics alone brings the data layer and not the marketing tool", async ({
+  page,
+  standIn,
+}) => {
+  const before = standIn.asked.length;
+  await page.goto("/");
+  await page.getByRole("button", { name: words.es.choose }).click();
+  await page.getByRole("checkbox", { name: /Estadística/ }).check();
+  await page.getByRole("button", { name: words.es.save }).click();
+  await expect.poll(() => page.evaluate(() => "google_tag_manager" in window)).toBe(true);
+  expect(standIn.asked.slice(before)).toEqual(["/gtm.js"]);
+  const [, update] = await dataLayerOf(page);
+  expect(update).toEqual(["consent", "update", { ...denied, analytics_storage: "granted" }]);
+});
+
+test("a browser that asks for privacy is taken at its word, and may still be told otherwise", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: words.es.settings }).click();
+  const dialog = page.getByRole("dialog", { name: words.es.title });
+  await expect(dialog).toContainText("Global Privacy Control");
+  await dialog.getByRole("checkbox", { name: /Preferencias/ }).check();
+  await dialog.getByRole("button", { name: words.es.save }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("region", { name: words.es.title })).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("silence is a refusal, and the form of the policy sets the choice", async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    const before = standIn.asked.length;
+    await page.goto("/promociones");
+    await page.locator("main a[href^='/promociones/']").first().click();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await page.goto("/legales/politica-cookies");
+    await page.getByRole("checkbox", { name: /Estadística/ }).check();
+    await page.getByRole("button", { name: words.es.save }).click();
+    await expect(page).toHaveURL(/politica-cookies/);
+    expect((await context.cookies()).find(({ name }) => name === "hornero-consent")?.value).toMatch(
+      /^1\.\d{4}-\d\d-\d\d\.statistics$/,
+    );
+    expect(standIn.asked.length).toBe(before);
+
+    await page.goto("/promociones");
+    await page.locator("main a[href^='/promociones/']").first().click();
+    await expect(page.locator("iframe")).toHaveCount(1);
+    await expect.poll(() => standIn.asked.slice(before)).toEqual(["/ns.html"]);
+  });
+});
