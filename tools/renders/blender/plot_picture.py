@@ -100,7 +100,7 @@ def add_outline():
 
 
 def add_neighbours():
-    plain("far_water", (0.07, 0.36, 0.40), 0.12)
+    plain("far_water", (0.07, 0.33, 0.52), 0.2)
     for house in job["neighbours"]:
         x, y, (centre_x, centre_y) = house["x"], house["y"], house["centre"]
         move = Matrix.Translation((x, y, height_of(x, y) + 0.02))

@@ -92,7 +92,7 @@ export const sites: Record<Landscape, Site[]> = {
       camera: fromSouthWest,
       sun: { azimuth: 250, elevation: 32 },
       neighbours: [
-        ["cala", 46, 14, -10],
+        ["prisma", 46, 14, -10],
         ["brisa", -50, 22, 14],
       ],
     },
@@ -261,7 +261,7 @@ export const sites: Record<Landscape, Site[]> = {
       sun: { azimuth: 252, elevation: 30 },
       neighbours: [
         ["cortijo", 48, 12, -4],
-        ["cala", -50, 18, 10],
+        ["encina", -50, 18, 10],
         ["encina", 38, 52, 172],
         ["tierra", -28, 58, 186],
         ["cala", 82, 40, 24],

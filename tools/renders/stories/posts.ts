@@ -67,7 +67,11 @@ export const postStories: (HouseStory | PlotStory)[] = [
     houseId: "silo",
     light: "evening",
     camera: { position: [8.4, -15.6, 1.65], target: [7.6, 0.4], lens: 28, shift: 0.11 },
-    place: { dusk: { azimuth: 292 }, sky: { cloudOffset: 4.4 } },
+    place: {
+      woodland: { trees: ["T_olive", "T_maple1", "T_olive"], near: 90, seed: 5 },
+      dusk: { azimuth: 292 },
+      sky: { cloudOffset: 4.4 },
+    },
     alt: {
       es: "Granero de zinc con testeros de madera y pérgola negra, con las luces encendidas",
       en: "Zinc barn with timber gables and a black pergola, its lights on",

@@ -22,7 +22,7 @@ export const showcaseStories: HouseStory[] = [
     id: "showcase-cubo-en-betera",
     houseId: "cubo",
     light: "day",
-    camera: { position: [20.6, -13.4, 1.9], target: [7.2, 0.6], lens: 28, shift: 0.09 },
+    camera: { position: [4.2, -18.4, 2], target: [8, 0.6], lens: 28, shift: 0.08 },
     place: {
       woodland: { trees: ["T_olive", "T_cypress", "T_pine", "T_olive"], seed: 31 },
       sky: { clouds: [0.52, 0.8], cloudOffset: 52.1 },
@@ -55,7 +55,7 @@ export const showcaseStories: HouseStory[] = [
     light: "day",
     camera: { position: [-5.2, -15.6, 1.75], target: [7.8, 1.4], lens: 28, shift: 0.1 },
     place: {
-      terrain: { hills: 520, offset: 33.7 },
+      terrain: { hills: 400, offset: 33.7 },
       woodland: { trees: ["T_pine", "T_pine", "T_birch2", "T_pine"], seed: 44 },
       sky: { clouds: [0.42, 0.62], cloudOffset: 15.9 },
       sun: { azimuth: 222, elevation: 24 },
@@ -69,11 +69,11 @@ export const showcaseStories: HouseStory[] = [
     id: "showcase-cala-en-altea",
     houseId: "cala",
     light: "day",
-    camera: { position: [11.4, -19.4, 3.4], target: [8.8, 1.2], lens: 28, shift: 0.03 },
+    camera: { position: [12.6, -20.4, 4.8], target: [9, 1.2], lens: 28, shift: -0.01 },
     place: {
       sea: 34,
       terrain: { hills: 24, roll: 2 },
-      sky: { clouds: [0.5, 0.78], cloudOffset: 36.4 },
+      sky: { clouds: [0.43, 0.68], cloudOffset: 8.4 },
       sun: { azimuth: 226, elevation: 31 },
     },
     alt: {
