@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { localeOf } from "#app/i18n/locale.ts";
-import { track } from "#app/tracking/track.ts";
+import { followConsent, track } from "#app/tracking/track.ts";
 
-/** Tells of every page that is opened; stands before the pages, so that theirs come after it. */
+/** Follows the visitor's consent and tells of every page; stands before the pages, so that theirs come after it. */
 export function PageVisits() {
   const { pathname } = useLocation();
+  useEffect(followConsent, []);
   useEffect(() => {
     track("web_page_visited", { path: pathname, title: document.title, language: localeOf(pathname) });
   }, [pathname]);

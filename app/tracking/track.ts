@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { allows } from "#app/consent/consent-store.ts";
+import { allows, onConsent } from "#app/consent/consent-store.ts";
 import type { TrackedEvent, TrackedEvents } from "#app/tracking/events.ts";
 
 /**
@@ -9,6 +9,15 @@ import type { TrackedEvent, TrackedEvents } from "#app/tracking/events.ts";
 export function track<Name extends TrackedEvent>(name: Name, data: TrackedEvents[Name]) {
   if (!allows("statistics")) return;
   import("#app/tracking/tracking.ts").then(({ send }) => send(name, data)).catch(() => {});
+}
+
+/** Loads what the visitor allows, now and whenever they change their mind; returns how to stop. */
+export function followConsent() {
+  const load = () => {
+    if (allows("statistics") || allows("marketing")) import("#app/tracking/tracking.ts").catch(() => {});
+  };
+  load();
+  return onConsent(load);
 }
 
 /** Sends the event when the page shows it, and again when it shows something else. */
