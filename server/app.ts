@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
@@ -63,7 +64,8 @@ export async function createApp({ build, log, platform, content, isReady, ...sha
   app.route("/", staticFiles());
   app.route("/share", sharePictures());
   // What is made on request is packed by gzip: brotli pays only where bytes are packed once and kept.
-  app.use(compress());
+  // Files of people stay as they are: their length, ranges and tags count.
+  app.use(except("/storage/v1/*", compress()));
   app.route("/_icons", icons());
   app.route("/builds", buildManifest(services.buildId));
 

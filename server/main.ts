@@ -105,7 +105,9 @@ function listen(
   createServer?: typeof createHttpServer,
 ) {
   return new Promise<ServerType>((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port, createServer }, () => resolve(server));
+    // Large files take their time: how long a body may take is up to who reads it, see app.ts and platform/storage.
+    const serverOptions = { requestTimeout: 0 };
+    const server = serve({ fetch, hostname: host, port, createServer, serverOptions }, () => resolve(server));
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
         reject(

@@ -1,9 +1,11 @@
+import { join, resolve } from "node:path";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { openAccounts } from "#server/accounts.ts";
+import { defaultDataDir } from "#server/database/data-folder.ts";
 import { openMail } from "#server/mail/open.ts";
 import { cleanUpAccounts } from "./auth/cleanup.ts";
 import { openAuthService } from "./auth/open.ts";
@@ -11,6 +13,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { startCleanup } from "./cleanup.ts";
 import { createAddressReader } from "./client-address.ts";
 import { verifyAccessToken } from "./keys/access-tokens.ts";
+import { openStorage } from "./storage/open.ts";
 
 /** Who keeps the accounts, as the rest of the server sees it: ourselves here, a Supabase elsewhere in server/hosted. */
 export interface Platform {
@@ -32,6 +35,16 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
   routes.route("/", mail.routes);
   const cleanup = startCleanup(sql, log, cleanUpAccounts);
   const { keys, secrets, limits } = auth;
+  const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
+  const storage = await openStorage({
+    owner: sql,
+    settings: env.storage,
+    callers,
+    folder: join(env.dataDir ? resolve(env.dataDir) : defaultDataDir(), "storage"),
+    isAlone: !env.databaseUrl,
+    log,
+  });
+  routes.route("/storage/v1", storage.routes);
   return {
     routes,
     auth,
@@ -46,6 +59,7 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
     async stop() {
       cleanup.stop();
       keys.stop();
+      await storage.stop();
       await mail.stop();
     },
   } satisfies Platform & { auth: unknown };

@@ -1,0 +1,136 @@
+// A request as a file on its way: what it says about itself, and its bytes as they arrive.
+import type { Context } from "hono";
+import { errors, StorageError } from "./errors.ts";
+import { MalformedFormError, readFormFile } from "./multipart-form.ts";
+import { requireHeaderValue } from "./names.ts";
+
+export interface IncomingFile {
+  type: string;
+  cacheControl: string;
+  contentEncoding: string | null;
+  userMetadata: Record<string, unknown>;
+  robots: string | null;
+  /** As far as the request tells: what policies see before the bytes are here. */
+  declaredLength: number | null;
+  /** The same where it is the file's own length and not that of a form around it. */
+  ownLength: number | null;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** How long an object may be kept when its uploader says nothing (spec §9). */
+const defaultCacheSeconds = 3600;
+const idleMs = 30_000;
+const maxMetadataBytes = 1024 * 1024;
+
+export async function readIncomingFile(c: Context): Promise<IncomingFile> {
+  const source = receive(c);
+  const type = c.req.header("Content-Type") ?? "application/octet-stream";
+  const robots = readRobots(c.req.header("X-Robots-Tag"));
+  const length = Number(c.req.header("Content-Length") ?? Number.NaN);
+  const declaredLength = Number.isSafeInteger(length) && length >= 0 ? length : null;
+  if (/^multipart\/form-data/i.test(type)) {
+    const form = await readForm(type, source);
+    return { ...form, robots, declaredLength, ownLength: null };
+  }
+  requireHeaderValue(type);
+  return {
+    type,
+    cacheControl: readCacheControl(c.req.header("Cache-Control")),
+    contentEncoding: readEncoding(c.req.header("Content-Encoding")),
+    userMetadata: parseMetadata(decodeBase64(c.req.header("X-Metadata"))),
+    robots,
+    declaredLength,
+    ownLength: declaredLength,
+    body: source,
+  };
+}
+
+async function readForm(contentType: string, source: AsyncIterable<Uint8Array>) {
+  try {
+    const form = await readFormFile(contentType, source);
+    if (!form) throw errors.noContent();
+    const { fields, body } = form;
+    const type = fields.get("contentType") || form.type || "application/octet-stream";
+    requireHeaderValue(type);
+    const seconds = fields.get("cacheControl");
+    return {
+      type,
+      cacheControl: readCacheControl(seconds && /^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds),
+      contentEncoding: readEncoding(fields.get("contentEncoding")),
+      userMetadata: parseMetadata(fields.get("metadata") ?? fields.get("userMetadata")),
+      body: wellFormed(body),
+    };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+async function* wellFormed(body: AsyncIterable<Uint8Array>) {
+  try {
+    yield* body;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown) {
+  return error instanceof MalformedFormError ? errors.noContent(error.message) : error;
+}
+
+/** The bytes of a request. Whoever stops sending is cut off, and a request that breaks off is refused. */
+export async function* receive(c: Context): AsyncGenerator<Uint8Array> {
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined;
+    const idle = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(errors.timeout()), idleMs);
+    });
+    try {
+      const { done, value } = await Promise.race([reader.read(), idle]);
+      if (done) return;
+      yield value;
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      throw errors.noContent("The request ended before its body");
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+export function readCacheControl(given: string | undefined) {
+  return given && /^[\x20-\x7e]{1,200}$/.test(given) ? given : `max-age=${defaultCacheSeconds}`;
+}
+
+function readEncoding(given: string | undefined) {
+  if (!given || given === "identity") return null;
+  if (!/^(gzip|br|deflate|zstd)$/.test(given)) throw errors.invalidRequest("Invalid Content-Encoding");
+  return given;
+}
+
+function readRobots(given: string | undefined) {
+  if (!given) return null;
+  if (!/^[a-z0-9 ,:_-]{1,200}$/i.test(given)) throw errors.invalidRequest("Invalid X-Robots-Tag header");
+  return given;
+}
+
+function decodeBase64(text: string | undefined) {
+  return text ? Buffer.from(text, "base64").toString("utf8") : undefined;
+}
+
+/** What is not JSON counts as nothing, as ever in Supabase. */
+export function parseMetadata(text: string | null | undefined): Record<string, unknown> {
+  if (!text) return {};
+  if (Buffer.byteLength(text) > maxMetadataBytes) throw errors.tooLarge("user_metadata");
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    // The only characters that JSON can write and PostgreSQL cannot keep.
+    if (isObject && !/\\u(0000|d[89a-f])/i.test(JSON.stringify(value)))
+      return value as Record<string, unknown>;
+  } catch {
+    // Falls through to nothing.
+  }
+  return {};
+}

@@ -1,0 +1,63 @@
+// What a bucket and a file may be called, how large and of which type a file may be.
+import { errors } from "./errors.ts";
+
+// The characters that S3 and every client take without special care; the same list as Supabase's.
+const keyCharacters = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
+const bucketCharacters = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]+$/;
+const maxKeyLength = 1024;
+const maxBucketLength = 100;
+
+export function requireKey(key: string) {
+  const isDotted = key.split("/").some((part) => part === "." || part === "..");
+  if (!keyCharacters.test(key) || isDotted || key.length > maxKeyLength || key.startsWith("/"))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+    throw errors.invalidKey(key.slice(0, 200).replace(/[\0-\x1f\x7f]/g, "?"));
+}
+
+export function requireBucketId(id: string) {
+  if (!bucketCharacters.test(id) || id.length > maxBucketLength || id.trim() !== id)
+    throw errors.invalidBucketName();
+  if (id === "." || id === "..") throw errors.invalidBucketName();
+}
+
+/** A folder without files is kept by an empty file of this name. */
+export function isFolderPlaceholder(key: string) {
+  return key.endsWith(".emptyFolderPlaceholder");
+}
+
+const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
+
+/** Bytes from a number or from a text such as "2MB". */
+export function parseSizeLimit(limit: number | string): number {
+  if (typeof limit === "number") return limit;
+  const [, amount, unit] = limit.trim().match(/^(\d+(?:\.\d+)?)\s*(gb|mb|kb|b)$/i) ?? [];
+  if (amount && unit) return Math.round(Number(amount) * units[unit.toLowerCase()]!);
+  if (/^\d+$/.test(limit.trim())) return Number(limit);
+  throw errors.invalidSizeLimit();
+}
+
+const mimeType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/([a-z0-9][a-z0-9!#$&^_.+-]*|\*)$/i;
+
+/** "image/png" and "image/*", as a bucket lists them. */
+export function requireMimeTypes(types: string[]) {
+  for (const type of types) if (!mimeType.test(type)) throw errors.invalidMimeType(type);
+}
+
+/** The type alone, without its parameters. */
+export function plainType(type: string) {
+  return type.split(";")[0]!.trim().toLowerCase();
+}
+
+export function isAllowedType(type: string, allowed: string[]) {
+  const plain = plainType(type);
+  const [family] = plain.split("/");
+  return allowed.some((each) => {
+    const wanted = each.toLowerCase();
+    return wanted === plain || wanted === `${family}/*` || wanted === "*/*";
+  });
+}
+
+export function requireHeaderValue(type: string) {
+  if (!/^[\x20-\x7e]{3,255}$/.test(type) || !/^[^\s/;]+\/[^\s/;]+(\s*;.*)?$/.test(type))
+    throw errors.invalidMimeType(type.slice(0, 100).replace(/[^\x20-\x7e]/g, "?"));
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ServerType, serve } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { pino } from "pino";
+import type { Sql } from "postgres";
+import { parseEnv } from "#app/env.server.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openSecrets } from "#server/platform/keys/secrets.ts";
+import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
+import { openStorage } from "#server/platform/storage/open.ts";
+
+export type StorageSite = Awaited<ReturnType<typeof startStorageSite>>;
+
+interface Options {
+  settings?: Record<string, string>;
+  /** Another process on the same database, with a folder of its own or the same one. */
+  beside?: { sql: Sql; folder?: string };
+}
+
+/** The real service on a real database and disk, reached over real sockets by the official client. */
+export async function startStorageSite({ settings = {}, beside }: Options = {}) {
+  const env = parseEnv({ DEMO: "false", FILE_SIZE_LIMIT: "20000000", ...settings });
+  const database = beside
+    ? { owner: beside.sql, close: async () => {} }
+    : await openScratchDatabase({ DEMO: "false" });
+  const sql = database.owner;
+  const folder = beside?.folder ?? (await mkdtemp(join(tmpdir(), "hornero-storage-")));
+  const secrets = await openSecrets(sql);
+  const keys = await openSigningKeys(sql, 3600);
+  const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
+  const options = { owner: sql, settings: env.storage, callers, folder, isAlone: !beside, log };
+  const storage = await openStorage(options);
+  const app = new Hono();
+  app.route("/storage/v1", storage.routes);
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(listening));
+  });
+  const { port } = server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  const clientOf = (key: string, token?: string) =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+    }).storage;
+
+  return {
+    url: `${url}/storage/v1`,
+    sql,
+    folder,
+    secrets,
+    keys,
+    service: storage.service,
+    operator: () => clientOf(secrets.secretKey),
+    visitor: () => clientOf(secrets.publishableKey),
+    /** Somebody signed in. */
+    async person(claims: Record<string, unknown> = {}) {
+      const id = randomUUID();
+      const now = Math.floor(Date.now() / 1000);
+      const token = await keys.sign({
+        sub: id,
+        role: "authenticated",
+        aud: "authenticated",
+        iat: now,
+        exp: now + 600,
+        ...claims,
+      });
+      return { id, token, storage: clientOf(secrets.publishableKey, token) };
+    },
+    /** A request without any library. */
+    call: (path: string, { key = secrets.secretKey, headers = {}, ...init }: Call = {}) =>
+      fetch(`${url}/storage/v1${path}`, {
+        ...init,
+        headers: key ? { Authorization: `Bearer ${key}`, ...headers } : headers,
+      }),
+    /** The files that hold bytes, whoever they belong to. */
+    async filesOnDisk() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && !entry.parentPath.includes("renders"))
+        .map((entry) => entry.name);
+    },
+    async stop() {
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await storage.stop();
+      keys.stop();
+      await database.close();
+      if (!beside) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Call extends Omit<RequestInit, "headers"> {
+  key?: string;
+  headers?: Record<string, string>;
+  duplex?: "half";
+}
+
+let number = 0;
+
+export function newName(kind: string) {
+  number += 1;
+  return `${kind}-${process.pid}-${Date.now()}-${number}`;
+}
+
+/** A bucket that nobody else uses. */
+export async function newBucket(
+  site: StorageSite,
+  options: { public: boolean; fileSizeLimit?: number | string; allowedMimeTypes?: string[] } = {
+    public: false,
+  },
+) {
+  const id = newName("bucket");
+  await succeeds(site.operator().createBucket(id, options));
+  return id;
+}
+
+/** The data of an answer; an error fails the test with its words. */
+export async function succeeds<Data>(answer: PromiseLike<{ data: Data; error: unknown }>) {
+  const { data, error } = await answer;
+  if (error) throw error;
+  return data as NonNullable<Data>;
+}
+
+/** The error of an answer that must not succeed. */
+export async function fails(answer: PromiseLike<{ error: unknown }>) {
+  const { error } = await answer;
+  if (!error) throw new Error("it succeeded");
+  return error as Error & { status?: number; statusCode?: string; code?: string };
+}
