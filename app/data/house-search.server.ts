@@ -1,6 +1,17 @@
-// The lists of houses: one query brings a page of them, one counts what every choice of every facet would leave.
-import type { PendingQuery, Row, Sql } from "postgres";
-import { cardColumns, cardTables, type HouseCard, type HouseRow, toCard } from "#app/data/houses.server.ts";
+// The lists of houses: which of them a search leaves, how many each choice of each facet would leave, and one page.
+import type { Sql } from "postgres";
+import { findSitePlot, type SitePlot } from "#app/data/house-budget.server.ts";
+import {
+  bitOf,
+  cappedValue,
+  type HouseChoice,
+  type HouseChoiceLists,
+  type Marks,
+  markHouses,
+} from "#app/data/house-conditions.server.ts";
+import { type HouseFigures, readHouseFigures } from "#app/data/house-index.server.ts";
+import { findPage } from "#app/data/house-page.server.ts";
+import type { HouseCard } from "#app/data/houses.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import {
   type CountedFacet,
@@ -8,20 +19,16 @@ import {
   type FilterName,
   filterNames,
   type HouseSearch,
-  houseSearchQuery,
   isFiltered,
   type NamedFacet,
   namedFacets,
-  netPriceRange,
   parseHouseSearch,
+  plotName,
   topOf,
 } from "#app/domain/house-search.ts";
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
-import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-
-const housesPerPage = 24;
 
 export interface NamedChoice {
   slug: string;
@@ -37,6 +44,8 @@ export interface CountedChoice {
 export interface HouseFacets
   extends Record<NamedFacet, NamedChoice[]>,
     Record<CountedFacet, CountedChoice[]> {
+  /** The plot on which the houses have to fit. */
+  plot: { slug: string; title: string } | null;
   total: number;
   /** Houses of this kind, whatever is asked. */
   all: number;
@@ -54,116 +63,112 @@ export interface FoundHouses {
   taxPercent: number;
 }
 
-type Fragment = PendingQuery<Row[]>;
-type Conditions = Map<FilterName, Fragment>;
-type Choice = { id: string; slug: string; name: string };
-type Choices = Record<NamedFacet, Choice[]>;
-
 export async function searchHouses(
   sql: Sql,
   locale: Locale,
   kind: HouseKind,
   query: URLSearchParams,
 ): Promise<FoundHouses> {
-  const [rates, choices] = await Promise.all([listRates(sql), listChoices(sql, locale, kind)]);
-  const tax = houseTax(rates, kind, null, today());
-  const search = parseHouseSearch(query, choices);
-  const conditions = conditionsOf(sql, search, choices, tax);
-  const [facets, page] = await Promise.all([
-    countFacets(sql, locale, kind, search, conditions, choices),
-    findPage(sql, locale, kind, search, conditions, rates),
+  const [figures, rates, lists, plot] = await Promise.all([
+    readHouseFigures(sql),
+    listRates(sql),
+    listChoices(sql, locale),
+    findAskedPlot(sql, locale, query),
   ]);
+  const choices = choicesWithHouses(figures, lists, kind);
+  const search = parseHouseSearch(query, { ...choices, plot });
+  const tax = houseTax(rates, kind, null, today());
+  const marks = await markHouses({ sql, locale, kind, search, figures, choices, plot, rates, tax });
+  const facets = countFacets(figures, marks, search, choices, plot);
+  const page = await findPage(sql, locale, figures, marks, search, rates);
   return { ...page, facets, taxPercent: tax.low };
 }
 
-/** The styles, technologies and studios that have houses of this kind. */
-async function listChoices(sql: Sql, locale: Locale, kind: HouseKind): Promise<Choices> {
-  const rows = await sql<(Choice & { facet: NamedFacet })[]>`
-    select 'style' as facet, id, slug, name ->> ${locale} as name, position from house_styles
-    where exists (select from houses where style = house_styles.id and kind = ${kind})
+function findAskedPlot(sql: Sql, locale: Locale, query: URLSearchParams): Promise<SitePlot | null> {
+  const slug = query.get(plotName) ?? "";
+  return /^[a-z0-9-]{1,120}$/.test(slug) ? findSitePlot(sql, locale, slug) : Promise.resolve(null);
+}
+
+/** All styles, technologies and studios, each with the number by which the index knows it. */
+async function listChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
+  const rows = await sql<(HouseChoice & { facet: NamedFacet })[]>`
+    select 'style' as facet, hashtext(id) as key, slug, name ->> ${locale} as name, position from house_styles
     union all
-    select 'technology', id, slug, name ->> ${locale}, position from house_technologies
-    where exists (select from houses where technology = house_technologies.id and kind = ${kind})
+    select 'technology', hashtext(id), slug, name ->> ${locale}, position from house_technologies
     union all
-    select 'studio', id::text, slug, name, 0 from studios
-    where exists (select from houses where studio_id = studios.id and kind = ${kind})
+    select 'studio', id::int, slug, name, 0 from studios
     order by position, name`;
   const of = (facet: NamedFacet) => rows.filter((row) => row.facet === facet);
   return { style: of("style"), technology: of("technology"), studio: of("studio") };
 }
 
-/** One condition for each filter that is set. Prices are compared without tax, as they are stored and indexed. */
-function conditionsOf(sql: Sql, search: HouseSearch, choices: Choices, tax: Rate): Conditions {
-  const idsOf = (facet: NamedFacet) =>
-    choices[facet].filter(({ slug }) => search[facet].includes(slug)).map(({ id }) => id);
-  const price = netPriceRange(search.minPrice, search.maxPrice, tax);
-  const all: Record<FilterName, Fragment> = {
-    text: sql`m.id is not null`,
-    style: sql`h.style = any (${idsOf("style")})`,
-    technology: sql`h.technology = any (${idsOf("technology")})`,
-    studio: sql`h.studio_id = any (${idsOf("studio")}::bigint[])`,
-    price: sql`h.price_eur between ${price.low}::bigint and ${price.high}::bigint`,
-    area: sql`h.built_area_m2 between ${search.minArea ?? 0} and ${search.maxArea ?? 2 ** 31 - 1}`,
-    bedrooms: sql`least(h.bedrooms, ${topOf.bedrooms}) = any (${search.bedrooms}::int[])`,
-    bathrooms: sql`least(h.bathrooms, ${topOf.bathrooms}) = any (${search.bathrooms}::int[])`,
-    storeys: sql`least(h.storeys, ${topOf.storeys}) = any (${search.storeys}::int[])`,
+/** Those that have houses of this kind. */
+function choicesWithHouses({ columns, size }: HouseFigures, lists: HouseChoiceLists, kind: HouseKind) {
+  const wanted = kind === "mobile" ? 1 : 0;
+  const keys: Record<NamedFacet, Set<number>> = {
+    style: new Set(),
+    technology: new Set(),
+    studio: new Set(),
   };
-  return new Map(filterNames.filter((name) => isFiltered(search, name)).map((name) => [name, all[name]]));
+  for (let row = 0; row < size; row++) {
+    if (columns.kind[row] !== wanted) continue;
+    for (const facet of namedFacets) keys[facet].add(columns[facet][row]!);
+  }
+  const of = (facet: NamedFacet) => lists[facet].filter(({ key }) => keys[facet].has(key));
+  return { style: of("style"), technology: of("technology"), studio: of("studio") };
 }
-
-interface FacetRow extends Record<NamedFacet, string | null>, Record<CountedFacet, number | null> {
-  missed: number;
-  houses: number;
-}
-
-/** A house that misses two filters counts for no choice: dropping one of them would not show it. */
-const missesSeveral = -1;
 
 /**
- * Each house is marked with the filters it misses. One that misses nothing counts everywhere; one that misses only the
- * style counts for its style, because a choice's count ignores the other choices of its own facet.
+ * A house that misses nothing counts everywhere; one that misses only the style counts for its style, because a choice's
+ * count ignores the other choices of its own facet. One that misses two filters counts for no choice: dropping one of
+ * them would not show it.
  */
-async function countFacets(
-  sql: Sql,
-  locale: Locale,
-  kind: HouseKind,
+function countFacets(
+  figures: HouseFigures,
+  { missed }: Marks,
   search: HouseSearch,
-  conditions: Conditions,
-  choices: Choices,
-): Promise<HouseFacets> {
-  const missed = [...conditions].reduce(
-    (sum, [name, condition]) => sql`${sum} + case when ${condition} then 0 else ${bitOf(name)} end`,
-    sql`0`,
-  );
-  const rows = await sql<FacetRow[]>`
-    with marked as (
-      select h.style, h.technology, h.studio_id, least(h.bedrooms, ${topOf.bedrooms}) as bedrooms,
-        least(h.bathrooms, ${topOf.bathrooms}) as bathrooms, least(h.storeys, ${topOf.storeys}) as storeys, ${missed} as missed
-      from houses h ${search.text ? sql`left join match_houses(${search.text}, ${locale}) m on m.id = h.id` : sql``}
-      where h.kind = ${kind}
-    ), alike as (
-      select case when missed & (missed - 1) = 0 then missed else ${missesSeveral} end as missed,
-        style, technology, studio_id, bedrooms, bathrooms, storeys, count(*) as houses
-      from marked group by 1, 2, 3, 4, 5, 6, 7
-    )
-    select missed, style, technology, studio_id::text as studio, bedrooms, bathrooms, storeys, sum(houses)::int as houses
-    from alike
-    group by grouping sets ((missed), (missed, style), (missed, technology), (missed, studio_id), (missed, bedrooms),
-      (missed, bathrooms), (missed, storeys))`;
+  choices: HouseChoiceLists,
+  plot: SitePlot | null,
+): HouseFacets {
+  const { columns, size } = figures;
+  const namedCounts = Object.fromEntries(
+    namedFacets.map((facet) => [facet, new Map(choices[facet].map(({ key }) => [key, 0]))]),
+  ) as Record<NamedFacet, Map<number, number>>;
+  const countedCounts = Object.fromEntries(
+    countedFacets.map((facet) => [facet, new Array<number>(topOf[facet] + 1).fill(0)]),
+  ) as Record<CountedFacet, number[]>;
+  const seen = Object.fromEntries(countedFacets.map((facet) => [facet, new Set(search[facet])])) as Record<
+    CountedFacet,
+    Set<number>
+  >;
+  const onlyMissed = new Map<number, number>();
+  let [total, all] = [0, 0];
 
-  const facets = [...namedFacets, ...countedFacets];
-  const totals = rows.filter((row) => facets.every((facet) => row[facet] === null));
-  const sumOf = (some: FacetRow[]) => some.reduce((sum, { houses }) => sum + houses, 0);
-  const isLeft = (row: FacetRow, name: FilterName) => row.missed === 0 || row.missed === bitOf(name);
-  const countOf = (facet: NamedFacet | CountedFacet, value: string | number) =>
-    sumOf(rows.filter((row) => row[facet] === value && isLeft(row, facet)));
+  for (let row = 0; row < size; row++) {
+    const bits = missed[row]!;
+    if (bits < 0) continue;
+    all += 1;
+    if (bits === 0) total += 1;
+    else if ((bits & (bits - 1)) === 0) onlyMissed.set(bits, (onlyMissed.get(bits) ?? 0) + 1);
+    for (const facet of namedFacets) {
+      if (bits !== 0 && bits !== namedBits[facet]) continue;
+      const counts = namedCounts[facet];
+      const key = columns[facet][row]!;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    for (const facet of countedFacets) {
+      const value = cappedValue(figures, facet, row);
+      seen[facet].add(value);
+      if (bits === 0 || bits === countedBits[facet]) countedCounts[facet][value]! += 1;
+    }
+  }
+
   const named = (facet: NamedFacet) =>
-    choices[facet].map(({ id, slug, name }) => ({ slug, name, count: countOf(facet, id) }));
+    choices[facet].map(({ key, slug, name }) => ({ slug, name, count: namedCounts[facet].get(key) ?? 0 }));
   const counted = (facet: CountedFacet) =>
-    [...new Set([...rows.flatMap((row) => row[facet] ?? []), ...search[facet]])]
+    [...seen[facet]]
       .sort((a, b) => a - b)
-      .map((value) => ({ value, count: countOf(facet, value) }));
-
+      .map((value) => ({ value, count: countedCounts[facet][value] ?? 0 }));
   return {
     style: named("style"),
     technology: named("technology"),
@@ -171,106 +176,22 @@ async function countFacets(
     bedrooms: counted("bedrooms"),
     bathrooms: counted("bathrooms"),
     storeys: counted("storeys"),
-    total: sumOf(totals.filter(({ missed }) => missed === 0)),
-    all: sumOf(totals),
+    plot: search.plot && plot ? { slug: plot.slug, title: plot.title } : null,
+    total,
+    all,
     without: Object.fromEntries(
-      [...conditions.keys()].map((name) => [name, sumOf(totals.filter((row) => isLeft(row, name)))]),
+      filterNames
+        .filter((name) => isFiltered(search, name))
+        .map((name) => [name, total + (onlyMissed.get(bitOf(name)) ?? 0)]),
     ),
   };
 }
 
-function bitOf(name: FilterName) {
-  return 2 ** filterNames.indexOf(name);
-}
-
-type PageRow = HouseRow & { cursor: string };
-
-/** Goes on from a house, not from a count: a page stays right while houses come and go, and the last costs as much as the first. */
-async function findPage(
-  sql: Sql,
-  locale: Locale,
-  kind: HouseKind,
-  search: HouseSearch,
-  conditions: Conditions,
-  rates: Rate[],
-): Promise<Omit<FoundHouses, "facets" | "taxPercent">> {
-  const { cursor } = search;
-  const order = orderOf(sql, search);
-  const isBackwards = cursor?.direction === "before";
-  const isDescending = order.isDescending !== isBackwards;
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const beyond =
-    cursor &&
-    sql`and (${joined(sql, order.by)}) ${isDescending ? sql`<` : sql`>`} (${joined(sql, order.from(cursor.key))})`;
-  const where = [...conditions.values()].reduce((all, condition) => sql`${all} and ${condition}`, sql``);
-  const rows = await sql<PageRow[]>`
-    select ${cardColumns(sql, locale)}, concat_ws('.', ${joined(sql, order.key)}) as cursor
-    from ${cardTables(sql)} ${search.text ? sql`join match_houses(${search.text}, ${locale}) m on m.id = h.id` : sql``}
-    where h.kind = ${kind} ${where} ${beyond ?? sql``}
-    order by ${joined(
-      sql,
-      order.by.map((column) => sql`${column} ${direction}`),
-    )}
-    limit ${housesPerPage + 1}`;
-
-  // Nothing lies beyond, or less than a page before: the first page is what there is to see.
-  const isStart = isBackwards && rows.length <= housesPerPage;
-  if (cursor && (rows.length === 0 || (isStart && rows.length < housesPerPage)))
-    return findPage(sql, locale, kind, { ...search, cursor: null }, conditions, rates);
-
-  const hasMore = rows.length > housesPerPage;
-  const shown = rows.slice(0, housesPerPage);
-  if (isBackwards) shown.reverse();
-  const queryFrom = (way: "after" | "before", row: PageRow | undefined) =>
-    (row && houseSearchQuery({ ...search, cursor: { direction: way, key: row.cursor.split(".") } })) || null;
-  return {
-    search,
-    houses: shown.map((row) => toCard(row, rates)),
-    previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
-    next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
-  };
-}
-
-interface Order {
-  by: Fragment[];
-  /** The same as whole numbers, for the address. */
-  key: Fragment[];
-  from: (key: string[]) => Fragment[];
-  isDescending: boolean;
-}
-
-/** By what the list is sorted; all columns in one direction, so that one comparison of rows tells what lies beyond. */
-function orderOf(sql: Sql, { sort, text }: HouseSearch): Order {
-  const id = sql`h.id`;
-  const numbers = (key: string[]) => key.map((part) => sql`${part}::bigint`);
-  const byNumber = (column: Fragment, isDescending: boolean): Order => ({
-    by: [column, id],
-    key: [column, id],
-    from: numbers,
-    isDescending,
-  });
-  if (sort === "cheapest") return byNumber(sql`h.price_eur`, false);
-  if (sort === "dearest") return byNumber(sql`h.price_eur`, true);
-  if (sort === "largest") return byNumber(sql`h.built_area_m2`, true);
-  if (sort === "newest")
-    return {
-      by: [sql`h.published_at`, id],
-      key: [sql`(extract(epoch from h.published_at) * 1000000)::bigint`, id],
-      from: ([moment, ...rest]) => [
-        sql`timestamptz 'epoch' + ${moment ?? "0"}::bigint * interval '1 microsecond'`,
-        ...numbers(rest),
-      ],
-      isDescending: true,
-    };
-  if (text) return byNumber(sql`m.score`, true);
-  return {
-    by: [sql`(not h.is_featured)`, sql`h.price_eur`, id],
-    key: [sql`(not h.is_featured)::int`, sql`h.price_eur`, id],
-    from: ([isOrdinary, ...rest]) => [sql`${isOrdinary !== "0"}::boolean`, ...numbers(rest)],
-    isDescending: false,
-  };
-}
-
-function joined(sql: Sql, fragments: Fragment[]): Fragment {
-  return fragments.reduce((all, fragment) => sql`${all}, ${fragment}`);
-}
+const namedBits = Object.fromEntries(namedFacets.map((facet) => [facet, bitOf(facet)])) as Record<
+  NamedFacet,
+  number
+>;
+const countedBits = Object.fromEntries(countedFacets.map((facet) => [facet, bitOf(facet)])) as Record<
+  CountedFacet,
+  number
+>;

@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import { findFitPlot, housesThatFit } from "#app/data/fit.server.ts";
+import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
@@ -67,7 +68,7 @@ export interface HouseFilter {
   limit?: number;
 }
 
-export type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: Record<"es" | "en", PictureAlts> };
+type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: Record<"es" | "en", PictureAlts> };
 type PictureAlts = Record<"hero" | "evening" | "third", string>;
 
 const mainland = null;
@@ -95,7 +96,7 @@ export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter =
               where promotions.slug = ${filter.promotionSlug})`
           : sql``
       }
-    order by h.is_featured desc, h.price_eur, h.id
+    order by (not h.is_featured), h.price_eur, h.id
     limit ${filter.limit ?? 100}`;
   return rows.map((row) => toCard(row, rates));
 }
@@ -107,15 +108,45 @@ export async function listSimilarHouses(
   slug: string,
   limit: number,
 ): Promise<HouseCard[]> {
-  const [rates, rows] = await Promise.all([
+  const [rates, figures, [found]] = await Promise.all([
     listRates(sql),
-    sql<HouseRow[]>`
-      select ${cardColumns(sql, locale)}
-      from ${cardTables(sql)}
-      join houses this on this.slug = ${slug} and this.kind = h.kind and this.id <> h.id
-      order by (h.style = this.style)::int + (h.technology = this.technology)::int desc, abs(h.price_eur - this.price_eur), h.id
-      limit ${limit}`,
+    readHouseFigures(sql),
+    sql<{ id: number }[]>`select id::int from houses where slug = ${slug}`,
   ]);
+  const row = found && figures.rowOf.get(found.id);
+  if (row === undefined) return [];
+  const { id, kind, style, technology, price } = figures.columns;
+  const farness = (other: number) =>
+    (style[other] === style[row] ? 0 : 2 ** 31) +
+    (technology[other] === technology[row] ? 0 : 2 ** 31) +
+    Math.abs(price[other]! - price[row]!);
+  const nearest: number[] = [];
+  for (let other = 0; other < figures.size; other++) {
+    if (other === row || kind[other] !== kind[row]) continue;
+    if (nearest.length === limit && farness(other) >= farness(nearest.at(-1)!)) continue;
+    const place = nearest.findIndex((near) => farness(other) < farness(near));
+    nearest.splice(place === -1 ? nearest.length : place, 0, other);
+    if (nearest.length > limit) nearest.pop();
+  }
+  return listHouseCards(
+    sql,
+    locale,
+    nearest.map((near) => id[near]!),
+    rates,
+  );
+}
+
+/** The cards of these houses, in this order. */
+export async function listHouseCards(
+  sql: Sql,
+  locale: Locale,
+  ids: number[],
+  rates: Rate[],
+): Promise<HouseCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<HouseRow[]>`
+    select ${cardColumns(sql, locale)} from ${cardTables(sql)}
+    where h.id = any (${ids}) order by array_position(${ids}::bigint[], h.id)`;
   return rows.map((row) => toCard(row, rates));
 }
 
@@ -167,20 +198,20 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
   };
 }
 
-export function cardColumns(sql: Sql, locale: Locale) {
+function cardColumns(sql: Sql, locale: Locale) {
   return sql`
     h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur, h.picture_alts,
     style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
 }
 
-export function cardTables(sql: Sql) {
+function cardTables(sql: Sql) {
   return sql`houses h
     join house_styles style on style.id = h.style
     join house_technologies technology on technology.id = h.technology
     join studios studio on studio.id = h.studio_id`;
 }
 
-export function toCard(row: HouseRow, rates: Rate[]): HouseCard {
+function toCard(row: HouseRow, rates: Rate[]): HouseCard {
   const {
     slug,
     name,

@@ -45,8 +45,8 @@ export function findTechnology(sql: Sql, locale: Locale, slug: string) {
 
 async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKind): Promise<HouseGroup[]> {
   const rows = await sql<GroupRow[]>`
-    select ${groupColumns(sql, locale, table)}
-    from ${sql(table)} g
+    select ${groupColumns(sql, locale)}
+    from ${groupTables(sql, table)}
     where true ${kind ? sql`and exists (select from ${housesOf(sql, table)} and kind = ${kind})` : sql``}
     order by g.position`;
   return rows.map((row) => ({ ...row, picture: findStoryPicture(row.picture) }));
@@ -59,17 +59,25 @@ async function findGroup(
   slug: string,
 ): Promise<HouseGroupStory | null> {
   const [row] = await sql<StoryRow[]>`
-    select ${groupColumns(sql, locale, table)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`;
+    select ${groupColumns(sql, locale)}, g.content -> ${locale} as content
+    from ${groupTables(sql, table)} where g.slug = ${slug}`;
   if (!row) return null;
   const { content, ...group } = row;
   const { story, facts, pros, cons, priceNote, faq } = content;
   return { ...group, picture: findStoryPicture(group.picture), story, facts, pros, cons, priceNote, faq };
 }
 
-function groupColumns(sql: Sql, locale: Locale, table: Table) {
+function groupColumns(sql: Sql, locale: Locale) {
   return sql`
     g.slug, g.picture, g.name ->> ${locale} as name, g.content -> ${locale} ->> 'tagline' as tagline,
-    (select count(*)::int from ${housesOf(sql, table)}) as house_count`;
+    coalesce(counted.houses, 0) as house_count`;
+}
+
+/** The houses of all groups are counted in one go. */
+function groupTables(sql: Sql, table: Table) {
+  const group = table === "house_styles" ? sql`style` : sql`technology`;
+  return sql`${sql(table)} g
+    left join (select ${group} as id, count(*)::int as houses from houses group by 1) counted on counted.id = g.id`;
 }
 
 function housesOf(sql: Sql, table: Table) {

@@ -18,6 +18,7 @@ const choices = {
   style: [{ slug: "moderno" }, { slug: "cubista" }, { slug: "rustico-moderno" }],
   technology: [{ slug: "wood" }, { slug: "3d-print" }],
   studio: [{ slug: "estudio-ribera" }],
+  plot: { slug: "solar-1" },
 };
 const parse = (query: string) => parseHouseSearch(new URLSearchParams(query), choices);
 
@@ -61,6 +62,8 @@ test.each([
   "after=-1.2.3",
   "before=1.2.99999999999999999999",
   "q=%00%01%20",
+  "terreno=solar-2&presupuesto=200000",
+  "presupuesto=200000",
 ])("%s asks for nothing", (query) => {
   expect(parse(query)).toEqual(emptySearch);
 });

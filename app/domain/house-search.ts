@@ -34,15 +34,33 @@ export interface HouseSearch extends Record<NamedFacet, string[]>, Record<Counte
   maxPrice: number | null;
   minArea: number | null;
   maxArea: number | null;
+  /** The plot on which they have to fit, by slug; "" for any. */
+  plot: string;
+  /** What house, that plot, taxes and works may cost together. */
+  budget: number | null;
   sort: HouseSort;
   cursor: Cursor | null;
 }
 
 /** What one filter may be taken off by: a price is one filter, however many ends it has. */
-export const filterNames = ["text", ...namedFacets, "price", "area", ...countedFacets] as const;
+export const filterNames = [
+  "text",
+  "plot",
+  "budget",
+  ...namedFacets,
+  "price",
+  "area",
+  ...countedFacets,
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
-export type HouseChoices = Record<NamedFacet, readonly { slug: string }[]>;
+export type HouseChoices = Record<NamedFacet, readonly { slug: string }[]> & {
+  /** The plot that the query names, when there is such a plot. */
+  plot: { slug: string } | null;
+};
+
+export const plotName = "terreno";
+export const budgetName = "presupuesto";
 
 export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices): HouseSearch {
   const named = (facet: NamedFacet) => {
@@ -56,6 +74,7 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
   const [minPrice, maxPrice] = inOrder(numberIn(query, "minPrice"), numberIn(query, "maxPrice"));
   const [minArea, maxArea] = inOrder(numberIn(query, "minArea"), numberIn(query, "maxArea"));
   const text = textIn(query);
+  const plot = choices.plot && choices.plot.slug === query.get(plotName) ? choices.plot.slug : "";
   const sort = houseSorts.find((name) => name === query.get("sort")) ?? "recommended";
   return {
     text,
@@ -69,6 +88,8 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
     maxPrice,
     minArea,
     maxArea,
+    plot,
+    budget: plot ? numberIn(query, budgetName) : null,
     sort,
     cursor: cursorIn(query, keyLength(sort, text)),
   };
@@ -78,6 +99,8 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
 export function houseSearchQuery(search: HouseSearch): `?${string}` | "" {
   return writeQuery([
     textPart(search.text),
+    search.plot !== "" && `${plotName}=${search.plot}`,
+    search.budget !== null && `${budgetName}=${search.budget}`,
     ...[...namedFacets, ...countedFacets].map(
       (facet) => search[facet].length > 0 && `${facet}=${search[facet].join(",")}`,
     ),
@@ -99,12 +122,15 @@ export const emptySearch: HouseSearch = {
   maxPrice: null,
   minArea: null,
   maxArea: null,
+  plot: "",
+  budget: null,
   sort: "recommended",
   cursor: null,
 };
 
 export function isFiltered(search: HouseSearch, name: FilterName): boolean {
-  if (name === "text") return search.text !== "";
+  if (name === "text" || name === "plot") return search[name] !== "";
+  if (name === "budget") return search.budget !== null;
   if (name === "price") return search.minPrice !== null || search.maxPrice !== null;
   if (name === "area") return search.minArea !== null || search.maxArea !== null;
   return search[name].length > 0;
@@ -114,6 +140,9 @@ export function isFiltered(search: HouseSearch, name: FilterName): boolean {
 export function withoutFilter(search: HouseSearch, name: FilterName): HouseSearch {
   const rest = { ...search, cursor: null };
   if (name === "text") return { ...rest, text: "" };
+  // What it may cost together is asked of one plot.
+  if (name === "plot") return { ...rest, plot: "", budget: null };
+  if (name === "budget") return { ...rest, budget: null };
   if (name === "price") return { ...rest, minPrice: null, maxPrice: null };
   if (name === "area") return { ...rest, minArea: null, maxArea: null };
   return { ...rest, [name]: [] };
@@ -132,7 +161,8 @@ export function toggled(
 
 /** How many figures tell a place in the list: those it is sorted by, and the id. */
 function keyLength(sort: HouseSort, text: string) {
-  return sort === "recommended" && !text ? 3 : 2;
+  if (sort !== "recommended") return 2;
+  return text ? 4 : 3;
 }
 
 /** Which prices without tax lie, with it, between two that are shown to people. */

@@ -11,6 +11,12 @@ export interface Database {
         Update: { answer?: Json; position?: number; published_at?: string | null; question?: Json; topic?: string; topic_name?: Json };
         Relationships: [];
       };
+      house_changes: {
+        Row: { changed_in: string };
+        Insert: { changed_in: string };
+        Update: { changed_in?: string };
+        Relationships: [];
+      };
       house_options: {
         Row: { code: string; house_id: number; name: Json; note: Json; position: number; price_eur: number };
         Insert: { code: string; house_id: number; name: Json; note: Json; position: number; price_eur: number };
@@ -29,8 +35,14 @@ export interface Database {
         Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number };
         Relationships: [];
       };
+      house_vocabulary: {
+        Row: { language: string; word: string };
+        Insert: { language: string; word: string };
+        Update: { language?: string; word?: string };
+        Relationships: [];
+      };
       houses: {
-        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; materials: Json; model: Json; name: string; picture_alts: Json; price_eur: number; published_at: string | null; search_en: string | null; search_es: string | null; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; usable_area_m2: number; words_en: string | null; words_es: string | null };
+        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; materials: Json; model: Json; name: string; name_words: string | null; picture_alts: Json; price_eur: number; published_at: string | null; search_en: string | null; search_es: string | null; site_included: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; usable_area_m2: number; words_en: string | null; words_es: string | null };
         Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; materials: Json; model: Json; name: string; picture_alts: Json; price_eur: number; published_at?: string | null; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; usable_area_m2: number };
         Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; character?: Json; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; energy_class?: string; factory_ine_code?: string; footprint_depth_cm?: number; footprint_m2?: number; footprint_width_cm?: number; height_cm?: number; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; materials?: Json; model?: Json; name?: string; picture_alts?: Json; price_eur?: number; published_at?: string | null; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; usable_area_m2?: number };
         Relationships: [{ foreignKeyName: "houses_factory_ine_code_fkey"; columns: ["factory_ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "houses_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }, { foreignKeyName: "houses_style_fkey"; columns: ["style"]; isOneToOne: false; referencedRelation: "house_styles"; referencedColumns: ["id"] }, { foreignKeyName: "houses_technology_fkey"; columns: ["technology"]; isOneToOne: false; referencedRelation: "house_technologies"; referencedColumns: ["id"] }];
@@ -161,7 +173,9 @@ export interface Database {
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
       hash_recovery_code: { Args: { code: string }; Returns: string };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
-      match_houses: { Args: { query: string; language: string }; Returns: { id: number; score: number }[] };
+      known_house_words: { Args: { asked: string; language: string; dictionary: string }; Returns: string };
+      match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: number[] }[] };
+      site_included: { Args: { includes: Json }; Returns: number };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
       without_accents: { Args: { value: string }; Returns: string };
     };

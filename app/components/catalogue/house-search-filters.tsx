@@ -7,7 +7,14 @@ import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { HouseFacets } from "#app/data/house-search.server.ts";
-import { countedFacets, emptySearch, type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
+import {
+  budgetName,
+  countedFacets,
+  emptySearch,
+  type HouseSearch,
+  houseSearchQuery,
+  plotName,
+} from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -90,6 +97,30 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
         }}
       >
         <div className="page lg:-mt-5 lg:max-w-none lg:px-0 [&>:first-child]:border-t-0">
+          {facets.plot && (
+            <Facet label={t("facets.plot")}>
+              <input type="hidden" name={plotName} value={facets.plot.slug} />
+              <Link to={`/terrenos/${facets.plot.slug}`} className="link">
+                {facets.plot.title}
+              </Link>
+              <label htmlFor={budgetName} className="mt-3 block text-small text-ink-3">
+                {t("budget")} (€)
+                <SearchInput
+                  id={budgetName}
+                  name={budgetName}
+                  value={whole(chosen.budget)}
+                  inputMode="numeric"
+                  maxLength={12}
+                  onLeave={apply}
+                  aria-describedby={`${budgetName}-hint`}
+                  className="num mt-1 text-base text-ink"
+                />
+              </label>
+              <p id={`${budgetName}-hint`} className="mt-1.5 text-small text-ink-3">
+                {t("budgetHint")}
+              </p>
+            </Facet>
+          )}
           {named("style")}
           {named("technology")}
           {ranges.map(({ facet, unit, fields }) => (

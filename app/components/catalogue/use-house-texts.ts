@@ -1,13 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
-import type { NamedChoice } from "#app/data/house-search.server.ts";
-import {
-  type CountedFacet,
-  type FilterName,
-  type HouseSearch,
-  type NamedFacet,
-  topOf,
-} from "#app/domain/house-search.ts";
+import type { HouseFacets } from "#app/data/house-search.server.ts";
+import { type CountedFacet, type FilterName, type HouseSearch, topOf } from "#app/domain/house-search.ts";
 
 /** Counts are exact up to here, and "1.000+" beyond. */
 const exactTo = 1_000;
@@ -34,8 +28,12 @@ export function useHouseTexts() {
   const surface = (value: number | null) => value && area(value);
 
   /** What one filter asks for, in the words of its choices. */
-  function filterText(name: FilterName, search: HouseSearch, choices: Record<NamedFacet, NamedChoice[]>) {
+  function filterText(name: FilterName, search: HouseSearch, choices: HouseFacets) {
     switch (name) {
+      case "plot":
+        return t("fitsOn", { plot: choices.plot?.title ?? "" });
+      case "budget":
+        return t("budgetTo", { amount: amount(search.budget) || "" });
       case "text":
         return t("quoted", { text: search.text });
       case "price":

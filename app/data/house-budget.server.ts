@@ -1,0 +1,85 @@
+// Which houses come, together with one plot, to no more than an amount: the rule of app/domain/budget.ts for very many.
+import type { Sql } from "postgres";
+import type { HouseFigures } from "#app/data/house-index.server.ts";
+import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import type { FitPlot } from "#app/domain/fit.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+
+/** A plot as houses are tried on it. */
+export type SitePlot = FitPlot & BudgetPlot & Place & { slug: string; title: string; regionCode: string };
+
+export async function findSitePlot(sql: Sql, locale: Locale, slug: string): Promise<SitePlot | null> {
+  const [plot] = await sql<SitePlot[]>`
+    select p.slug, p.title ->> ${locale} as title, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services,
+      p.latitude, p.longitude, province.region_code, p.surface_m2, p.min_plot_m2, p.buildable_m2,
+      p.footprint_m2 as max_footprint_m2, p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm
+    from plots p
+    join municipalities municipality on municipality.ine_code = p.ine_code
+    join provinces province on province.code = municipality.province_code
+    where p.slug = ${slug}`;
+  return plot ?? null;
+}
+
+const includedItems = ["foundation", "transport_crane", "utility_connections", "project_licence"];
+
+/** Rounding of single lines moves a sum by a few euros at most: only this near to the amount is it worked out exactly. */
+const nearEur = 50;
+
+/** Tells of a row whether its house, the plot, taxes and works are expected to cost at most an amount. */
+export async function costsOn(
+  sql: Sql,
+  { columns }: HouseFigures,
+  plot: SitePlot,
+  rates: Rate[],
+): Promise<(row: number, maxEur: number) => boolean> {
+  const codes = [...new Set(columns.factory)].map((code) => String(code).padStart(5, "0"));
+  const places = await sql<(Place & { code: number })[]>`
+    select ine_code::int as code, latitude, longitude from municipalities where ine_code = any (${codes})`;
+  const distances = new Map(places.map((place) => [place.code, roadKm(place, plot)]));
+  const onDay = today();
+
+  const totalOf = (kind: number, included: number, factory: number, price: number, footprintM2: number) => {
+    const includes: Record<string, "included"> = {};
+    includedItems.forEach((item, bit) => {
+      if (included & (1 << bit)) includes[item] = "included";
+    });
+    const house: BudgetHouse = {
+      kind: kind === 1 ? "mobile" : "modular",
+      priceEur: price,
+      includes,
+      options: [],
+      footprintM2,
+    };
+    const site = { ...plot, distanceKm: distances.get(factory) ?? 0 };
+    return budget({ house, plot: site, regionCode: plot.regionCode, rates, onDay }).total.expected;
+  };
+
+  // Houses alike in all but price and size differ along straight lines.
+  const lines = new Map<string, { base: number; perEuro: number; perM2: number }>();
+  const lineOf = (kind: number, included: number, factory: number) => {
+    const key = `${kind} ${included} ${factory}`;
+    const known = lines.get(key);
+    if (known) return known;
+    const many = 1_000_000;
+    const base = totalOf(kind, included, factory, 0, 0);
+    const line = {
+      base,
+      perEuro: (totalOf(kind, included, factory, many, 0) - base) / many,
+      perM2: (totalOf(kind, included, factory, 0, many) - base) / many,
+    };
+    lines.set(key, line);
+    return line;
+  };
+
+  return (row, maxEur) => {
+    const [kind, included, factory] = [columns.kind[row]!, columns.included[row]!, columns.factory[row]!];
+    const [price, footprint] = [columns.price[row]!, columns.footprint[row]!];
+    const { base, perEuro, perM2 } = lineOf(kind, included, factory);
+    const about = base + perEuro * price + perM2 * footprint;
+    if (Math.abs(about - maxEur) > nearEur) return about <= maxEur;
+    return totalOf(kind, included, factory, price, footprint) <= maxEur;
+  };
+}
