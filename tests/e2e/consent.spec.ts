@@ -188,7 +188,8 @@ test("a browser that asks for privacy is taken at its word, and may still be tol
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
   });
-  await page.goto("/");
+  // Before the page has its scripts the link leads to the policy instead.
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: words.es.settings }).click();
   const dialog = page.getByRole("dialog", { name: words.es.title });
   await expect(dialog).toContainText("Global Privacy Control");
