@@ -63,9 +63,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <BuildWatch buildId={loaderData.buildId} />
       <Preloads />
       <PageVisits />
+      <ConsentGate />
       <Outlet />
       <ConfirmDialog />
-      <ConsentGate />
     </>
   );
 }

@@ -17,7 +17,7 @@ function Question() {
   return (
     <section
       aria-labelledby="consent-title"
-      className="reveal no-print fixed inset-x-3 bottom-3 z-50 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg bg-paper p-5 shadow-float sm:right-auto sm:max-w-[27rem] sm:p-6"
+      className="no-print fixed inset-x-3 bottom-3 z-50 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg bg-paper p-5 shadow-float sm:right-auto sm:max-w-[27rem] sm:p-6"
     >
       <h2 id="consent-title" className="text-[1.3rem]">
         {t("title")}
