@@ -21,8 +21,9 @@ const database = await reachDatabase();
 const sql = connectAsOwner(database.url);
 try {
   if (verb === "keys") {
-    const { publishableKey, secretKey } = await openSecrets(sql, env.auth);
-    console.log(`publishable  ${publishableKey}\nsecret       ${secretKey}`);
+    // A Supabase elsewhere has its own, which are settings here.
+    const { publishableKey, secretKey } = env.supabaseUrl ? env.auth : await openSecrets(sql, env.auth);
+    console.log(`publishable  ${publishableKey}\nsecret       ${secretKey ?? "not set"}`);
   } else {
     const isDone = await setOperator(sql, email!, verb === "add");
     if (isDone) console.log(`${email} is ${verb === "add" ? "now" : "no longer"} an operator; sign in again`);

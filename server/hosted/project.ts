@@ -55,6 +55,6 @@ async function ask(address: URL, publishableKey: string): Promise<unknown> {
 
 /** What fetch failed of is in its cause. */
 function reasonOf(error: unknown) {
-  const { message, cause } = error as Error & { cause?: { code?: string } };
-  return cause?.code ?? message;
+  const { message, cause } = error as Error & { cause?: Error & { code?: string } };
+  return cause?.code ?? cause?.message ?? message;
 }

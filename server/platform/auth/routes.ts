@@ -28,7 +28,15 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
     return errorAnswer(c, answer);
   });
   // Any site may ask, as with Supabase: who asks is told by keys and tokens, never by cookies.
-  app.use(cors({ origin: "*", allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"], maxAge: 3600 }));
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      // The first tells clients that errors carry codes, the others count the pages of a list.
+      exposeHeaders: ["X-Supabase-Api-Version", "X-Total-Count", "Link"],
+      maxAge: 3600,
+    }),
+  );
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,

@@ -1,0 +1,114 @@
+import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import en from "#app/i18n/messages/en.ts";
+import es from "#app/i18n/messages/es.ts";
+import { provideMessages, translator } from "#app/i18n/messages.ts";
+import { type HostedPair, startHostedPair } from "#tests/setup/hosted.ts";
+import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
+import { goodPassword, newEmail } from "#tests/setup/person.ts";
+import { test as base, expect } from "#tests/setup/test.ts";
+
+provideMessages("es", es);
+provideMessages("en", en);
+
+/** A site whose accounts are kept by a Supabase elsewhere, see tests/setup/hosted.ts. */
+const test = base.extend<object, { hosted: HostedPair }>({
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const pair = await startHostedPair();
+      await use(pair);
+      await pair.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ hosted }, use) => use(hosted.site.origin),
+});
+
+test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
+  test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
+  test.setTimeout(120_000);
+
+  for (const locale of ["es", "en"] as Locale[]) {
+    test(`the whole life of an account in ${locale}`, async ({ page, hosted }) => {
+      const { project, site } = hosted;
+      const t = translator(locale, "auth");
+      const path = (spanish: string) => localizedPath(locale, spanish);
+      const asked = new Set<string>();
+      page.on("request", (request) => {
+        const { origin, pathname } = new URL(request.url());
+        if (pathname.startsWith("/auth/v1/")) asked.add(origin);
+      });
+      const signIn = async (email: string, password: string) => {
+        await page.locator("input[name=email]").fill(email);
+        await page.locator("input[name=password]").fill(password);
+        await page.getByRole("button", { name: t("login.submit") }).click();
+      };
+
+      // Signing up, and confirming by the mail that the hook asked for.
+      const email = newEmail();
+      await page.goto(path("/signup"));
+      await page.locator("input[name=firstName]").fill("Ana");
+      await page.locator("input[name=surnames]").fill("Ruiz Gil");
+      await page.locator("input[name=phone]").fill("600 123 123");
+      await page.locator("input[name=email]").fill(email);
+      await page.locator("input[name=password]").fill(goodPassword);
+      await page.getByRole("checkbox").check();
+      await page.getByRole("button", { name: t("signup.submit") }).click();
+      await expect(page).toHaveURL(path("/thank-you-signup"));
+      const confirmation = linkIn(await mailTo(site, email));
+      expect(new URL(confirmation).origin).toBe(project.origin);
+      await page.goto(confirmation);
+      await expect(page).toHaveURL(site.origin + path("/portal/favoritos"));
+      const menu = page.getByRole("banner").getByRole("button", { name: "Ana" });
+      await expect(menu).toBeVisible();
+
+      // Signing out; the guard remembers what was wanted; a wrong password and the right one.
+      await menu.click();
+      await page.getByRole("button", { name: locale === "es" ? "Cerrar sesión" : "Sign out" }).click();
+      await expect(page).toHaveURL(path("/login"));
+      await page.goto(path("/portal/proyectos"));
+      await expect(page).toHaveURL(path("/login"));
+      await signIn(email, "not the password");
+      await expect(page.getByRole("alert")).toHaveText(t("errors.wrongCredentials"));
+      await signIn(email, goodPassword);
+      await expect(page).toHaveURL(path("/portal/proyectos"));
+
+      // A forgotten password.
+      await page.context().clearCookies();
+      await page.goto(path("/forgot-password"));
+      await page.locator("input[name=email]").fill(email);
+      await page.getByRole("button", { name: t("forgotPassword.submit") }).click();
+      await expect(page.getByRole("main").getByRole("status")).toHaveText(t("forgotPassword.sent"));
+      await page.goto(linkIn(await mailTo(site, email, 2)));
+      await expect(page).toHaveURL(site.origin + path("/change-password"));
+      await page.locator("input[name=password]").fill("otra casa en la montaña");
+      await page.locator("input[name=confirmation]").fill("otra casa en la montaña");
+      await page.getByRole("button", { name: t("changePassword.submit") }).click();
+      await expect(page.getByRole("main").getByRole("status")).toHaveText(t("changePassword.saved"));
+      await page.goto(path("/login"));
+      await signIn(email, "otra casa en la montaña");
+      await expect(page).toHaveURL(path("/portal/favoritos"));
+      await expect(menu).toBeVisible();
+
+      expect([...asked]).toEqual([project.origin]);
+    });
+  }
+
+  test("the site itself has no accounts, and tokens of others count for nothing", async ({
+    page,
+    context,
+    hosted,
+  }) => {
+    expect((await page.request.get("/auth/v1/health")).status()).toBe(404);
+    const forged = {
+      access_token: `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from('{"sub":"x","role":"authenticated","aud":"authenticated","exp":9999999999}').toString("base64url")}.`,
+      refresh_token: "none",
+      expires_at: 9_999_999_999,
+      user: { id: "x" },
+    };
+    const value = `base64-${Buffer.from(JSON.stringify(forged)).toString("base64url")}`;
+    await context.addCookies([{ name: "session", value, url: hosted.site.origin }]);
+    await page.goto("/portal/favoritos");
+    await expect(page).toHaveURL("/login");
+  });
+});
