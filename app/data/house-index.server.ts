@@ -46,24 +46,19 @@ class HouseIndex {
   private seenUntil = "";
   private seenAt = "";
   private underWay: Promise<void> | null = null;
-  private sql: Sql;
 
-  constructor(sql: Sql) {
-    this.sql = sql;
-  }
-
-  async read(): Promise<HouseFigures> {
+  async read(sql: Sql): Promise<HouseFigures> {
     // A look that began before this search was asked for may miss what was written in between: one more is made.
-    if (this.underWay) await this.underWay;
-    this.underWay ??= this.catchUp().finally(() => {
+    if (this.underWay) await this.underWay.catch(() => {});
+    this.underWay ??= this.catchUp(sql).finally(() => {
       this.underWay = null;
     });
     await this.underWay;
     return this.figures!;
   }
 
-  private async catchUp() {
-    const { sql, seenUntil, seenAt } = this;
+  private async catchUp(sql: Sql) {
+    const { seenUntil, seenAt } = this;
     if (this.figures) {
       const [news] = await sql<{ isStale: boolean }[]>`
         select exists (select from house_changes where changed_in >= ${seenUntil}::xid8)
@@ -84,16 +79,19 @@ class HouseIndex {
   }
 }
 
-const indexes = new WeakMap<Sql, HouseIndex>();
+/** By connection; a page's own view of it has the same options. */
+const indexes = new WeakMap<object, HouseIndex>();
 
 /** The figures of all published houses of a database, as they are now. */
 export function readHouseFigures(sql: Sql): Promise<HouseFigures> {
-  let index = indexes.get(sql);
+  let index = indexes.get(sql.options);
   if (!index) {
-    index = new HouseIndex(sql);
-    indexes.set(sql, index);
+    index = new HouseIndex();
+    indexes.set(sql.options, index);
   }
-  return index.read();
+  // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
+  sql`houses, house_changes`;
+  return index.read(sql);
 }
 
 function figuresIn(columns: Columns): HouseFigures {

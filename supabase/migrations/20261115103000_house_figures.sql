@@ -59,6 +59,9 @@ revoke execute on function public.note_house_change() from public, anon, authent
 create trigger note_house_change after insert or update or delete or truncate on public.houses
   for each statement execute function public.note_house_change();
 
+create trigger tell_content_changed after insert or update or delete or truncate on public.house_changes
+  for each statement execute function public.tell_content_changed();
+
 create table public.house_vocabulary (
   language text not null check (language in ('es', 'en')),
   word text not null,
