@@ -5,7 +5,12 @@ import type { LiveBuild } from "#server/pages.ts";
 
 /** Development: Vite answers first with the sources it transforms, all else goes through the same app as ever. */
 export async function startDevelopment() {
+  const heardBefore = process.listeners("SIGTERM");
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
+  // React Router's plugin runs a second Vite, which would end the process at once: we stop in our own order.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!heardBefore.includes(listener)) process.off("SIGTERM", listener);
+  }
   const pages = vite.environments.ssr;
   if (!isRunnableDevEnvironment(pages)) throw new Error("Vite cannot run the app's server code");
   const build: LiveBuild = async () => {

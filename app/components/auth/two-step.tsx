@@ -200,10 +200,7 @@ async function startEnrolment(): Promise<Enrolment> {
   const client = await removeFactors();
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", issuer: productName });
   if (error) throw error;
-  // The client puts the drawing into the address as it is, where a "#" of a colour would end it.
-  const drawing = data.totp.qr_code.slice(data.totp.qr_code.indexOf("<"));
-  const qrCode = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-  return { factorId: data.id, qrCode, secret: data.totp.secret };
+  return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
 /** Everything that a code could be asked of; the session then knows it, too. */
