@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/routing/auth-guard.ts";
@@ -11,8 +11,21 @@ type ServerMiddleware = MiddlewareFunction<Response>;
 const onePersons = "private, no-store";
 
 /** Sends whoever has no session to the sign-in page, which later returns to the page that was wanted (spec §6). */
-const auth: ServerMiddleware = async ({ request, url, context }, next) => {
-  if (!isGuarded(url.pathname, authGuard)) return next();
+const auth: ServerMiddleware = (args, next) =>
+  isGuarded(args.url.pathname, authGuard) ? forSession(args, next) : next();
+
+/** The operator's pages: whoever else is signed in learns nothing of them, not even that they are there. */
+const operator: ServerMiddleware = (args, next) =>
+  forSession(args, async () => {
+    const { accounts } = args.context.get(servicesContext);
+    if (!(await accounts.isOperator(args.context.get(sessionContext)))) throw data(null, 404);
+    return next();
+  });
+
+async function forSession(
+  { request, url, context }: Parameters<ServerMiddleware>[0],
+  next: () => Promise<Response>,
+) {
   const { session, setCookies } = await findSession(request, context);
   if (session) {
     context.set(sessionContext, session);
@@ -29,9 +42,9 @@ const auth: ServerMiddleware = async ({ request, url, context }, next) => {
     headers.append("Set-Cookie", returnCookie(url.pathname + url.search, { isHttps }));
   }
   throw redirect(localizedPath(localeOf(url.pathname), authGuard.login), { headers });
-};
+}
 
-const named = { auth } satisfies Record<string, ServerMiddleware>;
+const named = { auth, operator } satisfies Record<string, ServerMiddleware>;
 
 /** A route's middleware by name: `export const middleware = [routeMiddleware("auth")]`. */
 export function routeMiddleware(name: keyof typeof named): ServerMiddleware {

@@ -18,6 +18,8 @@ export interface Accounts {
   findClaims(accessToken: string): Promise<SessionClaims | null>;
   /** True for somebody with two-step sign-in who has only given the password. */
   owesSecondStep(claims: SessionClaims): Promise<boolean>;
+  /** True for whom `npm run operator` named, as long as they are. */
+  isOperator(claims: SessionClaims): Promise<boolean>;
   /** Ends two-step sign-in in exchange for one unused recovery code; false when it is not one. */
   redeemRecoveryCode(claims: SessionClaims, code: string): Promise<boolean>;
   /** Ten new codes, shown once; earlier ones end. */

@@ -222,16 +222,22 @@ describe("the operator's command", () => {
       promisify(execFile)(process.execPath, ["scripts/operator.ts", ...words], {
         env: { ...process.env, DATABASE_URL: database },
       });
-    const claim = async () => {
-      const { user: account } = await succeeds(
+    const signIn = async () => {
+      const { user: account, session } = await succeeds(
         site.visitor().auth.signInWithPassword({ email, password: goodPassword }),
       );
-      return account.app_metadata.operator;
+      const { accounts } = site.platform;
+      const claims = (await accounts.findClaims(session.access_token))!;
+      return { claim: account.app_metadata.operator, isOperator: () => accounts.isOperator(claims) };
     };
     expect((await run("add", email.toUpperCase())).stdout).toContain("is now an operator");
-    expect(await claim()).toBe(true);
+    const before = await signIn();
+    expect([before.claim, await before.isOperator()]).toEqual([true, true]);
     await run("remove", email);
-    expect(await claim()).toBeUndefined();
+    // The token still says so for the rest of its hour; pages no longer believe it.
+    expect(await before.isOperator()).toBe(false);
+    const after = await signIn();
+    expect([after.claim, await after.isOperator()]).toEqual([undefined, false]);
     await expect(run("add", newEmail())).rejects.toThrow(/there is no account/);
     await expect(run("dance")).rejects.toThrow(/npm run operator/);
     expect((await run("keys")).stdout).toContain(site.secretKey);
