@@ -1,9 +1,22 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /** Tells the address of whoever asks; X-Forwarded-For counts only as far as trusted proxies wrote it. */
 export function createAddressReader(trustedProxies: string[]) {
+  const read = createHopReader(trustedProxies);
+  return (c: Context): string => read(socketAddress(c), c.req.header("X-Forwarded-For"));
+}
+
+/** The same for a request that becomes a websocket. */
+export function createUpgradeAddressReader(trustedProxies: string[]) {
+  const read = createHopReader(trustedProxies);
+  return ({ socket, headers }: IncomingMessage): string =>
+    read(plainAddress(socket.remoteAddress), headers["x-forwarded-for"]?.toString());
+}
+
+function createHopReader(trustedProxies: string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = "", bits] = proxy.split("/");
@@ -13,9 +26,9 @@ export function createAddressReader(trustedProxies: string[]) {
   }
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-  return (c: Context): string => {
-    const hops = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
-    let address = socketAddress(c);
+  return (nearest: string, forwardedFor: string | undefined): string => {
+    const hops = (forwardedFor ?? "").split(",").map((part) => part.trim());
+    let address = nearest;
     // From the nearest hop outwards: the first that nobody trusted vouches for is the visitor.
     while (isTrusted(address)) {
       const next = hops.pop();
@@ -29,6 +42,10 @@ export function createAddressReader(trustedProxies: string[]) {
 /** The other end of the connection itself, whatever headers claim. */
 export function socketAddress(c: Context): string {
   const address = "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined;
+  return plainAddress(address);
+}
+
+function plainAddress(address: string | undefined) {
   // Requests that never crossed a socket come from this process itself.
   return address?.replace(/^::ffff:/, "").replace(/%.*$/, "") ?? "127.0.0.1";
 }

@@ -1,0 +1,135 @@
+// Phoenix's wire format: version 1.0.0 is JSON objects, 2.0.0 JSON arrays and, for broadcasts, binary frames.
+
+export type Version = "1.0.0" | "2.0.0";
+
+/** Text goes out as a text frame, bytes as a binary one. */
+export type Frame = string | Buffer;
+
+export interface Message {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+}
+
+export interface Broadcast {
+  event: string;
+  /** The payload as JSON text, or its bytes. */
+  payload: string | Buffer;
+  meta?: Record<string, unknown> | undefined;
+  /** All that a client of version 1 sent, with keys of its own making; told as it came. */
+  envelope?: string | undefined;
+}
+
+export interface Incoming extends Message {
+  /** What came in a binary frame instead of a payload; its `meta` may ask for the message to be kept. */
+  broadcast?: Broadcast;
+}
+
+export class MalformedFrame extends Error {}
+
+const pushKind = 3;
+const broadcastKind = 4;
+const headLength = 7;
+const jsonEncoding = 1;
+const binaryEncoding = 0;
+const shortLength = 255;
+
+/** Throws MalformedFrame for whatever is not a message. */
+export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Incoming {
+  if (isBinary) {
+    if (version === "1.0.0") throw new MalformedFrame("version 1.0.0 has no binary frames");
+    return decodePush(data);
+  }
+  const json = parseJson(data.toString("utf8"));
+  if (version === "2.0.0") {
+    if (!Array.isArray(json) || json.length < 5) throw new MalformedFrame("expected an array of five");
+    const [joinRef, ref, topic, event, payload] = json;
+    return asMessage({ joinRef, ref, topic, event, payload });
+  }
+  if (typeof json !== "object" || json === null) throw new MalformedFrame("expected an object");
+  const { join_ref, ref, topic, event, payload } = json as Record<string, unknown>;
+  return asMessage({ joinRef: join_ref, ref, topic, event, payload });
+}
+
+function asMessage({ joinRef, ref, topic, event, payload }: Record<keyof Message, unknown>): Message {
+  if (typeof topic !== "string" || typeof event !== "string")
+    throw new MalformedFrame("topic and event must be texts");
+  return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload: payload ?? {} };
+}
+
+function asRef(ref: unknown) {
+  return typeof ref === "string" ? ref : typeof ref === "number" ? String(ref) : null;
+}
+
+function decodePush(data: Buffer): Incoming {
+  if (data.length < headLength || data[0] !== pushKind) throw new MalformedFrame("unknown kind of frame");
+  const lengths = [...data.subarray(1, 6)];
+  const encoding = data[6];
+  let offset = headLength;
+  const parts = lengths.map((length) => {
+    if (offset + length > data.length) throw new MalformedFrame("frame is shorter than it says");
+    offset += length;
+    return data.toString("utf8", offset - length, offset);
+  });
+  const [joinRef = "", ref = "", topic = "", event = "", metadata = ""] = parts;
+  const rest = data.subarray(offset);
+  // Receivers parse it without asking, so what is not JSON must end here.
+  const payload = encoding === binaryEncoding ? Buffer.from(rest) : checkedJson(rest.toString("utf8"));
+  const meta = metadata ? parseJson(metadata) : undefined;
+  if (meta !== undefined && (typeof meta !== "object" || meta === null || Array.isArray(meta)))
+    throw new MalformedFrame("metadata must be an object");
+  return {
+    joinRef: joinRef || null,
+    ref: ref || null,
+    topic,
+    event: "broadcast",
+    payload: {},
+    broadcast: { event, payload, meta: meta as Record<string, unknown> | undefined },
+  };
+}
+
+function checkedJson(text: string) {
+  parseJson(text);
+  return text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new MalformedFrame("not JSON");
+  }
+}
+
+export function encodeMessage(version: Version, { joinRef, ref, topic, event, payload }: Message): string {
+  return version === "2.0.0"
+    ? JSON.stringify([joinRef, ref, topic, event, payload])
+    : JSON.stringify({ topic, event, payload, ref });
+}
+
+/** For everybody on a topic; null when this version cannot carry it. */
+export function encodeBroadcast(version: Version, topic: string, broadcast: Broadcast): Frame | null {
+  const { event, payload, meta, envelope } = broadcast;
+  const isBinary = typeof payload !== "string";
+  if (version === "2.0.0" && !envelope) {
+    const head = [topic, event, meta ? JSON.stringify(meta) : ""].map((text) => Buffer.from(text));
+    if (head.every((part) => part.length <= shortLength)) {
+      const lengths = head.map((part) => part.length);
+      const encoding = isBinary ? binaryEncoding : jsonEncoding;
+      return Buffer.concat([
+        Buffer.from([broadcastKind, ...lengths, encoding]),
+        ...head,
+        isBinary ? payload : Buffer.from(payload),
+      ]);
+    }
+  }
+  if (isBinary) return null;
+  const told =
+    envelope ??
+    `{"event":${JSON.stringify(event)},"payload":${payload},"type":"broadcast"${meta ? `,"meta":${JSON.stringify(meta)}` : ""}}`;
+  return version === "2.0.0"
+    ? `[null,null,${JSON.stringify(topic)},"broadcast",${told}]`
+    : `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${told},"ref":null}`;
+}

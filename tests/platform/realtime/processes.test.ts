@@ -1,0 +1,205 @@
+import type { RealtimeChannel } from "@supabase/supabase-js";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { eventually, type RealtimeSite, startRealtimeSite, subscribed } from "./site.ts";
+
+// Several processes on one database share their channels; nothing that was committed is lost or told twice.
+let one: RealtimeSite;
+let other: RealtimeSite;
+beforeAll(async () => {
+  one = await startRealtimeSite();
+  other = await startRealtimeSite({ beside: one });
+  await one.sql.unsafe(`
+    create table public.events (id int primary key, note text);
+    grant select on public.events to anon;
+    alter publication supabase_realtime add table public.events;
+    create policy "all read" on realtime.messages for select to anon using (true);
+    create policy "all write" on realtime.messages for insert to anon with check (true);
+  `);
+});
+afterAll(async () => {
+  await other.stop();
+  await one.stop();
+});
+afterEach(async () => {
+  await Promise.all([one.leave(), other.leave()]);
+  await one.sql`truncate public.events`;
+});
+
+async function hearBroadcasts(site: RealtimeSite, topic: string, isPrivate = false) {
+  const heard: unknown[] = [];
+  const channel = site.client().channel(topic, { config: { private: isPrivate, broadcast: { ack: true } } });
+  channel.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
+  await subscribed(channel);
+  return { channel, heard };
+}
+
+async function hearEvents(site: RealtimeSite) {
+  const heard: number[] = [];
+  const channel = site.client().channel("events");
+  channel.on("postgres_changes", { event: "INSERT", schema: "public", table: "events" }, (change) =>
+    heard.push(change.new.id as number),
+  );
+  await subscribed(channel);
+  return heard;
+}
+
+test("broadcasts cross processes, in order, small and large, as JSON and as bytes", async () => {
+  const here = await hearBroadcasts(one, "both");
+  const there = await hearBroadcasts(other, "both");
+  const large = "ñ".repeat(20_000);
+  for (const payload of [{ n: 1 }, { n: 2, large }, { n: 3 }, { n: 3 }])
+    expect(await here.channel.send({ type: "broadcast", event: "x", payload })).toBe("ok");
+  await here.channel.send({ type: "broadcast", event: "x", payload: new Uint8Array(9_000).fill(7).buffer });
+  await eventually(() => expect(there.heard).toHaveLength(5));
+  expect(there.heard.slice(0, 4)).toEqual([{ n: 1 }, { n: 2, large }, { n: 3 }, { n: 3 }]);
+  expect(new Uint8Array(there.heard[4] as ArrayBuffer)).toEqual(new Uint8Array(9_000).fill(7));
+  expect(here.heard).toEqual([]);
+});
+
+test("a thousand broadcasts sent at once arrive elsewhere in their order", async () => {
+  const here = await hearBroadcasts(one, "many");
+  const there = await hearBroadcasts(other, "many");
+  const numbers = Array.from({ length: 1000 }, (_, n) => n);
+  await Promise.all(numbers.map((n) => here.channel.send({ type: "broadcast", event: "x", payload: { n } })));
+  await eventually(() => expect(there.heard).toEqual(numbers.map((n) => ({ n }))));
+});
+
+test("messages from the database and kept ones are heard once in each process", async () => {
+  const here = await hearBroadcasts(one, "kept", true);
+  const there = await hearBroadcasts(other, "kept", true);
+  await one.sql`select realtime.send('{"id": "a"}', 'x', 'kept')`;
+  await eventually(() => expect([here.heard, there.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]));
+  await here.channel.send({ type: "broadcast", event: "x", payload: { id: "b" }, persist: true });
+  await one.sql`select realtime.send('{"id": "c"}', 'x', 'kept')`;
+  await eventually(() => expect(there.heard).toEqual([{ id: "a" }, { id: "b" }, { id: "c" }]));
+  await eventually(() => expect(here.heard).toEqual([{ id: "a" }, { id: "c" }]));
+});
+
+test("changes reach subscribers of every process", async () => {
+  const lists = [await hearEvents(one), await hearEvents(other)];
+  await one.sql`insert into public.events select n from generate_series(1, 2500) n`;
+  const numbers = Array.from({ length: 2500 }, (_, n) => n + 1);
+  for (const heard of lists) await eventually(() => expect(heard).toEqual(numbers));
+});
+
+describe("presences", () => {
+  const keysIn = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort();
+  async function enter(site: RealtimeSite, topic: string, key: string) {
+    const channel = site.client().channel(topic, { config: { presence: { key, enabled: true } } });
+    await subscribed(channel);
+    await channel.track({ key });
+    return channel;
+  }
+
+  test("are shared, also with a process that starts later and after one that ends", async () => {
+    const ana = await enter(one, "shared", "ana");
+    const bea = await enter(other, "shared", "bea");
+    for (const channel of [ana, bea]) await eventually(() => expect(keysIn(channel)).toEqual(["ana", "bea"]));
+    const third = await startRealtimeSite({ beside: one });
+    const carla = await enter(third, "shared", "carla");
+    for (const channel of [ana, bea, carla])
+      await eventually(() => expect(keysIn(channel)).toEqual(["ana", "bea", "carla"]));
+    await third.stop();
+    for (const channel of [ana, bea]) await eventually(() => expect(keysIn(channel)).toEqual(["ana", "bea"]));
+  });
+
+  test("of a process that died are forgotten", async () => {
+    const ana = await enter(one, "crash", "ana");
+    const node = "00000000-0000-4000-8000-000000000001";
+    await one.sql`insert into platform_private.realtime_nodes (id, beat_at) values (${node}, now() - interval '5 minutes')`;
+    await one.sql`insert into platform_private.realtime_presences values ('ghost', ${node}, 'public:crash', 'ghost', '{}')`;
+    // A process that starts cleans up, reads what it missed and tells the others.
+    const third = await startRealtimeSite({ beside: one });
+    const bea = await enter(third, "crash", "bea");
+    await eventually(() => expect(keysIn(bea)).toEqual(["ana", "bea"]));
+    await eventually(() => expect(keysIn(ana)).toEqual(["ana", "bea"]));
+    expect(await one.sql`select from platform_private.realtime_nodes where id = ${node}`).toEqual([]);
+    await third.stop();
+  });
+});
+
+describe("changes are told exactly once", () => {
+  test("when transactions commit in another order than they wrote", async () => {
+    const heard = await hearEvents(one);
+    const { promise: firstMayEnd, resolve: endFirst } = Promise.withResolvers<void>();
+    const { promise: firstHasWritten, resolve: firstWrote } = Promise.withResolvers<void>();
+    const first = one.sql.begin(async (tx) => {
+      await tx`insert into public.events values (1)`;
+      firstWrote();
+      await firstMayEnd;
+      await tx`insert into public.events values (3)`;
+    });
+    await firstHasWritten;
+    await one.sql`insert into public.events values (2)`;
+    await eventually(() => expect(heard).toEqual([2]));
+    endFirst();
+    await first;
+    await one.sql`insert into public.events values (4)`;
+    await eventually(() => expect(heard).toEqual([2, 1, 3, 4]));
+  });
+
+  test("when what listens loses its connection in the middle", async () => {
+    const heard = await hearEvents(one);
+    const count = 300;
+    const writing = (async () => {
+      for (let id = 1; id <= count; id += 1) await one.sql`insert into public.events values (${id})`;
+    })();
+    for (const part of [0.2, 0.5, 0.8]) {
+      await eventually(() => expect(heard.length).toBeGreaterThan(count * part * 0.5));
+      await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'hornero realtime%'`;
+    }
+    await writing;
+    await eventually(() => expect(heard).toHaveLength(count));
+    expect(heard).toEqual(Array.from({ length: count }, (_, n) => n + 1));
+  });
+
+  test("under writers that overlap", async () => {
+    const lists = [await hearEvents(one), await hearEvents(other)];
+    const rows = Array.from({ length: 200 }, (_, n) => n + 1);
+    await Promise.all(
+      rows.map((id) =>
+        one.sql.begin(async (tx) => {
+          await tx`insert into public.events values (${id * 2})`;
+          await tx`select pg_sleep(random() / 100)`;
+          await tx`insert into public.events values (${id * 2 + 1})`;
+        }),
+      ),
+    );
+    for (const heard of lists) {
+      await eventually(() => expect(heard).toHaveLength(400));
+      expect(new Set(heard).size).toBe(400);
+      for (const id of rows) expect(heard.indexOf(id * 2)).toBeLessThan(heard.indexOf(id * 2 + 1));
+    }
+  });
+});
+
+test("a process that stops sends its clients away and leaves no presence behind", async () => {
+  const third = await startRealtimeSite({ beside: one });
+  const wire = await third.wire();
+  await wire.join("leaving", { presence: { enabled: true, key: "w" } });
+  await wire.reply(wire.send("realtime:leaving", "presence", { event: "track", payload: {} }));
+  const there = await hearBroadcasts(third, "leaving");
+  const stopped = third.realtime.stop();
+  expect(await wire.closed).toEqual({ code: 1012, reason: "Realtime is restarting" });
+  await stopped;
+  expect(
+    await one.sql`select from platform_private.realtime_presences where topic = 'public:leaving'`,
+  ).toEqual([]);
+  expect(there.heard).toEqual([]);
+  await third.stop();
+});
+
+test("a client whose connection breaks joins again by itself and hears what comes then", async () => {
+  const heard: unknown[] = [];
+  const client = one.client({ reconnectAfterMs: () => 20 });
+  const channel = client.channel("again");
+  channel.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
+  const states: string[] = [];
+  channel.subscribe((status) => states.push(status));
+  await eventually(() => expect(states).toEqual(["SUBSCRIBED"]));
+  one.sever();
+  await eventually(() => expect(states.filter((state) => state === "SUBSCRIBED")).toHaveLength(2));
+  const sender = await hearBroadcasts(one, "again");
+  await sender.channel.send({ type: "broadcast", event: "x", payload: { n: 1 } });
+  await eventually(() => expect(heard).toEqual([{ n: 1 }]));
+});
