@@ -16,14 +16,14 @@ interface PageMeta {
   /** Id of the picture that is shared; blog pages have their own default (spec §1). */
   pictureId?: string;
   type?: "website" | "article";
+  /** For pages of the blog: where readers' programs find its posts. */
+  hasFeed?: boolean;
   /** For pages that no search engine should list. */
   isHidden?: boolean;
-  /** Structured data by schema.org, when the page has any. */
-  jsonLd?: object[];
 }
 
 /** What pages without a picture of their own share. */
-const defaultPictureId = "duna-day";
+const defaultPictureId = "page-home";
 
 const ogLocales: Record<Locale, string> = { es: "es_ES", en: "en_GB" };
 
@@ -47,6 +47,17 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
       href: urlIn(language),
     })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("es") },
+    ...(page.hasFeed
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/rss+xml",
+            title: `Blog | ${productName}`,
+            href: origin + localizedPath(locale, "/blog/rss.xml"),
+          },
+        ]
+      : []),
     { property: "og:site_name", content: productName },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
@@ -61,7 +72,6 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: image },
-    ...(page.jsonLd ?? []).map((data) => ({ "script:ld+json": data as Record<string, string> })),
   ];
 }
 

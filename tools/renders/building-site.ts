@@ -5,7 +5,7 @@ import { ringOf } from "#app/domain/house/outlines.ts";
 import { boundsOf, contains } from "#app/domain/house/polygon.ts";
 
 /** What is brought into the garden only when the builders have left. */
-const garnish: ReadonlySet<string> = new Set(["table", "lounger", "armchair", "planter", "bollard", "bench"]);
+const garnish: ReadonlySet<string> = new Set(["table", "lounger", "armchair", "bollard", "bench"]);
 
 /** The house while a crane sets down one of its upper volumes with everything inside it. */
 export function hoistedModule(index: number, lift: number): (house: House) => House {
@@ -14,7 +14,8 @@ export function hoistedModule(index: number, lift: number): (house: House) => Ho
     if (!module) throw new Error(`${house.id} has no volume ${index}`);
     const ring = ringOf(module.outline);
     const floor = module.elevation;
-    const isInside = ({ x, y, z }: Furnishing) => z >= floor && contains(ring, [x + 0.05, y + 0.05]);
+    // Lights under its floor hang on it too.
+    const isInside = ({ x, y, z }: Furnishing) => z >= floor - 0.1 && contains(ring, [x + 0.05, y + 0.05]);
     const furnishings = house.furnishings.flatMap((piece): Furnishing[] => {
       if (isInside(piece)) return [{ ...piece, z: piece.z + lift }];
       const isOutside = piece.z < 0 && garnish.has(piece.type);

@@ -17,7 +17,7 @@ export const promotionStories: HouseStory[] = [
     id: "promotion-primeras-impresas",
     houseId: "capa",
     light: "day",
-    camera: { position: [20.4, -12.6, 1.65], target: [10.1, 0.6], lens: 28, shift: 0.06 },
+    camera: { position: [20.4, -12.6, 1.65], target: [10.3, 0.6], lens: 27.5, shift: 0.06 },
     place: { sun: { azimuth: 172, elevation: 24 }, sky: { cloudOffset: 55.5 } },
     alt: {
       es: "Casa impresa en 3D de muros rayados con terraza y tumbonas",

@@ -24,7 +24,7 @@ export const showcaseStories: HouseStory[] = [
     light: "day",
     camera: { position: [4.2, -18.4, 2], target: [8, 0.6], lens: 28, shift: 0.08 },
     place: {
-      woodland: { trees: ["T_olive", "T_cypress", "T_pine", "T_olive"], seed: 31 },
+      woodland: { trees: ["T_olive", "T_olive", "T_cypress"], near: 90, seed: 31 },
       sky: { clouds: [0.52, 0.8], cloudOffset: 52.1 },
       sun: { azimuth: 142, elevation: 36 },
     },

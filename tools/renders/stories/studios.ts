@@ -28,7 +28,7 @@ export const studioStories: HouseStory[] = [
     id: "studio-estudio-marea",
     houseId: "onda",
     light: "day",
-    camera: { position: [17.2, -14.6, 1.8], target: [3.9, 0.4], lens: 28, shift: 0.05 },
+    camera: { position: [11.8, -18, 1.9], target: [4, 0.2], lens: 28, shift: 0.04 },
     place: { sun: { azimuth: 162, elevation: 23 }, sky: { cloudOffset: 83.8 } },
     alt: {
       es: "Casa de dos cuerpos redondos impresos, con tarima curva",
@@ -39,7 +39,7 @@ export const studioStories: HouseStory[] = [
     id: "studio-oficina-norte",
     houseId: "lienzo",
     light: "day",
-    camera: { position: [22.6, -12.2, 1.8], target: [9.6, 0.8], lens: 28, shift: 0.05 },
+    camera: { position: [22.6, -12.2, 1.8], target: [10.3, 0.8], lens: 27, shift: 0.05 },
     place: { sun: { azimuth: 158, elevation: 28 }, sky: { clouds: [0.42, 0.66], cloudOffset: 24.4 } },
     alt: {
       es: "Pabellón de acero blanco y vidrio levantado sobre el jardín",
