@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 import { data, type ServerBuild } from "react-router";
 import { createRequestContext } from "#app/context.ts";
 import { parseEnv } from "#app/env.server.ts";
+import type { Measurement } from "#app/measurement/measurement.ts";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { createApp } from "#server/app.ts";
@@ -79,9 +80,15 @@ interface TinyAppOptions {
   settings?: Record<string, string>;
   isReady?: () => Promise<boolean>;
   onRender?: (path: string) => void;
+  onMeasured?: (measured: Measurement) => void;
 }
 
-export function createTinyApp({ settings = {}, isReady = async () => true, onRender }: TinyAppOptions = {}) {
+export function createTinyApp({
+  settings = {},
+  isReady = async () => true,
+  onRender,
+  onMeasured = () => {},
+}: TinyAppOptions = {}) {
   return createApp({
     env: parseEnv(settings),
     sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
@@ -94,6 +101,7 @@ export function createTinyApp({ settings = {}, isReady = async () => true, onRen
       hasDemoCatalogue: () => false,
       close: async () => {},
     },
+    tally: { add: onMeasured, stop: async () => {} },
     isReady,
   });
 }

@@ -10,6 +10,8 @@ import type { Services } from "#app/context.ts";
 import { buildManifest } from "#server/build-manifest.ts";
 import { icons } from "#server/icons.ts";
 import { lastErrorPage } from "#server/last-error-page.ts";
+import { measurementRoutes } from "#server/measurement/routes.ts";
+import type { Tally } from "#server/measurement/tally.ts";
 import { languageOfHome } from "#server/middleware/language-of-home.ts";
 import { onePathPerPage } from "#server/middleware/one-path-per-page.ts";
 import { readableAddress } from "#server/middleware/readable-address.ts";
@@ -19,6 +21,7 @@ import { staticFiles } from "#server/middleware/static-files.ts";
 import type { ContentMemory } from "#server/page-cache/content-memory.ts";
 import { keptPages } from "#server/page-cache/kept-pages.ts";
 import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
+import { createAddressReader } from "#server/platform/client-address.ts";
 import type { Platform } from "#server/platform/open.ts";
 import { prerendered } from "#server/prerendered.ts";
 import { sharePictures } from "#server/share-pictures.ts";
@@ -28,6 +31,7 @@ export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue
   log: Logger;
   platform?: Pick<Platform, "routes" | "fetchFor">;
   content: ContentMemory;
+  tally: Tally;
   /** Rejects or answers false while the database is away or behind this code's migrations. */
   isReady: () => Promise<boolean>;
 }
@@ -36,7 +40,7 @@ const pageBodyLimitBytes = 1024 * 1024;
 const pageTimeoutMs = 30_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
-export async function createApp({ build, log, platform, content, isReady, ...shared }: AppOptions) {
+export async function createApp({ build, log, platform, content, tally, isReady, ...shared }: AppOptions) {
   const isDev = typeof build === "function";
   const { hasDemoCatalogue } = content;
   const services: Services = {
@@ -67,6 +71,7 @@ export async function createApp({ build, log, platform, content, isReady, ...sha
   // Files of people stay as they are: their length, ranges and tags count.
   app.use(except("/storage/v1/*", compress()));
   app.route("/_icons", icons());
+  app.route("/_measure", measurementRoutes(tally, createAddressReader(services.env.trustedProxies)));
   app.route("/builds", buildManifest(services.buildId));
 
   // Accounts and their mail, with limits of their own.

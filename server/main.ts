@@ -7,6 +7,7 @@ import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { openHosted } from "#server/hosted/open.ts";
+import { startTally } from "#server/measurement/tally.ts";
 import { openContentMemory } from "#server/page-cache/content-memory.ts";
 import { warmPages } from "#server/page-cache/warm.ts";
 import { openPlatform, type Platform } from "#server/platform/open.ts";
@@ -38,8 +39,10 @@ async function start() {
       hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
   );
   const content = await openContentMemory(database.owner, log);
+  const tally = startTally(database.owner, log);
   const close = async () => {
     await platform.stop();
+    await tally.stop();
     await content.close();
     await database.close();
   };
@@ -53,6 +56,7 @@ async function start() {
       log,
       platform,
       content,
+      tally,
       isReady: database.isReady,
     });
     const server = await step(

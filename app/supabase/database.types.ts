@@ -71,14 +71,26 @@ export interface Database {
         Update: { ine_code?: string; latitude?: number; longitude?: number; name?: string; province_code?: string };
         Relationships: [{ foreignKeyName: "municipalities_province_code_fkey"; columns: ["province_code"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
       };
+      page_counts: {
+        Row: { day: string; page: string; step: string; visits: number };
+        Insert: { day: string; page: string; step: string; visits: number };
+        Update: { day?: string; page?: string; step?: string; visits?: number };
+        Relationships: [];
+      };
       plans: {
         Row: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; id: number; phase: string; position: number; price_eur: number; published_at: string | null; slug: string };
         Insert: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; phase: string; position: number; price_eur: number; published_at?: string | null; slug: string };
         Update: { content?: Json; duration_weeks_max?: number; duration_weeks_min?: number; fee_share_percent?: number; phase?: string; position?: number; price_eur?: number; published_at?: string | null; slug?: string };
         Relationships: [];
       };
+      plot_changes: {
+        Row: { changed_in: string; plot_id: number };
+        Insert: { changed_in: string; plot_id: number };
+        Update: { changed_in?: string; plot_id?: number };
+        Relationships: [];
+      };
       plots: {
-        Row: { buildability_percent: number | null; buildable_depth_cm: number | null; buildable_m2: number | null; buildable_width_cm: number | null; cadastral_reference: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; footprint_m2: number | null; id: number; ine_code: string; is_demo: boolean; landscape: string; latitude: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; picture: string; price_eur: number; published_at: string | null; seller_type: string; services: string[]; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json };
+        Row: { buildability_percent: number | null; buildable_depth_cm: number | null; buildable_m2: number | null; buildable_width_cm: number | null; cadastral_reference: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; footprint_m2: number | null; id: number; ine_code: string; is_demo: boolean; landscape: string; latitude: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; picture: string; price_eur: number; published_at: string | null; seller_type: string; services: string[]; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json; traits: number };
         Insert: { buildability_percent?: number | null; buildable_depth_cm?: number | null; buildable_width_cm?: number | null; cadastral_reference?: string | null; data_confidence: string; description: Json; documents?: string[]; exact_latitude: number; exact_longitude: number; ine_code: string; is_demo?: boolean; landscape: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline: Json; picture: string; price_eur: number; published_at?: string | null; seller_type: string; services?: string[]; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent: number; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json };
         Update: { buildability_percent?: number | null; buildable_depth_cm?: number | null; buildable_width_cm?: number | null; cadastral_reference?: string | null; data_confidence?: string; description?: Json; documents?: string[]; exact_latitude?: number; exact_longitude?: number; ine_code?: string; is_demo?: boolean; landscape?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline?: Json; picture?: string; price_eur?: number; published_at?: string | null; seller_type?: string; services?: string[]; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent?: number; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json };
         Relationships: [{ foreignKeyName: "plots_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
@@ -149,6 +161,12 @@ export interface Database {
         Update: { code?: string; name?: Json };
         Relationships: [];
       };
+      search_counts: {
+        Row: { day: string; has_results: boolean; list: string; searches: number };
+        Insert: { day: string; has_results: boolean; list: string; searches: number };
+        Update: { day?: string; has_results?: boolean; list?: string; searches?: number };
+        Relationships: [];
+      };
       showcase_projects: {
         Row: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; licence_weeks: number; option_codes: string[]; picture: string; plot_area_m2: number; published_at: string | null; slope_percent: number; slug: string; weeks: number };
         Insert: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; licence_weeks: number; option_codes?: string[]; picture: string; plot_area_m2: number; published_at?: string | null; slope_percent: number; slug: string; weeks: number };
@@ -167,14 +185,23 @@ export interface Database {
         Update: { accepted_at?: string; user_id?: string; version?: string };
         Relationships: [];
       };
+      vital_counts: {
+        Row: { at_most: number; day: string; metric: string; step: string; visits: number };
+        Insert: { at_most: number; day: string; metric: string; step: string; visits: number };
+        Update: { at_most?: number; day?: string; metric?: string; step?: string; visits?: number };
+        Relationships: [];
+      };
     };
     Views: Record<never, never>;
     Functions: {
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
       hash_recovery_code: { Args: { code: string }; Returns: string };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
+      is_operator: { Args: Record<never, never>; Returns: boolean };
       known_house_words: { Args: { asked: string; language: string; dictionary: string }; Returns: string };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: number[] }[] };
+      match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };
+      plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
       site_included: { Args: { includes: Json }; Returns: number };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
       without_accents: { Args: { value: string }; Returns: string };

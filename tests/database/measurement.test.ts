@@ -1,0 +1,60 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { today } from "#app/domain/today.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+import { startTally } from "#server/measurement/tally.ts";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+const log = pino({ level: "silent" });
+
+test("counts of several processes add up per day and page, in both languages alike", async () => {
+  const tallies = [startTally(database.owner, log), startTally(database.owner, log)];
+  for (const tally of tallies) {
+    for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/en", "/terrenos"])
+      tally.add({ kind: "visit", path });
+    tally.add({ kind: "search", list: "plots", hasResults: false });
+    tally.add({ kind: "vital", path: "/en/viviendas", metric: "LCP", value: 1234 });
+  }
+  await Promise.all(tallies.map((tally) => tally.stop()));
+  expect(await database.owner`select day::text, page, step, visits from page_counts order by page`).toEqual([
+    { day: today(), page: "/", step: "home", visits: 2 },
+    { day: today(), page: "/catalogo/alba", step: "detail", visits: 4 },
+    { day: today(), page: "/terrenos", step: "list", visits: 2 },
+  ]);
+  expect(await database.owner`select list, has_results, searches from search_counts`).toEqual([
+    { list: "plots", has_results: false, searches: 2 },
+  ]);
+  expect(await database.owner`select step, metric, at_most, visits from vital_counts`).toEqual([
+    { step: "list", metric: "LCP", at_most: 1250, visits: 2 },
+  ]);
+});
+
+test("what is no page of ours is not counted, and the memory is bounded", async () => {
+  await database.owner`delete from page_counts`;
+  const tally = startTally(database.owner, log);
+  for (const path of ["/a b", "//x", "/A", `/${"a".repeat(150)}`, "/a/b/c/d", "/<script>"])
+    tally.add({ kind: "visit", path });
+  for (let number = 0; number < 6000; number++) tally.add({ kind: "visit", path: `/terrenos/p-${number}` });
+  await tally.stop();
+  const [row] = await database.owner`select count(*)::int as count, min(page) as first from page_counts`;
+  expect(row).toMatchObject({ count: 5000, first: "/terrenos/p-0" });
+});
+
+test("nobody but an operator reads the counts", async () => {
+  const readAs = (role: string, claims: object) =>
+    database.owner.begin(async (tx) => {
+      await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      return tx`select 1 from page_counts limit 1`;
+    });
+  await expect(readAs("anon", {})).rejects.toThrow("permission denied");
+  expect(await readAs("authenticated", { app_metadata: {} })).toHaveLength(0);
+  expect(await readAs("authenticated", { user_metadata: { operator: true } })).toHaveLength(0);
+  expect(await readAs("authenticated", { app_metadata: { operator: true } })).toHaveLength(1);
+});
