@@ -64,6 +64,7 @@ async function start() {
       () => listen(app.fetch, env, development?.createServer),
       (listening) => `listening on ${addressOf(listening)}`,
     );
+    platform.realtime?.attach(server);
     const warming = new AbortController();
     if (env.appEnv !== "development") {
       warmPages({ sql: database.visitor, bring: app.bringPage, signal: warming.signal, log });
@@ -71,7 +72,8 @@ async function start() {
     stopOnSignals(async () => {
       warming.abort();
       await development?.close();
-      await drain(server);
+      // Websockets never end by themselves: whoever is connected is sent away while requests finish.
+      await Promise.all([platform.realtime?.disconnect(), drain(server)]);
       await close();
     });
     reportLine(`\n  ${env.publicOrigin}\n`);

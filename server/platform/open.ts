@@ -11,8 +11,9 @@ import { cleanUpAccounts } from "./auth/cleanup.ts";
 import { openAuthService } from "./auth/open.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { startCleanup } from "./cleanup.ts";
-import { createAddressReader } from "./client-address.ts";
+import { createAddressReader, createUpgradeAddressReader } from "./client-address.ts";
 import { verifyAccessToken } from "./keys/access-tokens.ts";
+import { openRealtime, type Realtime } from "./realtime/open.ts";
 import { openStorage } from "./storage/open.ts";
 
 /** Who keeps the accounts, as the rest of the server sees it: ourselves here, a Supabase elsewhere in server/hosted. */
@@ -23,6 +24,8 @@ export interface Platform {
   hasMailbox: boolean;
   /** Reaches the platform on behalf of whoever sent this request, so that its limits count them. */
   fetchFor(c: Context): typeof fetch;
+  /** Websockets, where they are ours. */
+  realtime?: Pick<Realtime, "attach" | "disconnect">;
   stop(): Promise<void>;
 }
 
@@ -45,6 +48,13 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
     log,
   });
   routes.route("/storage/v1", storage.routes);
+  const realtime = await openRealtime(sql, {
+    keys: callers,
+    log,
+    addressOf: createAddressReader(env.trustedProxies),
+    addressOfUpgrade: createUpgradeAddressReader(env.trustedProxies),
+  });
+  routes.route("/realtime/v1", realtime.routes);
   return {
     routes,
     auth,
@@ -56,9 +66,11 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
     }),
     hasMailbox: mail.hasMailbox,
     fetchFor: (c) => fetchWithin(routes, c),
+    realtime,
     async stop() {
       cleanup.stop();
       keys.stop();
+      await realtime.stop();
       await storage.stop();
       await mail.stop();
     },

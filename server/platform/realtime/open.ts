@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { EventEmitter } from "node:events";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context, Hono } from "hono";
@@ -27,7 +28,7 @@ export interface Realtime {
   /** /api/broadcast, to be mounted at /realtime/v1. */
   routes: Hono;
   /** Answers websockets at /realtime/v1/websocket on this server. */
-  attach(server: Pick<Server, "on">): void;
+  attach(server: EventEmitter): void;
   /** Sends everybody away, who then come back to another process or the next one. */
   disconnect(): Promise<void>;
   stop(): Promise<void>;
