@@ -66,6 +66,7 @@ export default [
     route("_cards", "routes/resources/cards.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
+    route("blog/rss.xml", "routes/resources/blog-feed.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),

@@ -1,9 +1,8 @@
 // A search of houses as it is compared with rows of the index: which filters each house misses, one bit for each.
 import type { Sql } from "postgres";
 import { costsOn, type SitePlot } from "#app/data/house-budget.server.ts";
-import type { HouseFigures } from "#app/data/house-index.server.ts";
+import { type HouseFigures, unpack } from "#app/data/house-index.server.ts";
 import {
-  type CountedFacet,
   countedFacets,
   type FilterName,
   filterNames,
@@ -50,17 +49,15 @@ export async function markHouses(input: ConditionsInput): Promise<Marks> {
   const scores = search.text ? await scoresOf(input) : null;
   const conditions = await conditionsOf(input, scores);
   const missed = new Int16Array(size);
+  // One condition after the other: each loop stays small enough for the machine to run it at full speed.
+  for (const { bit, holds } of conditions) markMissed(missed, bit, holds);
   const wantedKind = kind === "mobile" ? 1 : 0;
-  for (let row = 0; row < size; row++) {
-    if (columns.kind[row] !== wantedKind) {
-      missed[row] = -1;
-      continue;
-    }
-    let bits = 0;
-    for (const { bit, holds } of conditions) if (!holds(row)) bits |= bit;
-    missed[row] = bits;
-  }
+  for (let row = 0; row < size; row++) if (columns.kind[row] !== wantedKind) missed[row] = -1;
   return { missed, scores };
+}
+
+function markMissed(missed: Int16Array, bit: number, holds: (row: number) => boolean) {
+  for (let row = 0; row < missed.length; row++) if (!holds(row)) missed[row]! |= bit;
 }
 
 interface Condition {
@@ -82,14 +79,19 @@ async function conditionsOf(
   const { minArea, maxArea } = { minArea: search.minArea ?? 0, maxArea: search.maxArea ?? 2 ** 31 };
   ask("area", (row) => columns.area[row]! >= minArea && columns.area[row]! <= maxArea);
   for (const facet of namedFacets) {
-    const keys = new Set(
+    const wanted = new Set(
       choices[facet].filter(({ slug }) => search[facet].includes(slug)).map(({ key }) => key),
     );
-    ask(facet, (row) => keys.has(columns[facet][row]!));
+    const isWanted = Uint8Array.from(figures.keys[facet], (key) => Number(wanted.has(key)));
+    const column = columns[facet];
+    ask(facet, (row) => isWanted[column[row]!] === 1);
   }
   for (const facet of countedFacets) {
-    const values = new Set(search[facet]);
-    ask(facet, (row) => values.has(cappedValue(figures, facet, row)));
+    const isWanted = Uint8Array.from({ length: topOf[facet] + 1 }, (_, value) =>
+      Number(search[facet].includes(value)),
+    );
+    const column = figures.capped[facet];
+    ask(facet, (row) => isWanted[column[row]!] === 1);
   }
   if (scores) ask("text", (row) => scores[row]! > 0);
   if (plot) ask("plot", fitsOn(figures, plot));
@@ -99,11 +101,6 @@ async function conditionsOf(
     ask("budget", (row) => costsAtMost(row, budget));
   }
   return conditions;
-}
-
-/** The highest value stands for itself and all above. */
-export function cappedValue({ columns }: HouseFigures, facet: CountedFacet, row: number) {
-  return Math.min(columns[facet][row]!, topOf[facet]);
 }
 
 /** The rules of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
@@ -144,11 +141,11 @@ async function scoresOf({ sql, locale, search, figures }: ConditionsInput): Prom
   const key = `${locale} ${search.text}`;
   const known = figures.matches.get(key);
   if (known) return known;
-  const groups = await sql<{ score: number; ids: number[] }[]>`
+  const groups = await sql<{ score: number; ids: Buffer }[]>`
     select score, ids from match_houses(${search.text}, ${locale})`;
   const scores = new Uint8Array(figures.size);
   for (const { score, ids } of groups) {
-    for (const id of ids) {
+    for (const id of unpack(ids)) {
       const row = figures.rowOf.get(id);
       if (row !== undefined && scores[row]! < score) scores[row] = score;
     }

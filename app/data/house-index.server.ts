@@ -1,6 +1,7 @@
 // The figures that a search compares, one typed array per column, so that a hundred thousand houses are looked through
 // in a millisecond or two. PostgreSQL is the truth: each search asks it first whether a house was written since the last.
 import type { Sql } from "postgres";
+import { topOf } from "#app/domain/house-search.ts";
 
 const columnNames = [
   "id",
@@ -30,9 +31,16 @@ const columnNames = [
 type ColumnName = (typeof columnNames)[number];
 type Columns = Record<ColumnName, Int32Array>;
 
+type NamedColumn = "style" | "technology" | "studio";
+type CountedColumn = "bedrooms" | "bathrooms" | "storeys";
+
 export interface HouseFigures {
   size: number;
+  /** Styles, technologies and studios by their place in `keys`. */
   columns: Columns;
+  keys: Record<NamedColumn, Int32Array>;
+  /** Rooms and storeys, the highest value standing for itself and all above. */
+  capped: Record<CountedColumn, Uint8Array>;
   /** The row of a house, or undefined. */
   rowOf: Map<number, number>;
   /** Rows in the order of a list; worked out when first asked for. */
@@ -96,6 +104,14 @@ export function readHouseFigures(sql: Sql): Promise<HouseFigures> {
 
 function figuresIn(columns: Columns): HouseFigures {
   const size = columns.id.length;
+  const numbered = (name: NamedColumn) => {
+    const keys = Int32Array.from(new Set(columns[name]));
+    const places = new Map([...keys].map((key, place) => [key, place]));
+    columns[name] = columns[name].map((key) => places.get(key)!);
+    return keys;
+  };
+  const cappedAt = (name: CountedColumn) =>
+    Uint8Array.from(columns[name], (value) => Math.min(value, topOf[name]));
   const orders = new Map<string, Int32Array>();
   const rowOf = new Map<number, number>();
   columns.id.forEach((id, row) => {
@@ -104,6 +120,12 @@ function figuresIn(columns: Columns): HouseFigures {
   return {
     size,
     columns,
+    keys: { style: numbered("style"), technology: numbered("technology"), studio: numbered("studio") },
+    capped: {
+      bedrooms: cappedAt("bedrooms"),
+      bathrooms: cappedAt("bathrooms"),
+      storeys: cappedAt("storeys"),
+    },
     rowOf,
     matches: new Map(),
     inOrder(name, compare) {
@@ -130,7 +152,7 @@ function figuresOf(sql: Sql) {
 }
 
 /** PostgreSQL sends the highest byte first. */
-function unpack(bytes: Buffer | null): Int32Array {
+export function unpack(bytes: Buffer | null): Int32Array {
   return bytes ? new Int32Array(Uint8Array.from(bytes.swap32()).buffer) : new Int32Array();
 }
 

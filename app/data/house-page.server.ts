@@ -27,7 +27,7 @@ export async function findPage(
   const { cursor } = search;
   const order = orderOf(figures, search, marks.scores);
   const isBackwards = cursor?.direction === "before";
-  const rows = listRows(figures, marks, order, cursor && { ...cursor, key: cursor.key.map(Number) });
+  const rows = listRows(marks, order, cursor && { ...cursor, key: cursor.key.map(Number) });
 
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
   if (cursor && (rows.length === 0 || (isBackwards && rows.length < housesPerPage)))
@@ -58,29 +58,32 @@ interface Order {
   keyOf: (row: number) => number[];
   /** For each part of the key 1 when it grows along the list, -1 when it falls. */
   ways: number[];
-  /** Rows along the list; those that no word matches stand anywhere. */
-  rows: () => Iterable<number>;
-  rowsBack: () => Iterable<number>;
+  /** Rows along the list; where words are asked for, once for each score, the best first. */
+  rows: Int32Array;
+  scores: Uint8Array | null;
 }
+
+const levels = [3, 2, 1];
 
 /** The rows of a page and one more, to know whether there is another page; backwards the nearest comes first. */
 function listRows(
-  { columns }: HouseFigures,
   { missed }: Marks,
-  { keyOf, ways, rows, rowsBack }: Order,
+  { keyOf, ways, rows, scores }: Order,
   cursor: { direction: "after" | "before"; key: number[] } | null,
 ): number[] {
   const isBackwards = cursor?.direction === "before";
-  const place = cursor?.key;
   const found: number[] = [];
-  for (const row of isBackwards ? rowsBack() : rows()) {
-    if (missed[row] !== 0) continue;
-    if (place) {
-      const side = compareKeys(keyOf(row), place, ways);
-      if (isBackwards ? side >= 0 : side <= 0) continue;
+  const last = rows.length - 1;
+  for (const level of scores ? (isBackwards ? levels.toReversed() : levels) : [0]) {
+    for (let at = 0; at <= last && found.length <= housesPerPage; at++) {
+      const row = rows[isBackwards ? last - at : at]!;
+      if (missed[row] !== 0 || (scores && scores[row] !== level)) continue;
+      if (cursor) {
+        const side = compareKeys(keyOf(row), cursor.key, ways);
+        if (isBackwards ? side >= 0 : side <= 0) continue;
+      }
+      found.push(row);
     }
-    found.push(row);
-    if (found.length > housesPerPage || found.length === columns.id.length) break;
   }
   return found;
 }
@@ -95,10 +98,12 @@ function compareKeys(a: number[], b: number[], ways: number[]) {
 
 function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, scores: Uint8Array | null): Order {
   const { id, price, area, isFeatured, publishedSeconds, publishedMicros } = figures.columns;
-  const by = (name: string, keyOf: (row: number) => number[], ways: number[]): Order => {
-    const order = figures.inOrder(name, (a, b) => compareKeys(keyOf(a), keyOf(b), ways));
-    return { keyOf, ways, rows: () => order, rowsBack: () => backwards(order) };
-  };
+  const by = (name: string, keyOf: (row: number) => number[], ways: number[]): Order => ({
+    keyOf,
+    ways,
+    rows: figures.inOrder(name, (a, b) => compareKeys(keyOf(a), keyOf(b), ways)),
+    scores: null,
+  });
   if (sort === "cheapest") return by(sort, (row) => [price[row]!, id[row]!], [1, 1]);
   if (sort === "dearest") return by(sort, (row) => [price[row]!, id[row]!], [-1, -1]);
   if (sort === "largest") return by(sort, (row) => [area[row]!, id[row]!], [-1, -1]);
@@ -110,20 +115,11 @@ function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, scores: Uin
     );
   const recommended = by("recommended", (row) => [1 - isFeatured[row]!, price[row]!, id[row]!], [1, 1, 1]);
   if (!text || !scores) return recommended;
-  const levels = [3, 2, 1];
+  // Those that match best first; among equals the recommended order.
   return {
     keyOf: (row) => [scores[row]!, ...recommended.keyOf(row)],
     ways: [-1, ...recommended.ways],
-    rows: () => byLevel(levels, recommended.rows, scores),
-    rowsBack: () => byLevel(levels.toReversed(), recommended.rowsBack, scores),
+    rows: recommended.rows,
+    scores,
   };
-}
-
-/** Those that match best first; among equals the recommended order. */
-function* byLevel(levels: number[], rows: () => Iterable<number>, scores: Uint8Array) {
-  for (const level of levels) for (const row of rows()) if (scores[row] === level) yield row;
-}
-
-function* backwards(order: Int32Array) {
-  for (let at = order.length - 1; at >= 0; at--) yield order[at]!;
 }

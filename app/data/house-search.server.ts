@@ -3,7 +3,6 @@ import type { Sql } from "postgres";
 import { findSitePlot, type SitePlot } from "#app/data/house-budget.server.ts";
 import {
   bitOf,
-  cappedValue,
   type HouseChoice,
   type HouseChoiceLists,
   type Marks,
@@ -15,13 +14,11 @@ import type { HouseCard } from "#app/data/houses.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import {
   type CountedFacet,
-  countedFacets,
   type FilterName,
   filterNames,
   type HouseSearch,
   isFiltered,
   type NamedFacet,
-  namedFacets,
   parseHouseSearch,
   plotName,
   topOf,
@@ -103,18 +100,20 @@ async function listChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> 
 }
 
 /** Those that have houses of this kind. */
-function choicesWithHouses({ columns, size }: HouseFigures, lists: HouseChoiceLists, kind: HouseKind) {
+function choicesWithHouses(
+  figures: HouseFigures,
+  lists: HouseChoiceLists,
+  kind: HouseKind,
+): HouseChoiceLists {
   const wanted = kind === "mobile" ? 1 : 0;
-  const keys: Record<NamedFacet, Set<number>> = {
-    style: new Set(),
-    technology: new Set(),
-    studio: new Set(),
+  const of = (facet: NamedFacet) => {
+    const keys = figures.keys[facet];
+    const isThere = new Uint8Array(keys.length);
+    const [kinds, column] = [figures.columns.kind, figures.columns[facet]];
+    for (let row = 0; row < figures.size; row++) if (kinds[row] === wanted) isThere[column[row]!] = 1;
+    const there = new Set(keys.filter((_, place) => isThere[place] === 1));
+    return lists[facet].filter(({ key }) => there.has(key));
   };
-  for (let row = 0; row < size; row++) {
-    if (columns.kind[row] !== wanted) continue;
-    for (const facet of namedFacets) keys[facet].add(columns[facet][row]!);
-  }
-  const of = (facet: NamedFacet) => lists[facet].filter(({ key }) => keys[facet].has(key));
   return { style: of("style"), technology: of("technology"), studio: of("studio") };
 }
 
@@ -130,45 +129,38 @@ function countFacets(
   choices: HouseChoiceLists,
   plot: SitePlot | null,
 ): HouseFacets {
-  const { columns, size } = figures;
-  const namedCounts = Object.fromEntries(
-    namedFacets.map((facet) => [facet, new Map(choices[facet].map(({ key }) => [key, 0]))]),
-  ) as Record<NamedFacet, Map<number, number>>;
-  const countedCounts = Object.fromEntries(
-    countedFacets.map((facet) => [facet, new Array<number>(topOf[facet] + 1).fill(0)]),
-  ) as Record<CountedFacet, number[]>;
-  const seen = Object.fromEntries(countedFacets.map((facet) => [facet, new Set(search[facet])])) as Record<
-    CountedFacet,
-    Set<number>
-  >;
-  const onlyMissed = new Map<number, number>();
+  const countsOf = (values: Int32Array | Uint8Array, length: number, ownBit: number) => {
+    const counts = new Int32Array(length);
+    for (let row = 0; row < missed.length; row++) {
+      const bits = missed[row]!;
+      if (bits === 0 || bits === ownBit) counts[values[row]!]! += 1;
+    }
+    return counts;
+  };
+  const named = (facet: NamedFacet) => {
+    const keys = figures.keys[facet];
+    const counts = countsOf(figures.columns[facet], keys.length, bitOf(facet));
+    const countOf = new Map([...keys].map((key, place) => [key, counts[place]!]));
+    return choices[facet].map(({ key, slug, name }) => ({ slug, name, count: countOf.get(key) ?? 0 }));
+  };
+  const counted = (facet: CountedFacet) => {
+    const values = figures.capped[facet];
+    const counts = countsOf(values, topOf[facet] + 1, bitOf(facet));
+    const isThere = new Uint8Array(topOf[facet] + 1);
+    for (let row = 0; row < missed.length; row++) if (missed[row]! >= 0) isThere[values[row]!] = 1;
+    return [...counts.keys()]
+      .filter((value) => isThere[value] === 1 || search[facet].includes(value))
+      .map((value) => ({ value, count: counts[value]! }));
+  };
   let [total, all] = [0, 0];
-
-  for (let row = 0; row < size; row++) {
+  const onlyMissed = new Int32Array(1 << filterNames.length);
+  for (let row = 0; row < missed.length; row++) {
     const bits = missed[row]!;
     if (bits < 0) continue;
     all += 1;
     if (bits === 0) total += 1;
-    else if ((bits & (bits - 1)) === 0) onlyMissed.set(bits, (onlyMissed.get(bits) ?? 0) + 1);
-    for (const facet of namedFacets) {
-      if (bits !== 0 && bits !== namedBits[facet]) continue;
-      const counts = namedCounts[facet];
-      const key = columns[facet][row]!;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    for (const facet of countedFacets) {
-      const value = cappedValue(figures, facet, row);
-      seen[facet].add(value);
-      if (bits === 0 || bits === countedBits[facet]) countedCounts[facet][value]! += 1;
-    }
+    else onlyMissed[bits]! += 1;
   }
-
-  const named = (facet: NamedFacet) =>
-    choices[facet].map(({ key, slug, name }) => ({ slug, name, count: namedCounts[facet].get(key) ?? 0 }));
-  const counted = (facet: CountedFacet) =>
-    [...seen[facet]]
-      .sort((a, b) => a - b)
-      .map((value) => ({ value, count: countedCounts[facet][value] ?? 0 }));
   return {
     style: named("style"),
     technology: named("technology"),
@@ -182,16 +174,7 @@ function countFacets(
     without: Object.fromEntries(
       filterNames
         .filter((name) => isFiltered(search, name))
-        .map((name) => [name, total + (onlyMissed.get(bitOf(name)) ?? 0)]),
+        .map((name) => [name, total + onlyMissed[bitOf(name)]!]),
     ),
   };
 }
-
-const namedBits = Object.fromEntries(namedFacets.map((facet) => [facet, bitOf(facet)])) as Record<
-  NamedFacet,
-  number
->;
-const countedBits = Object.fromEntries(countedFacets.map((facet) => [facet, bitOf(facet)])) as Record<
-  CountedFacet,
-  number
->;

@@ -12,6 +12,8 @@ export interface PostCard {
   categoryName: string;
   /** A day, such as 2026-11-03. */
   publishedOn: string;
+  /** The moment, such as 2026-11-03T09:00:00Z. */
+  publishedAt: string;
   readingMinutes: number;
   picture: Picture | null;
 }
@@ -103,6 +105,7 @@ function cardColumns(sql: Sql, locale: Locale) {
     p.picture, p.image_alt ->> 'es' as image_alt_es, p.image_alt ->> 'en' as image_alt_en,
     category.slug as category_slug, category.name ->> ${locale} as category_name,
     to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on,
+    to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at,
     cardinality(regexp_split_to_array(p.body ->> ${locale}, '\\s+')) as words`;
 }
 
@@ -115,6 +118,7 @@ function toCard({ words, imageAltEs, imageAltEn, ...row }: CardRow): PostCard {
     categorySlug: row.categorySlug,
     categoryName: row.categoryName,
     publishedOn: row.publishedOn,
+    publishedAt: row.publishedAt,
     readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
     picture: picture && { ...picture, alt: { es: imageAltEs, en: imageAltEn } },
   };

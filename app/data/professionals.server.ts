@@ -71,10 +71,32 @@ export async function listProfessionals(
   }));
 }
 
+export interface ServedRegion {
+  code: string;
+  name: string;
+  /** How many serve it, of the chosen activity if there is one. */
+  count: number;
+}
+
 /** The regions that somebody of the directory serves. */
-export async function listServedRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
-  return sql<{ code: string; name: string }[]>`
-    select code, name ->> ${locale} as name from regions
-    where exists (select from professionals where code = any (region_codes))
-    order by 2`;
+export async function listServedRegions(
+  sql: Sql,
+  locale: Locale,
+  activity: Activity | undefined,
+): Promise<ServedRegion[]> {
+  return sql<ServedRegion[]>`
+    select code, regions.name ->> ${locale} as name,
+      (count(*) ${activity ? sql`filter (where activity = ${activity})` : sql``})::int as count
+    from regions join professionals on code = any (region_codes)
+    group by code order by 2`;
+}
+
+/** How many there are of each activity, in the chosen region if there is one. */
+export async function countActivities(
+  sql: Sql,
+  regionCode: string | undefined,
+): Promise<{ activity: Activity; count: number }[]> {
+  return sql<{ activity: Activity; count: number }[]>`
+    select activity, (count(*) ${regionCode ? sql`filter (where ${regionCode} = any (region_codes))` : sql``})::int as count
+    from professionals group by activity`;
 }

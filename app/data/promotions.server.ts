@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { findStoryPicture } from "#app/data/pictures.server.ts";
 import { type PromotionState, promotionStateOn } from "#app/domain/promotion-state.ts";
+import { daysLeft } from "#app/domain/remaining-time.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
@@ -13,6 +14,10 @@ export interface PromotionCard {
   startsOn: string;
   endsOn: string;
   state: PromotionState;
+  /** The moment at which the last day ends in Madrid. */
+  endsAt: string;
+  /** Days until then, today and the last one included. */
+  daysLeft: number;
   picture: Picture | null;
 }
 
@@ -22,7 +27,7 @@ export interface Promotion extends PromotionCard {
 }
 
 type PromotionContent = Pick<Promotion, "title" | "tagline" | "discountLabel" | "story" | "conditions">;
-type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn"> & {
+type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn" | "endsAt"> & {
   content: PromotionContent;
   picture: string;
   today: string;
@@ -48,7 +53,8 @@ export async function findPromotion(sql: Sql, locale: Locale, slug: string): Pro
 
 function promotionColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.starts_on::text, p.ends_on::text, p.picture, p.content -> ${locale} as content, ${madridDay(sql)}::text as today`;
+    p.slug, p.starts_on::text, p.ends_on::text, p.picture, p.content -> ${locale} as content, ${madridDay(sql)}::text as today,
+    to_char((p.ends_on + 1)::timestamp at time zone 'Europe/Madrid' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at`;
 }
 
 /** Offers start and end with the day of the houses' country. */
@@ -56,8 +62,19 @@ function madridDay(sql: Sql) {
   return sql`(now() at time zone 'Europe/Madrid')::date`;
 }
 
-function toCard({ slug, startsOn, endsOn, content, picture, today }: PromotionRow): PromotionCard {
+function toCard({ slug, startsOn, endsOn, endsAt, content, picture, today }: PromotionRow): PromotionCard {
   const { title, tagline, discountLabel } = content;
   const state = promotionStateOn(today, { startsOn, endsOn });
-  return { slug, title, tagline, discountLabel, startsOn, endsOn, state, picture: findStoryPicture(picture) };
+  return {
+    slug,
+    title,
+    tagline,
+    discountLabel,
+    startsOn,
+    endsOn,
+    state,
+    endsAt,
+    daysLeft: daysLeft(today, endsOn),
+    picture: findStoryPicture(picture),
+  };
 }

@@ -87,9 +87,10 @@ test("a house is found by its name and by its studio's", async () => {
 test("words find published houses only", async () => {
   await database.owner`update houses set published_at = now() + interval '1 day' where slug = 'faro'`;
   expect(slugsOf(await search("q=faro"))).not.toContain("faro");
-  const rows = await database.visitor`
-    select from match_houses('faro', 'es') m where (select id from houses where slug = 'faro') = any (m.ids)`;
-  expect(rows).toHaveLength(0);
+  const [house] = await database.owner<{ bytes: Buffer }[]>`
+    select int4send(id::int) as bytes from houses where slug = 'faro'`;
+  const groups = await database.visitor<{ ids: Buffer }[]>`select ids from match_houses('faro', 'es')`;
+  expect(groups.some(({ ids }) => ids.includes(house!.bytes))).toBe(false);
   await database.owner`update houses set published_at = now() where slug = 'faro'`;
 });
 

@@ -1,10 +1,13 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
 import type { PostCategory } from "#app/data/posts.server.ts";
 import { NavLink } from "#app/i18n/link.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
 
 /** The blog by category; the one that is open stands out. */
 export function CategoryLinks({ categories }: { categories: PostCategory[] }) {
   const t = useTranslations("blog");
+  const locale = useLocale();
   const look = ({ isActive }: { isActive: boolean }) => `chip ${isActive ? "is-on" : ""}`;
   if (categories.length === 0) return null;
   return (
@@ -22,6 +25,12 @@ export function CategoryLinks({ categories }: { categories: PostCategory[] }) {
             </NavLink>
           </li>
         ))}
+        <li className="ml-auto">
+          <a href={localizedPath(locale, "/blog/rss.xml")} className="chip">
+            <Icon name="rss" className="size-4 text-terra" />
+            RSS
+          </a>
+        </li>
       </ul>
     </nav>
   );

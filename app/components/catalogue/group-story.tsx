@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
@@ -7,10 +7,21 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import type { HouseGroupStory } from "#app/data/styles.server.ts";
+import { faqLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
+
+interface GroupStoryProps {
+  by: "style" | "technology";
+  group: HouseGroupStory;
+  houses: HouseCard[];
+}
 
 /** What the page of a style or of a technology tells: picture, story, facts, pros and cons, price, houses, questions. */
-export function GroupStory({ group, houses }: { group: HouseGroupStory; houses: HouseCard[] }) {
+export function GroupStory({ by, group, houses }: GroupStoryProps) {
   const t = useTranslations("catalogue.group");
+  const format = useFormatter();
+  const prices = houses.map(({ priceEur }) => priceEur);
+  const money = (euros: number) => format.number(euros, "money");
   return (
     <>
       {group.picture && (
@@ -39,15 +50,21 @@ export function GroupStory({ group, houses }: { group: HouseGroupStory; houses: 
         <Points title={t("cons")} points={group.cons} icon="minus" tone="text-warn" />
       </div>
       <DetailSection title={t("price")}>
+        {prices.length > 0 && (
+          <p className="num mb-3 font-display text-[1.5rem]">
+            {t("priceRange", { low: money(Math.min(...prices)), high: money(Math.max(...prices)) })}
+          </p>
+        )}
         <p className="max-w-[66ch] text-ink-2">{group.priceNote}</p>
       </DetailSection>
       <Section
         title={t("houses", { count: houses.length })}
-        more={{ to: "/viviendas", text: t("allHouses") }}
+        more={{ to: `/viviendas?${by}=${group.slug}`, text: t("filterHouses") }}
       >
         {houses.length > 0 ? <HouseGrid houses={houses} /> : <p className="text-ink-2">{t("noHouses")}</p>}
       </Section>
       <Section title={t("faq")}>
+        <StructuredData data={() => faqLd(group.faq)} />
         <Accordion
           name="faq"
           items={group.faq.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}

@@ -14,6 +14,8 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import type { FoundHouses } from "#app/data/house-search.server.ts";
 import { filterNames, houseSorts, isFiltered } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 
 const sheetId = "filters";
 const formId = "house-search";
@@ -95,6 +97,14 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
           </p>
         </div>
         <HouseSearchChips {...{ kind, search, facets }} />
+        <StructuredData
+          data={(site) =>
+            itemListLd(
+              site,
+              houses.map(({ name, slug }) => ({ name, path: `/catalogo/${slug}` })),
+            )
+          }
+        />
         <div
           aria-busy={isOnItsWay}
           className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"

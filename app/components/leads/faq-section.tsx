@@ -2,6 +2,8 @@ import { useTranslations } from "use-intl";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { Faq } from "#app/data/faqs.server.ts";
+import { faqLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 
 /** Questions that buyers ask, closed until one wants to know. */
 export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
@@ -9,6 +11,7 @@ export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
   if (faqs.length === 0) return null;
   return (
     <div id="faq">
+      <StructuredData data={() => faqLd(faqs)} />
       <Section title={title ?? t("faq")}>
         <Accordion
           name="faq"

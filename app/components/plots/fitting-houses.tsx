@@ -3,16 +3,22 @@ import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import type { Plot } from "#app/data/plots.server.ts";
+import { plotName } from "#app/domain/house-search.ts";
+import type { PagePath } from "#app/routing/paths.ts";
 
 const mostShown = 6;
 
 /** Which houses may stand on a plot, or why that cannot be said. */
 export function FittingHouses({ plot, houses }: { plot: Plot; houses: HouseCard[] }) {
   const t = useTranslations("budget.fittingHouses");
-  const more = { to: "/viviendas", text: t("all") } as const;
+  const list: PagePath = houses.length > 0 ? `/viviendas?${plotName}=${plot.slug}` : "/viviendas";
+  const more = { to: list, text: t("all") };
   if (houses.length > 0) {
     return (
-      <Section title={t("title", { count: houses.length })} more={more}>
+      <Section
+        title={t("title", { count: houses.length })}
+        more={{ to: `/viviendas?terreno=${plot.slug}`, text: t("allFitting") }}
+      >
         <HouseGrid houses={houses.slice(0, mostShown)} />
       </Section>
     );

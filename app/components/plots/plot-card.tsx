@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { CompareButton } from "#app/components/keep/compare-button.tsx";
+import { HeartButton } from "#app/components/keep/heart-button.tsx";
 import { cautionOf } from "#app/components/plots/caution.ts";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/components/ui/card.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
@@ -15,10 +17,10 @@ export function PlotCard({ plot }: { plot: Plot }) {
   return (
     <Card>
       {plot.picture && (
-        <CardPicture
-          picture={plot.picture}
-          sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw"
-        />
+        <CardPicture picture={plot.picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw">
+          <CompareButton kind="plot" slug={plot.slug} name={plot.title} />
+          <HeartButton kind="plot" slug={plot.slug} name={plot.title} />
+        </CardPicture>
       )}
       <CardTitle
         title={plot.title}

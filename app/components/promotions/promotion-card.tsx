@@ -11,6 +11,7 @@ interface PromotionCardProps {
 }
 
 export function PromotionCard({ promotion, level = 3, isPriority = false }: PromotionCardProps) {
+  const t = useTranslations("catalogue.promotions");
   const { slug, title, tagline, picture } = promotion;
   return (
     <Card>
@@ -23,6 +24,9 @@ export function PromotionCard({ promotion, level = 3, isPriority = false }: Prom
       )}
       <p className="mt-3.5 flex flex-wrap gap-1.5">
         <PromotionDate promotion={promotion} />
+        {promotion.state === "running" && (
+          <Tag tone="mind">{t("daysLeft", { count: promotion.daysLeft })}</Tag>
+        )}
       </p>
       <div className="-mt-2">
         <CardTitle title={title} to={`/promociones/${slug}`} level={level} />

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/routing/paths.ts";
+import { breadcrumbLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 
 interface BreadcrumbProps {
   /** From the section down to the page itself; the home page comes by itself, and the last one is not a link. */
@@ -9,10 +11,11 @@ interface BreadcrumbProps {
 
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   const t = useTranslations("ui.breadcrumb");
+  const all = [{ name: t("home"), path: "/" as const }, ...crumbs];
   return (
     <nav aria-label={t("label")} className="no-print py-4 text-small text-ink-3">
       <ol className="flex flex-wrap items-center gap-y-0.5">
-        {[{ name: t("home"), path: "/" as const }, ...crumbs].map(({ name, path }, position) => (
+        {all.map(({ name, path }, position) => (
           <li key={path} className="flex items-center">
             {position > 0 && (
               <span aria-hidden="true" className="mx-2 text-edge">
@@ -31,6 +34,7 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
           </li>
         ))}
       </ol>
+      <StructuredData data={(site) => breadcrumbLd(site, all)} />
     </nav>
   );
 }

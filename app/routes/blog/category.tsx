@@ -10,7 +10,9 @@ import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findPostCategory, listPostCategories, listPosts } from "#app/data/posts.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/category.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -20,6 +22,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: `${category.name} · Blog`,
     description: category.description,
     pictureId: posts?.[0]?.picture?.id ?? blogSharePicture,
+    hasFeed: true,
   });
 };
 
@@ -44,6 +47,14 @@ export default function Category({ loaderData: { category, categories, posts } }
           { name: t("posts.title"), path: "/blog" },
           { name: category.name, path: `/categorias-blog/${category.slug}` },
         ]}
+      />
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            posts.map(({ slug, title }) => ({ name: title, path: `/blog/${slug}` })),
+          )
+        }
       />
       <PageHeading title={category.name}>{category.description}</PageHeading>
       <CategoryLinks categories={categories} />

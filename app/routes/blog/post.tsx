@@ -4,6 +4,7 @@ import { ContentsList } from "#app/components/blog/contents-list.tsx";
 import { PostGrid } from "#app/components/blog/post-card.tsx";
 import { PostFacts } from "#app/components/blog/post-facts.tsx";
 import { blogSharePicture } from "#app/components/blog/share-picture.ts";
+import { ShareButton } from "#app/components/keep/share-button.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
@@ -13,7 +14,9 @@ import { servicesContext } from "#app/context.ts";
 import { findPost, listRelatedPosts } from "#app/data/posts.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { postLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/post.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -23,6 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: post.title,
     description: post.description,
     pictureId: post.picture?.id ?? blogSharePicture,
+    hasFeed: true,
     type: "article",
   });
 };
@@ -46,6 +50,7 @@ export default function Post({ loaderData: { post, related } }: Route.ComponentP
           { name: post.title, path: `/blog/${post.slug}` },
         ]}
       />
+      <StructuredData data={(site) => postLd(site, post)} />
       <article>
         <header className="max-w-[52rem] pt-4 pb-9 lg:pt-8">
           <Link to={`/categorias-blog/${post.categorySlug}`} className="link text-small font-[560]">
@@ -53,7 +58,10 @@ export default function Post({ loaderData: { post, related } }: Route.ComponentP
           </Link>
           <h1 className="mt-3 text-[clamp(2.1rem,4.4vw,3.6rem)]">{post.title}</h1>
           <p className="mt-5 max-w-[60ch] text-lead text-ink-2">{post.description}</p>
-          <PostFacts post={post} className="mt-5" />
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+            <PostFacts post={post} />
+            <ShareButton title={post.title} className="no-print" />
+          </div>
         </header>
         {post.picture && (
           <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair max-sm:-mx-(--page-gap) max-sm:rounded-none lg:aspect-[21/9]">

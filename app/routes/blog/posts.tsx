@@ -10,7 +10,9 @@ import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listPostCategories, listPosts } from "#app/data/posts.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/posts.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -19,6 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: t("posts.title"),
     description: t("posts.description"),
     pictureId: blogSharePicture,
+    hasFeed: true,
   });
 };
 
@@ -34,6 +37,14 @@ export default function Posts({ loaderData: { posts, categories } }: Route.Compo
   const [newest, ...others] = posts;
   return (
     <div className="page">
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            posts.map(({ slug, title }) => ({ name: title, path: `/blog/${slug}` })),
+          )
+        }
+      />
       <PageHeading title={t("posts.heading")}>{t("posts.lead")}</PageHeading>
       {newest ? (
         <>

@@ -27,7 +27,9 @@ import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { houseLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/house.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -72,6 +74,7 @@ export default function HousePage({
   return (
     <div className="page pb-20">
       <Viewed {...kept} />
+      <StructuredData data={(site) => houseLd(site, house)} />
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
       <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>

@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
 import { ProfessionalEntry } from "#app/components/catalogue/professional-entry.tsx";
 import { SearchBar, SearchPanel, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
-import { choiceIn } from "#app/components/catalogue/search-query.ts";
+import { choiceIn, searchQuery } from "#app/components/catalogue/search-query.ts";
 import { PageHero } from "#app/components/pages/page-hero.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ChipLink } from "#app/components/ui/chip.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Section } from "#app/components/ui/section.tsx";
@@ -12,6 +13,7 @@ import { servicesContext } from "#app/context.ts";
 import {
   type Activity,
   activities,
+  countActivities,
   listProfessionals,
   listServedRegions,
 } from "#app/data/professionals.server.ts";
@@ -32,16 +34,19 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const regions = await listServedRegions(sql, locale);
+  const activity = choiceIn(url.searchParams, "activity", activities) as Activity | undefined;
+  const regions = await listServedRegions(sql, locale, activity);
   const codes = regions.map(({ code }) => code);
   const region = choiceIn(url.searchParams, "region", codes);
-  const activity = choiceIn(url.searchParams, "activity", activities) as Activity | undefined;
-  const professionals = await listProfessionals(sql, locale, { regionCode: region, activity });
+  const [professionals, counts] = await Promise.all([
+    listProfessionals(sql, locale, { regionCode: region, activity }),
+    countActivities(sql, region),
+  ]);
   return {
     hero: requirePicture("page-professionals"),
     professionals,
     regions,
-    activities,
+    activities: counts.toSorted((a, b) => activities.indexOf(a.activity) - activities.indexOf(b.activity)),
     region,
     activity,
   };
@@ -64,17 +69,45 @@ export default function Professionals({ loaderData }: Route.ComponentProps) {
             name="activity"
             value={activity}
             anyText={t("anyActivity")}
-            options={activities.map((value) => ({ value, text: tActivity(value) }))}
+            options={activities.map(({ activity: value, count }) => ({
+              value,
+              text: t("optionCount", { name: tActivity(value), count }),
+            }))}
           />
           <SearchSelect
             label={t("region")}
             name="region"
             value={region}
             anyText={t("anyRegion")}
-            options={regions.map(({ code, name }) => ({ value: code, text: name }))}
+            options={regions.map(({ code, name, count }) => ({
+              value: code,
+              text: t("optionCount", { name, count }),
+            }))}
           />
         </SearchBar>
       </SearchPanel>
+      {isFiltered && (
+        <ul aria-label={t("chosen")} className="no-print mt-4 flex flex-wrap gap-2">
+          {activity && (
+            <li>
+              <ChipLink
+                label={tActivity(activity)}
+                to={`/profesionales${searchQuery({ region })}`}
+                isRemovable
+              />
+            </li>
+          )}
+          {region && (
+            <li>
+              <ChipLink
+                label={regions.find(({ code }) => code === region)?.name ?? region}
+                to={`/profesionales${searchQuery({ activity })}`}
+                isRemovable
+              />
+            </li>
+          )}
+        </ul>
+      )}
       {professionals.length > 0 ? (
         <>
           <p className="num mt-7 mb-5 text-note text-ink-2" role="status">

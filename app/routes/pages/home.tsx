@@ -23,7 +23,9 @@ import { timeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
+import { organizationLd, webSiteLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/home.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -79,6 +81,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, houses, plots, regions, styles, technologies, mobile, promotions, posts } = loaderData;
   return (
     <div className="page pb-20">
+      <StructuredData data={organizationLd} />
+      <StructuredData data={webSiteLd} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {hero && (
         <div className="h-75 overflow-hidden max-lg:-mx-(--page-gap) lg:h-[min(58vh,33.75rem)] lg:rounded-lg">

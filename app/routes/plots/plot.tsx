@@ -3,6 +3,10 @@ import { useFormatter, useTranslations } from "use-intl";
 import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { CompareButton } from "#app/components/keep/compare-button.tsx";
+import { HeartButton } from "#app/components/keep/heart-button.tsx";
+import { ShareButton } from "#app/components/keep/share-button.tsx";
+import { Viewed } from "#app/components/keep/viewed.tsx";
 import { FittingHouses } from "#app/components/plots/fitting-houses.tsx";
 import { OutlineDrawing } from "#app/components/plots/outline-drawing.tsx";
 import { PlanningCard } from "#app/components/plots/planning-card.tsx";
@@ -17,7 +21,9 @@ import { listHouses } from "#app/data/houses.server.ts";
 import { findPlot, listPlots, type Plot, type PlotDocument } from "#app/data/plots.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { plotLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/plot.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -52,8 +58,11 @@ export default function PlotPage({ loaderData: { plot, similar, houses } }: Rout
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
   const { title, picture, status, regionName, regionCode } = plot;
+  const kept = { kind: "plot", slug: plot.slug, name: title } as const;
   return (
     <div className="page pb-20">
+      <Viewed {...kept} />
+      <StructuredData data={(site) => plotLd(site, plot)} />
       <Breadcrumb
         crumbs={[
           { name: tList("title"), path: "/terrenos" },
@@ -75,7 +84,14 @@ export default function PlotPage({ loaderData: { plot, similar, houses } }: Rout
       )}
       <div className="mt-6 grid items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
-          <h1 className="text-[clamp(2.1rem,3.8vw,3rem)]">{title}</h1>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <h1 className="text-[clamp(2.1rem,3.8vw,3rem)]">{title}</h1>
+            <div className="no-print flex items-center gap-2">
+              <HeartButton {...kept} />
+              <CompareButton {...kept} />
+              <ShareButton title={title} />
+            </div>
+          </div>
           <p className="mt-2 mb-6 text-lead text-ink-2">
             {t("place", { municipality: plot.municipalityName, province: plot.provinceName })}
           </p>

@@ -7,7 +7,9 @@ import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listShowcaseProjects } from "#app/data/showcase-projects.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/projects.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -25,6 +27,14 @@ export default function Projects({ loaderData: { projects } }: Route.ComponentPr
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/proyectos" }]} />
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            projects.map(({ slug, title }) => ({ name: title, path: `/projects/${slug}` })),
+          )
+        }
+      />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {projects.length > 0 ? (
         <ul className="grid gap-x-6.5 gap-y-11 sm:grid-cols-2">

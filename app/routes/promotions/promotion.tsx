@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { Countdown } from "#app/components/promotions/countdown.tsx";
 import { PromotionCard, PromotionDate } from "#app/components/promotions/promotion-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -13,7 +14,9 @@ import { listHouses } from "#app/data/houses.server.ts";
 import { findPromotion, listPromotions } from "#app/data/promotions.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import { promotionLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/promotion.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -49,6 +52,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
           <iframe src={noscriptFrame} title="Tag manager" height="0" width="0" hidden />
         </noscript>
       )}
+      <StructuredData data={(site) => promotionLd(site, promotion, houses)} />
       <Breadcrumb
         crumbs={[
           { name: t("title"), path: "/promociones" },
@@ -64,6 +68,11 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
             <b className="block font-display text-[1.3rem] font-[440] text-ink">{discountLabel}</b>
             {t("dates", { start: day(startsOn), end: day(endsOn) })}
           </p>
+          {state === "running" && (
+            <div className="mt-2">
+              <Countdown endsAt={promotion.endsAt} daysLeft={promotion.daysLeft} />
+            </div>
+          )}
           {state !== "ended" && (
             <ButtonLink to="/contacto" className="mt-6">
               {t("contact")}

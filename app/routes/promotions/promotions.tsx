@@ -8,7 +8,9 @@ import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listPromotions } from "#app/data/promotions.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/promotions.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -29,6 +31,14 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/promociones" }]} />
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            promotions.map(({ slug, title }) => ({ name: title, path: `/promociones/${slug}` })),
+          )
+        }
+      />
       <h1 className="pt-6">{t("title")}</h1>
       {promotions.length === 0 && (
         <div className="mt-8">

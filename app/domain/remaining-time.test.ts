@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { daysLeft, secondsParts } from "./remaining-time.ts";
+
+test("the last day still counts, also over the change of the clocks", () => {
+  expect(daysLeft("2026-11-30", "2026-11-30")).toBe(1);
+  expect(daysLeft("2026-10-24", "2026-10-26")).toBe(3);
+  expect(daysLeft("2026-12-31", "2027-01-01")).toBe(2);
+});
+
+test("seconds are told in days, hours, minutes and seconds", () => {
+  expect(secondsParts(90_061)).toEqual({ days: 1, hours: 1, minutes: "01", seconds: "01" });
+  expect(secondsParts(59)).toEqual({ days: 0, hours: 0, minutes: "00", seconds: "59" });
+});

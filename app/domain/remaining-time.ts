@@ -1,0 +1,15 @@
+/** Days of the calendar from one to the other, both written 2026-12-31: 1 on the last day itself. */
+export function daysLeft(today: string, lastDay: string): number {
+  return Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000) + 1;
+}
+
+/** A time in seconds as days, hours, minutes and seconds; the last two always with two figures. */
+export function secondsParts(seconds: number) {
+  const twoFigures = (value: number) => String(value).padStart(2, "0");
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: twoFigures(Math.floor(seconds / 60) % 60),
+    seconds: twoFigures(seconds % 60),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { breadcrumbLd, itemListLd, organizationLd, webSiteLd } from "./json-ld.ts";
+
+const site = { origin: "https://hornero.example", locale: "en", operator: null } as const;
+
+test("addresses are whole and in the page's language", () => {
+  const crumbs = breadcrumbLd(site, [
+    { name: "Home", path: "/" },
+    { name: "Houses", path: "/viviendas" },
+  ]);
+  expect(crumbs.itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: "https://hornero.example/en" },
+    { "@type": "ListItem", position: 2, name: "Houses", item: "https://hornero.example/en/viviendas" },
+  ]);
+  expect(itemListLd(site, [{ name: "Alba", path: "/catalogo/alba" }])).toMatchObject({
+    numberOfItems: 1,
+    itemListElement: [{ url: "https://hornero.example/en/catalogo/alba" }],
+  });
+});
+
+test("the search of the site is told with a place for the words", () => {
+  expect(webSiteLd(site).potentialAction).toMatchObject({
+    target: { urlTemplate: "https://hornero.example/en/viviendas?q={search_term_string}" },
+  });
+});
+
+test("who runs the site is told where it is known", () => {
+  const operator = { name: "Hornero Demo S.L.", email: "hola@hornero.example", phone: "+34 960 000 000" };
+  expect(organizationLd({ ...site, operator })).toMatchObject({
+    legalName: operator.name,
+    email: operator.email,
+  });
+  expect(organizationLd(site)).not.toHaveProperty("legalName");
+});

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from "react-router";
+import { useLocale } from "use-intl";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { JsonLdData, Site } from "#app/seo/json-ld.ts";
+
+/** Structured data of what the page shows; a browser does nothing with it, so its policy need not allow it. */
+export function StructuredData({ data }: { data: (site: Site) => JsonLdData }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const site = { origin: root?.origin ?? "", locale: useLocale(), operator: root?.operator ?? null };
+  // A "<" of some text must not end the element.
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
