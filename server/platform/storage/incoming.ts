@@ -81,21 +81,42 @@ function asRefusal(error: unknown) {
 export async function* receive(c: Context): AsyncGenerator<Uint8Array> {
   const reader = c.req.raw.body?.getReader();
   if (!reader) return;
-  for (;;) {
-    let timer: NodeJS.Timeout | undefined;
-    const idle = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(errors.timeout()), idleMs);
-    });
-    try {
-      const { done, value } = await Promise.race([reader.read(), idle]);
+  let isOver = false;
+  try {
+    for (;;) {
+      const { done, value } = await readInTime(reader);
+      isOver = done;
       if (done) return;
       yield value;
-    } catch (error) {
-      if (error instanceof StorageError) throw error;
-      throw errors.noContent("The request ended before its body");
-    } finally {
-      clearTimeout(timer);
     }
+  } catch (error) {
+    isOver = true;
+    throw error instanceof StorageError ? error : errors.noContent("The request ended before its body");
+  } finally {
+    if (!isOver) void discard(reader);
+  }
+}
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function readInTime(reader: BodyReader) {
+  let timer: NodeJS.Timeout | undefined;
+  const idle = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(errors.timeout()), idleMs);
+  });
+  try {
+    return await Promise.race([reader.read(), idle]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Most clients read the refusal only once they have sent what they had; the server hangs up on the others. */
+async function discard(reader: BodyReader) {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // They are gone.
   }
 }
 

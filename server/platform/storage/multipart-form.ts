@@ -22,12 +22,12 @@ export async function readFormFile(
   const reader = new Reader(source, Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`, "latin1"));
   await reader.skipToFirstPart();
   const fields = new Map<string, string>();
-  while (!(await reader.isAtEnd())) {
+  for (let count = 0; !(await reader.isAtEnd()); count += 1) {
     const headers = await reader.readHeaders();
     const disposition = headers.get("content-disposition") ?? "";
     const isFile = /;\s*filename\*?=/i.test(disposition);
     if (isFile) return { fields, type: headers.get("content-type") ?? null, body: reader.readFile() };
-    if (fields.size === maxFields) throw new MalformedFormError("the form has too many fields");
+    if (count === maxFields) throw new MalformedFormError("the form has too many fields");
     const name = disposition.match(/;\s*name="((?:[^"\\]|\\.)*)"/i)?.[1] ?? "";
     fields.set(name, await reader.readField());
   }

@@ -50,7 +50,8 @@ export function plainType(type: string) {
 
 export function isAllowedType(type: string, allowed: string[]) {
   const plain = plainType(type);
-  const [family] = plain.split("/");
+  const [family, kind] = plain.split("/");
+  if (!kind) return false;
   return allowed.some((each) => {
     const wanted = each.toLowerCase();
     return wanted === plain || wanted === `${family}/*` || wanted === "*/*";

@@ -182,6 +182,7 @@ export class ResumableStore extends DataStore {
       contentEncoding: null,
       userMetadata: parseMetadata(tus.metadata),
       robots: null,
+      ownLength: upload.metadata.size,
       body: joined(service, parts),
     };
     try {

@@ -91,14 +91,14 @@ export async function uploadFile(
 export async function storeFile(
   service: StorageService,
   target: Target,
-  file: Omit<IncomingFile, "declaredLength" | "ownLength">,
+  file: Omit<IncomingFile, "declaredLength">,
   bucket: Bucket,
   alsoIn: (tx: TransactionSql) => Promise<(string | null)[]> = async () => [],
 ) {
   const limit = limitFor(service, bucket, target.name);
   const isRestricted = isTypeRestricted(bucket, target.name);
   const written = await writeNoted(service, (version) => {
-    const limited = upTo(limit, file.body);
+    const limited = upTo(limit, file.ownLength, file.body);
     return service.bytes.write(version, isRestricted ? lookedAt(plainType(file.type), limited) : limited);
   });
   const metadata: ObjectMetadata = {
@@ -208,13 +208,14 @@ export function requireType(bucket: Bucket, name: string, type: string, encoding
   if (encoding && isListed(plainType(type))) throw errors.invalidMimeType(type);
 }
 
-async function* upTo(limit: number, body: AsyncIterable<Uint8Array>) {
+async function* upTo(limit: number, announced: number | null, body: AsyncIterable<Uint8Array>) {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > limit) throw errors.tooLarge();
     yield chunk;
   }
+  if (announced !== null && announced !== size) throw errors.noContent("The request ended before its body");
 }
 
 /** Lets bytes pass once their beginning is what the file claims to be. */

@@ -1,0 +1,28 @@
+// Stands in for the site in the crash loop of files: serves /storage/v1 on a database and a folder that outlive it.
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { pino } from "pino";
+import postgres from "postgres";
+import { parseEnv } from "#app/env.server.ts";
+import { openSecrets } from "#server/platform/keys/secrets.ts";
+import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
+import { openStorage } from "#server/platform/storage/open.ts";
+
+const [databaseUrl, folder] = process.argv.slice(2);
+const owner = postgres(databaseUrl!, { max: 2, onnotice: () => {} });
+const secrets = await openSecrets(owner);
+const keys = await openSigningKeys(owner, 3600);
+const storage = await openStorage({
+  owner,
+  settings: parseEnv({}).storage,
+  callers: { keys, secrets },
+  folder: folder!,
+  isAlone: true,
+  log: pino({ level: "silent" }),
+});
+const app = new Hono();
+app.route("/storage/v1", storage.routes);
+const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
+  process.stdout.write(`${port} ${secrets.secretKey}\n`);
+});
+server.on("error", () => process.exit(1));
