@@ -63,7 +63,11 @@ export default [
       route("portal/datos-personales", "routes/portal/account.tsx"),
     ]),
 
+    layout("layouts/operator.tsx", [route("operator/stats", "routes/operator/stats.tsx")]),
+
     route("_cards", "routes/resources/cards.ts"),
+    route("_plots/marks", "routes/resources/plot-marks.ts"),
+    route("_map/:sheet", "routes/resources/map-shapes.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
     route("blog/rss.xml", "routes/resources/blog-feed.ts"),

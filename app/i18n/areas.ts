@@ -24,6 +24,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   legales: ["pages", "consent"],
   login: ["auth"],
   "mobile-homes": ["catalogue", "plots"],
+  operator: ["operator"],
   planes: ["pages", "leads"],
   portal: ["portal", "leads", "auth"],
   precios: ["pages", "leads"],

@@ -14,7 +14,7 @@ export interface AuthGuardConfig {
 export const authGuard: AuthGuardConfig = {
   login: "/login",
   callback: "/confirm",
-  include: ["/portal", "/portal/*"],
+  include: ["/portal", "/portal/*", "/operator", "/operator/*"],
   exclude: [],
 };
 

@@ -199,10 +199,11 @@ export interface Database {
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       known_house_words: { Args: { asked: string; language: string; dictionary: string }; Returns: string };
-      match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: number[] }[] };
+      match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
       site_included: { Args: { includes: Json }; Returns: number };
+      site_statistics: { Args: { first_day: string; last_day: string }; Returns: Json };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
       without_accents: { Args: { value: string }; Returns: string };
     };

@@ -8,6 +8,7 @@ import errors from "./en/errors.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
+import operator from "./en/operator.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
@@ -24,6 +25,7 @@ const en: Messages = {
   home,
   leads,
   models,
+  operator,
   pages,
   plots,
   portal,

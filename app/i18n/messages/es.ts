@@ -7,6 +7,7 @@ import errors from "./es/errors.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
+import operator from "./es/operator.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
@@ -23,6 +24,7 @@ export default {
   home,
   leads,
   models,
+  operator,
   pages,
   plots,
   portal,

@@ -1,7 +1,17 @@
 import { servicesContext } from "#app/context.ts";
 import type { Route } from "./+types/robots.ts";
 
-const keptOut = ["/portal", "/en/portal", "/_ui", "/en/_ui", "/_pictures", "/en/_pictures", "/_mailbox"];
+const keptOut = [
+  "/portal",
+  "/en/portal",
+  "/operator",
+  "/en/operator",
+  "/_ui",
+  "/en/_ui",
+  "/_pictures",
+  "/en/_pictures",
+  "/_mailbox",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).env;

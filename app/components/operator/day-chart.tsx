@@ -1,0 +1,47 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { useDay } from "#app/i18n/use-day.ts";
+
+const height = 180;
+const barWidth = 12;
+const gap = 4;
+
+/** One bar for each day; the table under it says the same in words. */
+export function DayChart({ days }: { days: { day: string; visits: number }[] }) {
+  const t = useTranslations("operator.stats");
+  const format = useFormatter();
+  const dayOf = useDay();
+  const most = Math.max(1, ...days.map(({ visits }) => visits));
+  const width = days.length * (barWidth + gap) - gap;
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t("chart", { most: format.number(most, "whole") })}
+        className="h-45 w-full border-b border-ink"
+      >
+        {days.map(({ day, visits }, position) => {
+          const tall = (visits / most) * height;
+          return (
+            <rect
+              key={day}
+              x={position * (barWidth + gap)}
+              y={height - tall}
+              width={barWidth}
+              height={tall}
+              className="fill-terra"
+            >
+              <title>{`${dayOf(day)}: ${format.number(visits, "whole")}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className="mt-2 flex justify-between text-small text-ink-3">
+        <span>{dayOf(days[0]!.day)}</span>
+        <span>{t("busiest", { most: format.number(most, "whole") })}</span>
+        <span>{dayOf(days.at(-1)!.day)}</span>
+      </figcaption>
+    </figure>
+  );
+}

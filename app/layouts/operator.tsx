@@ -1,0 +1,51 @@
+import { Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import { ErrorScreen } from "#app/components/shell/error-page.tsx";
+import { Frame } from "#app/components/shell/frame.tsx";
+import { Header } from "#app/components/shell/header.tsx";
+import { NavLink } from "#app/i18n/link.tsx";
+import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import type { Route } from "./+types/operator.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator")];
+
+// The guard runs on client navigations only when a matched route has a loader.
+export function loader() {
+  return null;
+}
+
+const entries = [{ to: "/operator/stats", label: "stats" }] as const;
+
+/** The desk of whoever runs the site; nobody else learns that it exists. */
+export default function OperatorLayout() {
+  const t = useTranslations("operator");
+  return (
+    <Frame header={<Header />}>
+      <div className="page pt-4 pb-20">
+        <nav aria-label={t("label")} className="border-b border-hair">
+          <ul className="flex gap-x-6 overflow-x-auto">
+            {entries.map(({ to, label }) => (
+              <li key={to} className="shrink-0">
+                <NavLink
+                  to={to}
+                  className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
+                >
+                  {t(`nav.${label}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Outlet />
+      </div>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame header={<Header />}>
+      <ErrorScreen error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { BarList } from "#app/components/operator/bar-list.tsx";
+import { DayChart } from "#app/components/operator/day-chart.tsx";
+import { VitalsTable } from "#app/components/operator/vitals-table.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { readStatistics } from "#app/data/statistics.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import type { Step } from "#app/measurement/steps.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/stats.ts";
+
+const periods = [7, 30, 90] as const;
+const funnel: readonly Step[] = ["home", "list", "detail", "project", "lead"];
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "operator.stats");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const period = periods.find((days) => String(days) === url.searchParams.get("days")) ?? 30;
+  return { period, statistics: await readStatistics(client, period) };
+}
+
+export default function Stats({ loaderData: { period, statistics } }: Route.ComponentProps) {
+  const t = useTranslations("operator.stats");
+  const format = useFormatter();
+  const { days, steps, pages, searches, vitals } = statistics;
+  const total = days.reduce((sum, { visits }) => sum + visits, 0);
+  const stepNames = {
+    home: t("stepHome"),
+    list: t("stepList"),
+    detail: t("stepDetail"),
+    project: t("stepProject"),
+    lead: t("stepLead"),
+  } as Record<Step, string>;
+  const listNames = { houses: t("listHouses"), mobile_homes: t("listMobileHomes"), plots: t("listPlots") };
+  return (
+    <>
+      <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      <nav aria-label={t("period")} className="flex gap-2">
+        {periods.map((count) => (
+          <Link
+            key={count}
+            to={`/operator/stats?days=${count}`}
+            aria-current={count === period ? "true" : undefined}
+            className="rounded-full border border-edge px-4 py-2 text-note aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white"
+          >
+            {t("lastDays", { count })}
+          </Link>
+        ))}
+      </nav>
+      <Section title={t("visits", { count: total })}>
+        <DayChart days={days} />
+      </Section>
+      <div className="grid gap-x-14 lg:grid-cols-2">
+        <Section title={t("steps")}>
+          <BarList
+            rows={funnel.map((step) => ({ name: stepNames[step], count: steps[step] ?? 0 }))}
+            note={(count) => format.number(steps.home ? count / steps.home : 0, { style: "percent" })}
+          />
+        </Section>
+        <Section title={t("pages")}>
+          <BarList
+            rows={pages.map(({ page, visits }) => ({ name: page, count: visits }))}
+            empty={t("none")}
+          />
+        </Section>
+        <Section title={t("searches")}>
+          <BarList
+            rows={searches.map(({ list, withoutResults }) => ({
+              name: listNames[list],
+              count: withoutResults,
+            }))}
+            note={(_, position) => t("ofSearches", { count: searches[position]!.searches })}
+            empty={t("none")}
+          />
+        </Section>
+        <Section title={t("vitals")}>
+          <VitalsTable vitals={vitals} stepNames={stepNames} />
+        </Section>
+      </div>
+    </>
+  );
+}

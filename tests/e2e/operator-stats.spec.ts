@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import postgres from "postgres";
+import { setOperator } from "#server/platform/auth/operator.ts";
+import { goodPassword, newPerson } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+async function signIn(page: Page, email: string) {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(goodPassword);
+  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+}
+
+test.describe("somebody else", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("is asked to sign in and then finds nothing there", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await page.goto("/operator/stats");
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/operator\/stats$/);
+    await expect(page.getByText("Error 404.")).toBeVisible();
+  });
+});
+
+test("the operator sees what visitors did, counted by their pages", async ({ page, site, browser }) => {
+  const visitor = await browser.newContext({ baseURL: site.origin });
+  const visited = await visitor.newPage();
+  for (const path of ["/", "/viviendas", "/en/catalogo/alba", "/catalogo/alba"]) {
+    await Promise.all([
+      visited.waitForResponse((response) => response.url().endsWith("/_measure")),
+      visited.goto(path),
+    ]);
+  }
+  await visitor.close();
+
+  const { email } = await newPerson(site);
+  const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
+  await setOperator(owner, email, true);
+  await expect
+    .poll(
+      async () => (await owner`select visits from page_counts where page = '/catalogo/alba'`)[0]?.visits,
+      { timeout: 15_000 },
+    )
+    .toBe(2);
+  await owner.end();
+
+  await page.goto("/operator/stats?days=7");
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { level: 1, name: "Estadísticas" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "/catalogo/alba" })).toContainText("2");
+  await expect(page.getByRole("link", { name: "7 días" })).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page);
+});
