@@ -1,16 +1,21 @@
-import type { Session } from "@supabase/supabase-js";
+import type { Session, User } from "@supabase/supabase-js";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { authGuard, isGuarded } from "#app/routing/auth-guard.ts";
 import "#app/routing/page-under-way.ts";
 import { type Account, publishAccount } from "#app/session/session-store.ts";
 import { createPageClient } from "#app/supabase/browser.ts";
+import { track } from "#app/tracking/track.ts";
 
 // Loaded by session-store.ts when there is a session to keep; it is renewed here and its events reach the app.
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
 const { supabaseUrl, publishableKey } = window.__reactRouterDataRouter!.state.loaderData!.root as RootData;
+
+/** Between signing in and the first page that knows of it. */
+const justNowMs = 60_000;
+let identified: string | undefined;
 
 export const client = createPageClient(supabaseUrl ?? location.origin, publishableKey);
 
@@ -30,7 +35,26 @@ export async function readSession() {
 
 /** Tells the app whose session this is. */
 export function greet(session: Session | null) {
-  publishAccount(session && accountOf(session));
+  const account = session && accountOf(session);
+  publishAccount(account);
+  if (account) identify(session!.user);
+}
+
+/** A sign-in is told once; finding a session that was there before is none. */
+function identify({ id, email, phone, created_at, last_sign_in_at, user_metadata }: User) {
+  const isJustSignedIn = Date.now() - Date.parse(last_sign_in_at ?? "") < justNowMs;
+  if (!isJustSignedIn || identified === last_sign_in_at) return;
+  identified = last_sign_in_at;
+  const { first_name, name, last_name, surname, phone: ownPhone } = user_metadata;
+  track("identify_user", {
+    user: {
+      id,
+      email: email ?? "",
+      phone: phone || ownPhone || null,
+      created_at,
+      user_metadata: { first_name, name, last_name, surname, phone: ownPhone },
+    },
+  });
 }
 
 /** Null while the second step is owed: the password alone makes nobody signed in. */

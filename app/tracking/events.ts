@@ -7,8 +7,8 @@ export interface TrackedUser {
   id: string;
   email: string;
   phone: string | null;
-  createdAt: string;
-  metadata: { first_name?: string; name?: string; last_name?: string; surname?: string; phone?: string };
+  created_at: string;
+  user_metadata: { first_name?: string; name?: string; last_name?: string; surname?: string; phone?: string };
 }
 
 /** A house as spec §3 lists it. */
