@@ -14,6 +14,7 @@ import { startCleanup } from "./cleanup.ts";
 import { createAddressReader, createUpgradeAddressReader } from "./client-address.ts";
 import { verifyAccessToken } from "./keys/access-tokens.ts";
 import { openRealtime, type Realtime } from "./realtime/open.ts";
+import { openRest } from "./rest/open.ts";
 import { openStorage } from "./storage/open.ts";
 
 /** Who keeps the accounts, as the rest of the server sees it: ourselves here, a Supabase elsewhere in server/hosted. */
@@ -39,6 +40,8 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
   const cleanup = startCleanup(sql, log, cleanUpAccounts);
   const { keys, secrets, limits } = auth;
   const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
+  const rest = await openRest(sql, { settings: env.rest, callers, log });
+  routes.route("/rest/v1", rest.routes);
   const storage = await openStorage({
     owner: sql,
     settings: env.storage,
@@ -72,6 +75,7 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
       keys.stop();
       await realtime.stop();
       await storage.stop();
+      await rest.stop();
       await mail.stop();
     },
   } satisfies Platform & { auth: unknown };

@@ -1,0 +1,60 @@
+// Keeps the catalogue up to date: read at the start, and again whenever somebody notifies the channel "pgrst".
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import { buildCatalog } from "./build.ts";
+import type { Catalog } from "./catalog.ts";
+import { readCatalogRows } from "./read-rows.ts";
+
+export interface LiveCatalog {
+  current: () => Catalog;
+  reload: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Many changes of the schema come in a row; they are read together. */
+const settleMs = 50;
+
+export async function openCatalog(
+  sql: Sql,
+  names: { schemas: string[]; searchPath: string[] },
+  log: Logger,
+): Promise<LiveCatalog> {
+  let current = await read();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function read() {
+    return buildCatalog(await readCatalogRows(sql, names), names.schemas);
+  }
+  async function reload() {
+    current = await read();
+  }
+  function reloadSoon() {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reload().catch((error) => log.error({ err: error }, "the schema could not be read again"));
+    }, settleMs);
+    timer.unref();
+  }
+
+  // What changed while the connection was away is read when it is back.
+  const listening = await sql.listen(
+    "pgrst",
+    (payload) => {
+      if (payload === "" || payload === "reload schema") reloadSoon();
+    },
+    reloadSoon,
+  );
+  clearTimeout(timer);
+
+  return {
+    current: () => current,
+    reload,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await listening.unlisten();
+    },
+  };
+}

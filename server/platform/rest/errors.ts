@@ -1,0 +1,57 @@
+/** An answer that is an error, in PostgREST's four fields; thrown anywhere, turned into a response in one place. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    {
+      details = null,
+      hint = null,
+      headers = {},
+    }: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+    this.headers = headers;
+  }
+}
+
+/** PostgreSQL's own words for a name that it does not know, said before asking it. */
+export function unknownColumn(relation: string, column: string, similar: string | null = null): RestError {
+  const hint = similar && `Perhaps you meant to reference the column "${relation}.${similar}".`;
+  return new RestError(400, "42703", `column ${relation}.${column} does not exist`, { hint });
+}
+
+export function unknownType(name: string): RestError {
+  return new RestError(400, "42704", `type "${name}" does not exist`);
+}
+
+export function invalidBody(message: string): RestError {
+  return new RestError(400, "PGRST102", message);
+}
+
+export function notEmbedded(name: string): RestError {
+  return new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
+
+export function notSingular(rows: number): RestError {
+  return new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+/** What a request may not ask for at once, so that no request is expensive before it is refused. */
+export function tooComplex(what: string): RestError {
+  return new RestError(400, "PGRST100", `The request is too complex: ${what}`);
+}

@@ -1,0 +1,83 @@
+// Names of columns and resources, json paths behind them, and what may be cast to.
+import type { Cursor } from "./cursor.ts";
+
+export interface JsonStep {
+  arrow: "->" | "->>";
+  /** A key, or the place in an array. */
+  operand: { key: string } | { index: number };
+}
+
+export interface Field {
+  name: string;
+  path: JsonStep[];
+}
+
+const identifier = /[\p{L}0-9_ $]+/uy;
+const jsonKey = /[^(\-:.,>)]+/uy;
+const arrayIndex = /-?[0-9]+(?=->|::|[.,)]|$)/y;
+
+/** Letters, digits, `_`, `$`, blanks and dashes; anything else between double quotes. */
+export function readName(cursor: Cursor, expected = "field name (* or [a..z0..9_$])"): string {
+  if (cursor.isAt('"')) return readQuoted(cursor);
+  return readDashed(cursor, identifier, expected);
+}
+
+/** A text between double quotes, where a backslash keeps the next character as it is. */
+export function readQuoted(cursor: Cursor): string {
+  cursor.expect('"');
+  let value = "";
+  while (!cursor.takes('"')) {
+    if (cursor.takes("\\") && cursor.isAtEnd) cursor.fail("a character after the backslash");
+    if (cursor.isAtEnd) cursor.fail('"\\""');
+    value += cursor.text[cursor.position];
+    cursor.position += 1;
+  }
+  return value;
+}
+
+export function readField(cursor: Cursor): Field {
+  cursor.skipSpace();
+  const name = readName(cursor);
+  const path = readJsonPath(cursor);
+  cursor.skipSpace();
+  return { name, path };
+}
+
+export function readJsonPath(cursor: Cursor): JsonStep[] {
+  const steps: JsonStep[] = [];
+  while (cursor.isAt("->")) {
+    const arrow = cursor.takes("->>") ? "->>" : "->";
+    if (arrow === "->") cursor.position += 2;
+    steps.push({ arrow, operand: readOperand(cursor) });
+  }
+  return steps;
+}
+
+/** The name of a type, as far as letters go; whether it exists is looked up later. */
+export function readTypeName(cursor: Cursor): string {
+  const name = cursor.match(identifier)?.trim();
+  if (!name) cursor.fail("letter or digit");
+  return name;
+}
+
+function readOperand(cursor: Cursor): JsonStep["operand"] {
+  const index = cursor.match(arrayIndex);
+  if (index) return { index: Number(index) };
+  if (cursor.isAt("-")) {
+    cursor.position += 1;
+    cursor.match(/[0-9]+/y);
+    cursor.fail("digit");
+  }
+  if (cursor.isAt('"')) return { key: readQuoted(cursor) };
+  return { key: readDashed(cursor, jsonKey, "any non reserved character different from: .,>()") };
+}
+
+function readDashed(cursor: Cursor, part: RegExp, expected: string): string {
+  const parts: string[] = [];
+  do {
+    const found = cursor.match(part);
+    if (!found) cursor.fail(expected);
+    parts.push(found.trim());
+  } while (!cursor.isAt("->") && cursor.takes("-"));
+  return parts.join("-");
+}

@@ -1,0 +1,113 @@
+// Sorts the parameters of an address into what they ask for.
+import { RestError, tooComplex } from "../errors.ts";
+import { Cursor, parseWhole } from "./cursor.ts";
+import { type Filter, type LogicGroup, parseLogic, parsePath, parseTest } from "./filters.ts";
+import { readName } from "./names.ts";
+import { readRest, readTest } from "./operators.ts";
+import { type OrderTerm, parseOrder } from "./order.ts";
+import { parseSelect, type SelectItem } from "./select.ts";
+
+/** Something that is said of the root or of an embedded resource. */
+export type At<Subject> = Subject & { path: string[] };
+
+export interface Query {
+  parameters: [key: string, value: string][];
+  select: SelectItem[];
+  filters: At<{ condition: Filter | LogicGroup }>[];
+  orders: At<{ terms: OrderTerm[] }>[];
+  limits: At<{ limit: number | null; offset: number | null }>[];
+  columns: string[] | null;
+  onConflict: string[] | null;
+  /** What a function is called with by GET: whatever does not read as a filter. */
+  callArguments: [name: string, value: string][];
+}
+
+const mostParameters = 500;
+const longestQuery = 256 * 1024;
+
+export function parseQuery(search: string, { isCall = false } = {}): Query {
+  const parameters = splitParameters(search);
+  const query: Query = {
+    parameters,
+    select: [{ kind: "star" }],
+    filters: [],
+    orders: [],
+    limits: [],
+    columns: null,
+    onConflict: null,
+    callArguments: [],
+  };
+  const select = parameters.find(([key]) => key === "select");
+  if (select) query.select = parseSelect(select[1]);
+  for (const [key, value] of parameters) readParameter(query, key, value, isCall);
+  return query;
+}
+
+function readParameter(query: Query, key: string, value: string, isCall: boolean) {
+  const subject = key.slice(key.lastIndexOf(".") + 1);
+  if (key === "select") return;
+  if (key === "columns") query.columns ??= parseNames(value, "columns parameter");
+  else if (key === "on_conflict") query.onConflict ??= parseNames(value, "on_conflict parameter");
+  else if (subject === "and" || subject === "or") query.filters.push(parseLogic(key, value));
+  else if (subject === "order") query.orders.push({ path: parsePath(key).path, terms: parseOrder(value) });
+  else if (subject === "limit" || subject === "offset") {
+    const { path } = parsePath(key);
+    const number = /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : null;
+    query.limits.push({
+      path,
+      limit: subject === "limit" ? number : null,
+      offset: subject === "offset" ? number : null,
+    });
+  } else if (isCall && !readsAsTest(value)) query.callArguments.push([key, value]);
+  else {
+    const { path, field } = parsePath(key);
+    query.filters.push({ path, condition: { kind: "filter", field, ...parseTest(value) } });
+  }
+}
+
+function readsAsTest(value: string): boolean {
+  try {
+    readTest(new Cursor(value, "filter"), readRest);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parseNames(text: string, subject: string): string[] {
+  return parseWhole(text, subject, (cursor) => {
+    const names: string[] = [];
+    do {
+      cursor.skipSpace();
+      names.push(readName(cursor));
+      cursor.skipSpace();
+    } while (cursor.takes(","));
+    return names;
+  });
+}
+
+/** Keys without `=` say nothing; a NUL can be in no text of PostgreSQL. */
+function splitParameters(search: string): [string, string][] {
+  if (search.length > longestQuery) throw new RestError(414, "PGRST100", "The query string is too long");
+  const parameters: [string, string][] = [];
+  for (const part of search.replace(/^\?/, "").split("&")) {
+    const equals = part.indexOf("=");
+    if (equals < 0) continue;
+    parameters.push([decode(part.slice(0, equals)), decode(part.slice(equals + 1))]);
+    if (parameters.length > mostParameters) throw tooComplex(`${mostParameters} parameters are read at most`);
+  }
+  return parameters;
+}
+
+/** A percent sign that begins no valid escape stands for itself. */
+function decode(text: string): string {
+  const decoded = text.replaceAll("+", " ").replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
+  if (decoded.includes("\0")) throw new RestError(400, "PGRST100", "The query string holds a NUL character");
+  return decoded;
+}

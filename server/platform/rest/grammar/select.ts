@@ -1,0 +1,122 @@
+// The `select` parameter: columns with alias, json path, cast and aggregate; embedded resources, plain or spread.
+import { tooComplex } from "../errors.ts";
+import { type Cursor, parseWhole } from "./cursor.ts";
+import { type Field, readJsonPath, readName, readTypeName } from "./names.ts";
+
+export type Aggregate = "sum" | "avg" | "count" | "max" | "min";
+
+export interface SelectedField {
+  kind: "field";
+  field: Field;
+  alias: string | null;
+  cast: string | null;
+  aggregate: Aggregate | null;
+  aggregateCast: string | null;
+}
+
+export interface SelectedResource {
+  kind: "resource";
+  name: string;
+  alias: string | null;
+  hint: string | null;
+  join: "left" | "inner" | null;
+  isSpread: boolean;
+  select: SelectItem[];
+}
+
+export interface SelectedStar {
+  kind: "star";
+}
+
+export type SelectItem = SelectedField | SelectedResource | SelectedStar;
+
+const deepestEmbed = 4;
+const mostEmbeds = 40;
+const aggregates: Aggregate[] = ["sum", "avg", "count", "max", "min"];
+
+export function parseSelect(text: string): SelectItem[] {
+  let embeds = 0;
+  return parseWhole(text, "select parameter", (cursor) => readItems(cursor, 0));
+
+  function readItems(cursor: Cursor, depth: number): SelectItem[] {
+    cursor.skipSpace();
+    if (cursor.isAtEnd || cursor.isAt(")")) return [];
+    const items = [readItem(cursor, depth)];
+    while (cursor.takes(",")) items.push(readItem(cursor, depth));
+    return items;
+  }
+
+  function readItem(cursor: Cursor, depth: number): SelectItem {
+    cursor.skipSpace();
+    const isSpread = cursor.takes("...");
+    if (!isSpread && cursor.takes("*")) {
+      cursor.skipSpace();
+      return endsHere(cursor, { kind: "star" });
+    }
+    let name = readName(cursor);
+    let alias: string | null = null;
+    if (!isSpread && cursor.isAt(":") && !cursor.isAt("::")) {
+      cursor.position += 1;
+      alias = name;
+      cursor.skipSpace();
+      name = readName(cursor);
+    }
+    if (!isSpread && name === "count" && cursor.takes("()"))
+      return endsHere(cursor, readCount(cursor, alias));
+    if (isSpread || cursor.isAt("(") || cursor.isAt("!")) {
+      return readResource(cursor, { name, alias, isSpread }, depth + 1);
+    }
+    return endsHere(cursor, readColumn(cursor, name, alias));
+  }
+
+  function readResource(
+    cursor: Cursor,
+    { name, alias, isSpread }: { name: string; alias: string | null; isSpread: boolean },
+    depth: number,
+  ): SelectedResource {
+    embeds += 1;
+    if (depth > deepestEmbed) throw tooComplex(`resources are embedded ${deepestEmbed} levels deep at most`);
+    if (embeds > mostEmbeds) throw tooComplex(`${mostEmbeds} resources are embedded at most`);
+    let hint: string | null = null;
+    let join: "left" | "inner" | null = null;
+    for (let count = 0; count < 2 && cursor.takes("!"); count += 1) {
+      const word = readName(cursor);
+      if (word === "left" || word === "inner") join ??= word;
+      else hint ??= word;
+    }
+    cursor.expect("(");
+    const select = readItems(cursor, depth);
+    cursor.skipSpace();
+    cursor.expect(")");
+    cursor.skipSpace();
+    return endsHere(cursor, { kind: "resource", name, alias, hint, join, isSpread, select });
+  }
+}
+
+function readColumn(cursor: Cursor, name: string, alias: string | null): SelectedField {
+  const path = readJsonPath(cursor);
+  cursor.skipSpace();
+  const cast = cursor.takes("::") ? readTypeName(cursor) : null;
+  const aggregate = cursor.takes(".") ? readAggregate(cursor) : null;
+  const aggregateCast = aggregate && cursor.takes("::") ? readTypeName(cursor) : null;
+  cursor.skipSpace();
+  return { kind: "field", field: { name, path }, alias, cast, aggregate, aggregateCast };
+}
+
+function readCount(cursor: Cursor, alias: string | null): SelectedField {
+  const aggregateCast = cursor.takes("::") ? readTypeName(cursor) : null;
+  const field = { name: "*", path: [] };
+  return { kind: "field", field, alias, cast: null, aggregate: "count", aggregateCast };
+}
+
+function readAggregate(cursor: Cursor): Aggregate {
+  const found = aggregates.find((name) => cursor.takes(`${name}()`));
+  return found ?? cursor.fail("sum(), avg(), count(), max() or min()");
+}
+
+function endsHere<Item extends SelectItem>(cursor: Cursor, item: Item): Item {
+  if (!cursor.isAtEnd && !cursor.isAt(",") && !cursor.isAt(")")) {
+    cursor.fail('"->>", "->", "::", ".", ")", "," or end of input');
+  }
+  return item;
+}

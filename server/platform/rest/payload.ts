@@ -1,0 +1,76 @@
+// The body of a request: json, csv or a form, checked and brought into one form.
+import { parseCsv } from "./csv.ts";
+import { invalidBody } from "./errors.ts";
+
+export interface RowsPayload {
+  /** A json array of objects; numbers are still the text that was sent. */
+  json: string;
+  keys: string[];
+}
+
+/** The rows to write. With `columns` the objects may differ, and only those keys count. */
+export function readRows(body: string, mediaType: string, columns: string[] | null): RowsPayload {
+  if (mediaType === "application/json") return readJsonRows(body, columns);
+  if (mediaType === "text/csv") return readCsvRows(body, columns);
+  if (mediaType === "application/x-www-form-urlencoded") {
+    const object = Object.fromEntries(new URLSearchParams(body));
+    return { json: JSON.stringify([object]), keys: Object.keys(object) };
+  }
+  throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
+}
+
+function readJsonRows(body: string, columns: string[] | null): RowsPayload {
+  const value = parseJson(body);
+  const asArray = Array.isArray(value) ? body : isObject(value) ? `[${body}]` : "[]";
+  const rows: unknown[] = Array.isArray(value) ? value : isObject(value) ? [value] : [];
+  if (columns) {
+    if (!rows.every(isObject)) throw invalidBody("All object keys must match");
+    return { json: asArray, keys: [...new Set(columns)] };
+  }
+  const [first] = rows;
+  if (first === undefined) return { json: asArray, keys: [] };
+  if (!isObject(first)) throw invalidBody("All object keys must match");
+  const keys = Object.keys(first);
+  for (const row of rows) {
+    if (!isObject(row) || !hasSameKeys(row, keys)) throw invalidBody("All object keys must match");
+  }
+  return { json: asArray, keys };
+}
+
+function hasSameKeys(row: Record<string, unknown>, keys: string[]) {
+  return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+}
+
+function readCsvRows(body: string, columns: string[] | null): RowsPayload {
+  const [header = [], ...lines] = parseCsv(body);
+  const rows = lines.map((line) => {
+    if (line.length !== header.length) throw invalidBody("All lines must have same number of fields");
+    return Object.fromEntries(
+      header.map((name, index) => [name, line[index] === "NULL" ? null : line[index]]),
+    );
+  });
+  return { json: JSON.stringify(rows), keys: columns ? [...new Set(columns)] : header };
+}
+
+/** What a function is called with by POST; an empty body means no arguments. */
+export function readCallObject(body: string, columns: string[] | null): { json: string; keys: string[] } {
+  if (body.trim() === "") return { json: "{}", keys: columns ?? [] };
+  const value = parseJson(body);
+  // An array calls the function once, with its first object.
+  const object = Array.isArray(value) ? value[0] : value;
+  if (!isObject(object)) return { json: "{}", keys: columns ?? [] };
+  const json = Array.isArray(value) ? JSON.stringify(object) : body;
+  return { json, keys: columns ?? Object.keys(object) };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw invalidBody("Empty or invalid json");
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,278 @@
+// From the parsed query to the tree of nodes that is written as SQL.
+import type { Catalog, Column, Relation } from "../catalog/catalog.ts";
+import { notEmbedded, RestError, unknownColumn, unknownType } from "../errors.ts";
+import type { Condition, Filter, LogicGroup } from "../grammar/filters.ts";
+import type { Field } from "../grammar/names.ts";
+import type { OrderTerm } from "../grammar/order.ts";
+import type { Query } from "../grammar/query-string.ts";
+import type { SelectedField, SelectedResource, SelectItem } from "../grammar/select.ts";
+import { findSimilar } from "../similar-names.ts";
+import { chooseRelationship } from "./choose-relationship.ts";
+import type {
+  Embed,
+  NodeSource,
+  PlannedCondition,
+  PlannedField,
+  PlannedOrder,
+  ReadNode,
+  ResolvedField,
+} from "./read-plan.ts";
+
+export interface PlanContext {
+  catalog: Catalog;
+  schema: string;
+  allowsAggregates: boolean;
+  /** The most rows that any resource answers with. */
+  maxRows: number | null;
+}
+
+export interface RootResource {
+  source: NodeSource;
+  relation: Relation | null;
+  columns: Map<string, Column>;
+  name: string;
+}
+
+export interface RowRange {
+  offset: number;
+  limit: number | null;
+}
+
+/** Filters of the root are left out where they say which rows to write. */
+export function planRead(
+  context: PlanContext,
+  root: RootResource,
+  query: Query,
+  { isWritten = false, range = null }: { isWritten?: boolean; range?: RowRange | null } = {},
+): ReadNode {
+  let count = 0;
+  const newAlias = (letter: string) => `${letter}${count++}`;
+  const node = createNode(root, root.name);
+  // Nothing selected at all means everything.
+  addItems(node, query.select.length > 0 ? query.select : [{ kind: "star" }], 0);
+
+  for (const { path, condition } of query.filters) {
+    if (isWritten && path.length === 0) continue;
+    const target = follow(node, path);
+    target.conditions.push(resolveCondition(target, condition));
+  }
+  for (const { path, terms } of query.orders) {
+    const target = follow(node, path);
+    target.order = terms.map((term) => resolveOrder(target, term));
+  }
+  for (const { path, limit, offset } of query.limits) {
+    if (path.length === 0) continue;
+    const target = follow(node, path);
+    if (limit !== null) target.limit = limit;
+    if (offset !== null) target.offset = Math.max(0, offset);
+    if (limit !== null && limit < 0) throw negativeLimit();
+  }
+  if (range) Object.assign(node, range);
+  if (!isWritten) restrict(node, context.maxRows);
+  return node;
+
+  function createNode({ source, relation, columns }: RootResource, label: string): ReadNode {
+    return {
+      alias: newAlias("t"),
+      label,
+      source,
+      relation,
+      columns,
+      fields: [],
+      embeds: [],
+      conditions: [],
+      order: [],
+      sortColumns: [],
+      limit: null,
+      offset: 0,
+    };
+  }
+
+  function addItems(parent: ReadNode, items: SelectItem[], depth: number) {
+    for (const item of items) {
+      if (item.kind === "resource") addEmbed(parent, createEmbed(parent, item, depth + 1), depth + 1);
+    }
+    for (const item of items) {
+      if (item.kind === "star") parent.fields.push(item);
+      if (item.kind === "field") parent.fields.push(resolveSelected(parent, item));
+    }
+  }
+
+  function createEmbed(parent: ReadNode, item: SelectedResource, depth: number): Embed {
+    const relationship = chooseRelationship(context.catalog, parent.relation, {
+      target: item.name,
+      hint: item.hint,
+      originName: parent.relation?.name ?? root.name,
+      schema: context.schema,
+    });
+    const { to } = relationship;
+    const child = createNode(
+      { source: { kind: "relation", relation: to }, relation: to, columns: to.columns, name: to.name },
+      `${to.name}_${depth}`,
+    );
+    addItems(child, item.select, depth);
+    return {
+      alias: newAlias("e"),
+      name: item.alias ?? item.name,
+      resource: item.name,
+      relationship,
+      isInner: item.join === "inner",
+      isSpread: item.isSpread,
+      isHidden: !item.isSpread && showsNothing(child),
+      node: child,
+    };
+  }
+
+  function resolveSelected(parent: ReadNode, item: SelectedField): PlannedField {
+    if (isCountOfRows(parent, item)) return { ...countOfRows, name: item.alias ?? "count" };
+    if (item.aggregate && !context.allowsAggregates) {
+      throw new RestError(400, "PGRST123", "Use of aggregate functions is not allowed");
+    }
+    const isRowCount = item.aggregate === "count" && item.field.name === "*";
+    const field = isRowCount ? null : resolveField(parent, item.field);
+    return {
+      kind: "field",
+      name: item.alias ?? item.aggregate ?? nameOf(item.field),
+      field,
+      cast: item.cast && resolveType(item.cast),
+      aggregate: item.aggregate,
+      aggregateCast: item.aggregateCast && resolveType(item.aggregateCast),
+    };
+  }
+
+  function resolveType(name: string): string {
+    const found = context.catalog.findType(name);
+    if (!found) throw unknownType(name);
+    return found;
+  }
+}
+
+const countOfRows = {
+  kind: "field",
+  field: null,
+  cast: null,
+  aggregate: "count",
+  aggregateCast: null,
+} as const;
+
+/** `messages(count)` without parentheses is older than aggregates and allowed without them. */
+function isCountOfRows({ columns, relation }: ReadNode, { field, aggregate, cast }: SelectedField): boolean {
+  const isPlain = field.name === "count" && field.path.length === 0 && !aggregate && !cast;
+  return isPlain && !columns.has("count") && !relation?.computedFields.has("count");
+}
+
+export function negativeLimit(): RestError {
+  return new RestError(416, "PGRST103", "Requested range not satisfiable", {
+    details: "Limit should be greater than or equal to zero.",
+  });
+}
+
+/** Conditions that say which rows to write: on the root alone. */
+export function resolveRootConditions(node: ReadNode, query: Query): PlannedCondition[] {
+  return query.filters
+    .filter(({ path }) => path.length === 0)
+    .map(({ condition }) => resolveCondition({ ...node, embeds: [] }, condition));
+}
+
+function addEmbed(parent: ReadNode, embed: Embed, depth: number) {
+  if (!embed.isSpread && parent.embeds.some(({ name, isSpread }) => !isSpread && name === embed.name)) {
+    const name = `${parent.relation?.name}_${embed.name}_${depth}`;
+    throw new RestError(400, "42712", `table name "${name}" specified more than once`);
+  }
+  parent.embeds.push(embed);
+}
+
+function showsNothing(node: ReadNode): boolean {
+  return node.fields.length === 0 && node.embeds.every((embed) => embed.isHidden);
+}
+
+/** As json paths are named: by the last key, or by the column when there are only places. */
+function nameOf({ name, path }: Field): string {
+  const keys = path.flatMap(({ operand }) => ("key" in operand ? [operand.key] : []));
+  return keys.at(-1) ?? name;
+}
+
+function follow(node: ReadNode, path: string[]): ReadNode {
+  return path.reduce((parent, name) => requireEmbed(parent, name).node, node);
+}
+
+function findEmbed({ embeds }: ReadNode, name: string): Embed | undefined {
+  return embeds.find((embed) => embed.name === name) ?? embeds.find((embed) => embed.resource === name);
+}
+
+function requireEmbed(node: ReadNode, name: string): Embed {
+  const found = findEmbed(node, name);
+  if (!found) throw notEmbedded(name);
+  return found;
+}
+
+function resolveField(
+  { relation, columns, label }: Pick<ReadNode, "relation" | "columns" | "label">,
+  { name, path }: Field,
+): ResolvedField {
+  const column = columns.get(name) ?? null;
+  if (!column && !relation?.computedFields.has(name)) {
+    throw unknownColumn(label, name, findSimilar(name, columns.keys(), 0.6));
+  }
+  return { name, path, column };
+}
+
+function resolveCondition(node: ReadNode, condition: Condition): PlannedCondition {
+  if (condition.kind === "group") return resolveGroup(node, condition);
+  return resolveEmbeddedTest(node, condition) ?? { ...condition, field: resolveField(node, condition.field) };
+}
+
+function resolveGroup(node: ReadNode, { isNegated, operator, members }: LogicGroup): PlannedCondition {
+  return {
+    kind: "group",
+    isNegated,
+    operator,
+    members: members.map((member) => resolveCondition(node, member)),
+  };
+}
+
+/** `clients=not.is.null`: whether the embedded resource is there. */
+function resolveEmbeddedTest(
+  node: ReadNode,
+  { field, isNegated, operation }: Filter,
+): PlannedCondition | null {
+  const embed = field.path.length === 0 && node.embeds.find(({ name }) => name === field.name);
+  if (!embed) return null;
+  if (operation.kind === "is" && operation.value === "null")
+    return { kind: "embedded", embed, exists: isNegated };
+  if (operation.kind === "is" && operation.value === "not_null")
+    return { kind: "embedded", embed, exists: !isNegated };
+  if (node.columns.has(field.name)) return null;
+  throw new RestError(400, "PGRST120", `Bad operator on the '${field.name}' embedded resource`, {
+    details: "Only is null or not is null filters are allowed on embedded resources",
+  });
+}
+
+function resolveOrder(node: ReadNode, { resource, field, direction, nulls }: OrderTerm): PlannedOrder {
+  if (resource === null) return { embed: null, field: resolveField(node, field), direction, nulls };
+  const embed = node.embeds.find(({ name }) => name === resource);
+  if (!embed) throw notEmbedded(resource);
+  if (!embed.relationship.isToOne) {
+    throw new RestError(400, "PGRST118", `A related order on '${resource}' is not possible`, {
+      details: `'${node.relation?.name}' and '${resource}' do not form a many-to-one or one-to-one relationship`,
+    });
+  }
+  const resolved = resolveShown(embed.node, field);
+  const place = embed.node.sortColumns.push(resolved) - 1;
+  return { embed: { of: embed, place }, field: resolved, direction, nulls };
+}
+
+/** A column of an embedded resource, which may also be called as it is shown. */
+function resolveShown(node: ReadNode, field: Field): ResolvedField {
+  const shown = node.fields.find(
+    (item) => item.kind === "field" && item.name === field.name && !item.aggregate,
+  );
+  const isAlias =
+    shown?.kind === "field" && shown.field && !node.columns.has(field.name) && field.path.length === 0;
+  return isAlias ? shown.field! : resolveField(node, field);
+}
+
+function restrict(node: ReadNode, maxRows: number | null, isToOne = false) {
+  if (maxRows !== null && !isToOne) node.limit = Math.min(node.limit ?? maxRows, maxRows);
+  for (const { node: child, relationship } of node.embeds) restrict(child, maxRows, relationship.isToOne);
+}

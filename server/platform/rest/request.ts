@@ -1,0 +1,75 @@
+// A request as this service understands it, before anything is looked up.
+import type { Caller } from "#server/platform/keys/caller.ts";
+import { RestError } from "./errors.ts";
+import { type Preferences, parsePreferences } from "./preferences.ts";
+import type { RestSettings } from "./settings.ts";
+
+export type Resource =
+  | { kind: "root" }
+  | { kind: "relation"; name: string }
+  | { kind: "routine"; name: string };
+
+export interface RestRequest {
+  method: string;
+  url: string;
+  path: string;
+  resource: Resource;
+  /** As it stands in the address, with its question mark. */
+  search: string;
+  headers: Headers;
+  readBody: () => Promise<string>;
+  caller: Caller;
+  schema: string;
+  /** Whether the answer names the schema. */
+  namesSchema: boolean;
+  preferences: Preferences;
+}
+
+const writes = ["POST", "PATCH", "PUT", "DELETE"];
+
+export function understandRequest(
+  request: Request,
+  { path, caller, settings }: { path: string; caller: Caller; settings: RestSettings },
+): RestRequest {
+  const { method, headers } = request;
+  const { search } = new URL(request.url);
+  return {
+    method,
+    url: request.url,
+    path,
+    resource: resourceOf(path),
+    search,
+    headers,
+    readBody: () => request.text(),
+    caller,
+    ...schemaOf(method, headers, settings.schemas),
+    preferences: parsePreferences(headers.get("Prefer"), { allowsTx: settings.allowsTxOverride }),
+  };
+}
+
+function resourceOf(path: string): Resource {
+  const names = path.split("/").filter(Boolean).map(decodeSegment);
+  const [first, second] = names;
+  if (first === undefined) return { kind: "root" };
+  if (names.length === 1) return { kind: "relation", name: first };
+  if (names.length === 2 && first === "rpc") return { kind: "routine", name: second! };
+  throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+  }
+}
+
+/** Content-Profile for what is sent, Accept-Profile for what is read; the first exposed schema without either. */
+function schemaOf(method: string, headers: Headers, schemas: string[]) {
+  const asked = headers.get(writes.includes(method) ? "Content-Profile" : "Accept-Profile");
+  if (asked === null) return { schema: schemas[0]!, namesSchema: schemas.length > 1 };
+  if (schemas.includes(asked)) return { schema: asked, namesSchema: true };
+  throw new RestError(406, "PGRST106", `Invalid schema: ${asked}`, {
+    hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
+  });
+}

@@ -1,0 +1,139 @@
+// /rest/v1: who asks, what for, and which part answers.
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { RequestIdVariables } from "hono/request-id";
+import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
+import { type Caller, identifyCaller } from "#server/platform/keys/caller.ts";
+import { callRoutine, findRoutineOf } from "./call.ts";
+import type { Relation } from "./catalog/catalog.ts";
+import { RestError } from "./errors.ts";
+import { mutateRelation } from "./mutate.ts";
+import { describeSchema } from "./openapi.ts";
+import { readRelation } from "./read.ts";
+import { requireRelation } from "./relations.ts";
+import { type RestRequest, understandRequest } from "./request.ts";
+import { errorResponse, toResponse } from "./responses.ts";
+import type { RestService } from "./service.ts";
+
+const bodyLimitBytes = 10 * 1024 * 1024;
+
+// Who asks is told by keys in headers, never by cookies: another site's page can do nothing in its visitor's name.
+const allowOrigins = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+  exposeHeaders: [
+    "Content-Encoding",
+    "Content-Location",
+    "Content-Range",
+    "Content-Type",
+    "Date",
+    "Location",
+    "Preference-Applied",
+    "Range-Unit",
+  ],
+  maxAge: 24 * 3600,
+});
+
+export function restRoutes(service: RestService) {
+  const app = new Hono<{ Variables: RequestIdVariables }>();
+
+  app.use((c, next) => (isPlainOptions(c) ? next() : allowOrigins(c, next)));
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+    c.header("Vary", "Accept, Prefer, Range", { append: true });
+  });
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => errorResponse(new RestError(413, "PGRST102", "The request body is too large")),
+    }),
+  );
+  app.all("/*", async (c) => {
+    try {
+      const caller = await requireCaller(service, c.req.raw.headers);
+      const path = c.req.path.replace(/^.*?\/rest\/v1/, "");
+      const request = understandRequest(c.req.raw, { path, caller, settings: service.settings });
+      return await answer(service, request);
+    } catch (error) {
+      return errorResponse(asRestError(error, service, c), c.req.method === "HEAD");
+    }
+  });
+  return app;
+}
+
+/** Without a browser's question before a request of another site, OPTIONS asks for the methods. */
+function isPlainOptions(c: Context) {
+  return c.req.method === "OPTIONS" && !c.req.header("Access-Control-Request-Method");
+}
+
+async function answer(service: RestService, request: RestRequest): Promise<Response> {
+  const { method, resource } = request;
+  if (method === "OPTIONS") return tellMethods(service, request);
+  if (resource.kind === "routine") return callRoutine(service, request, resource.name);
+  if (method === "GET" || method === "HEAD") {
+    return resource.kind === "root"
+      ? describeSchema(service, request)
+      : readRelation(service, request, resource.name);
+  }
+  if (resource.kind === "relation" && ["POST", "PATCH", "PUT", "DELETE"].includes(method)) {
+    return mutateRelation(service, request, resource.name);
+  }
+  throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+}
+
+function tellMethods(service: RestService, request: RestRequest): Response {
+  const { resource } = request;
+  const methods =
+    resource.kind === "root"
+      ? "OPTIONS,GET,HEAD"
+      : resource.kind === "routine"
+        ? findRoutineOf(service, request, resource.name).volatility === "volatile"
+          ? "OPTIONS,POST"
+          : "OPTIONS,GET,HEAD,POST"
+        : methodsOf(requireRelation(service.catalog(), request.schema, resource.name));
+  return toResponse({
+    status: 200,
+    headers: { Allow: methods, "Access-Control-Allow-Origin": "*" },
+    body: null,
+  });
+}
+
+function methodsOf({ isInsertable, isUpdatable, isDeletable, primaryKey }: Relation): string {
+  return [
+    "OPTIONS,GET,HEAD",
+    ...(isInsertable ? ["POST"] : []),
+    ...(isInsertable && isUpdatable && primaryKey.length > 0 ? ["PUT"] : []),
+    ...(isUpdatable ? ["PATCH"] : []),
+    ...(isDeletable ? ["DELETE"] : []),
+  ].join(",");
+}
+
+async function requireCaller({ callers }: RestService, headers: Headers): Promise<Caller> {
+  try {
+    return await identifyCaller(headers, callers);
+  } catch (error) {
+    if (!(error instanceof InvalidTokenError)) throw error;
+    const isClaim = /claim/.test(error.message);
+    const message = /"exp" claim/.test(error.message)
+      ? "JWT expired"
+      : isClaim
+        ? "JWT claims are not accepted"
+        : "JWT cryptographic operation failed";
+    throw new RestError(401, isClaim ? "PGRST303" : "PGRST301", message, {
+      headers: { "WWW-Authenticate": `Bearer error="invalid_token", error_description="${message}"` },
+    });
+  }
+}
+
+/** A fault of ours is told in no detail, and logged. */
+function asRestError(
+  error: unknown,
+  { log }: RestService,
+  c: Context<{ Variables: RequestIdVariables }>,
+): RestError {
+  if (error instanceof RestError) return error;
+  log.error({ err: error, requestId: c.get("requestId") }, "a request to the data API failed");
+  return new RestError(500, "PGRSTX00", "An unexpected error has occurred");
+}

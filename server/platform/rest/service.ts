@@ -1,0 +1,56 @@
+import type { Logger } from "pino";
+import type { CallerKeys } from "#server/platform/keys/caller.ts";
+import type { Catalog } from "./catalog/catalog.ts";
+import type { RestRequest } from "./request.ts";
+import type { RestSettings } from "./settings.ts";
+import { quoteName } from "./sql/names.ts";
+import type { Rows, Transact, Work } from "./transaction.ts";
+
+/** What every part of the service works with: built once per process. */
+export interface RestService {
+  settings: RestSettings;
+  callers: CallerKeys;
+  /** The catalogue as it is now; it is replaced when the schema changes. */
+  catalog: () => Catalog;
+  transact: Transact;
+  log: Logger;
+}
+
+/** Runs the work as the caller of the request, who the database is told about. */
+export function workAsCaller(
+  { settings, catalog, transact }: RestService,
+  request: RestRequest,
+  work: Pick<Work, "isReadOnly" | "statements" | "decide"> & { extraSettings?: Record<string, string> },
+): Promise<Rows[]> {
+  const { role, claims } = request.caller;
+  const { default_transaction_isolation: isolation, ...extraSettings } = work.extraSettings ?? {};
+  const path = [request.schema, ...settings.extraSearchPath];
+  const headers = Object.fromEntries(request.headers);
+  const { cookie, ...plainHeaders } = headers;
+  return transact({
+    ...work,
+    isolation,
+    isAnonymous: role === "anon",
+    settings: {
+      search_path: [...new Set(path)].map(quoteName).join(", "),
+      ...catalog().roleSettings(role),
+      role,
+      "request.jwt.claims": JSON.stringify({ ...claims, role }),
+      "request.method": request.method,
+      "request.path": request.path,
+      "request.headers": JSON.stringify(plainHeaders),
+      "request.cookies": JSON.stringify(cookiesOf(cookie)),
+      ...(request.preferences.timezone ? { timezone: request.preferences.timezone } : {}),
+      ...extraSettings,
+    },
+  });
+}
+
+function cookiesOf(header = ""): Record<string, string> {
+  return Object.fromEntries(
+    header.split(";").flatMap((part) => {
+      const equals = part.indexOf("=");
+      return equals < 0 ? [] : [[part.slice(0, equals).trim(), part.slice(equals + 1).trim()]];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+// The outermost select: how many rows, the body built by the database, and what the database wants to say in headers.
+
+import type { Shape } from "../media-types.ts";
+import type { ReadNode } from "../plan/read-plan.ts";
+import type { Preferences } from "../preferences.ts";
+import { type Call, scalarName, writeCall } from "./call.ts";
+import { type Mutation, mergedCounter, writeMutation } from "./mutation.ts";
+import { type Bind, quoteName, type Statement, writeStatement } from "./names.ts";
+import { resultName, writeCountable, writeRead } from "./read.ts";
+
+/** The columns of every answer, in this order. */
+export interface AnswerRow {
+  total: number | null;
+  rows: number;
+  body: string;
+  headers: string | null;
+  status: string | null;
+  /** How many rows an upsert found there already. */
+  merged: number;
+  /** The primary key of the one row that was inserted, as texts. */
+  key: Record<string, string | null> | null;
+}
+
+export function answerRowOf(values: (string | null)[]): AnswerRow {
+  const [total, rows, body, headers, status, merged, key] = values;
+  return {
+    total: total == null ? null : Number(total),
+    rows: Number(rows),
+    body: body ?? "",
+    headers: headers ?? null,
+    status: status ?? null,
+    merged: Number(merged ?? 0),
+    key: key == null ? null : JSON.parse(key),
+  };
+}
+
+interface ReadAnswer {
+  node: ReadNode;
+  shape: Shape | null;
+  count: Preferences["count"];
+  /** With an estimate, counting ends where the planner's guess takes over. */
+  maxRows: number | null;
+}
+
+export function readAnswer(answer: ReadAnswer): Statement {
+  return writeStatement((bind) => {
+    const read = writeRead(answer.node, bind, { namesEverything: answer.shape?.kind === "csv" });
+    const total = writeTotal(answer, bind);
+    return `select ${total}, count(*), ${writeBody(answer.shape, read.names, bind)}, ${settingsList} from (${read.sql}) as t`;
+  });
+}
+
+export function callAnswer({ call, ...answer }: ReadAnswer & { call: Call }): Statement {
+  const { returns, returnsSet } = call.routine;
+  return writeStatement((bind) => {
+    const source = writeCall(call, bind);
+    const read = writeRead(answer.node, bind, { namesEverything: answer.shape?.kind === "csv" });
+    const total = writeTotal(answer, bind);
+    const isSingle = !returnsSet && answer.shape?.kind === "array";
+    const shape: Shape | null =
+      isSingle && answer.shape?.kind === "array" ? { ...answer.shape, kind: "object" } : answer.shape;
+    const body = writeBody(shape, read.names, bind, returns === "row" ? undefined : `t.${scalarName}`);
+    return `with ${resultName} as (${source}) select ${total}, ${returnsSet ? "count(*)" : "1"}, ${body}, ${settingsList} from (${read.sql}) as t`;
+  });
+}
+
+export function mutationAnswer({
+  mutation,
+  node,
+  shape,
+  tellsKey,
+}: {
+  mutation: Mutation;
+  node: ReadNode;
+  shape: Shape | null;
+  tellsKey: boolean;
+}): Statement {
+  return writeStatement((bind) => {
+    const source = writeMutation(mutation, bind);
+    const read = shape
+      ? writeRead(node, bind, { namesEverything: shape.kind === "csv" })
+      : { sql: `select * from ${resultName}`, names: null };
+    const merged = `nullif(current_setting('${mergedCounter}', true), '')`;
+    const key = tellsKey
+      ? "case when count(*) = 1 then (select json_object_agg(key, value) from json_each_text(json_agg(t.*) -> 0)) end"
+      : "null";
+    return `with ${resultName} as (${source}) select null, count(*), ${writeBody(shape, read.names, bind)}, ${settingsList}, ${merged}, ${key} from (${read.sql}) as t`;
+  });
+}
+
+/** For counts that the planner guesses. */
+export function countPlan(node: ReadNode): Statement {
+  return writeStatement((bind) => `explain (format json) ${writeCountable(node, bind)}`);
+}
+
+export function plannedRows(explained: string | null): number {
+  const [{ Plan: plan }] = JSON.parse(explained ?? "[]") as [{ Plan: { "Plan Rows": number } }];
+  return plan["Plan Rows"];
+}
+
+const settingsList = ["response.headers", "response.status"]
+  .map((name) => `nullif(current_setting('${name}', true), '')`)
+  .join(", ");
+
+/** Counted separately only when the answer does not hold all rows already. */
+function writeTotal({ node, count, maxRows }: ReadAnswer, bind: Bind): string {
+  if (count !== "exact" && count !== "estimated") return "null";
+  if (node.limit === null && node.offset === 0) return "count(*)";
+  const most = count === "estimated" && maxRows !== null ? ` limit ${maxRows + 1}` : "";
+  const all = `(select count(*) from (${writeCountable(node, bind)}${most}) as countable)`;
+  if (node.offset > 0 || node.limit === null || node.limit === 0) return all;
+  return `case when count(*) < ${bind(String(node.limit))} then count(*) else ${all} end`;
+}
+
+function writeBody(shape: Shape | null, names: string[] | null, bind: Bind, scalar?: string): string {
+  if (!shape) return "''";
+  if (shape.kind === "csv") return writeCsv(scalar ? [scalarName] : (names ?? []), bind);
+  const row = scalar ?? (names?.length === 0 ? "'{}'::json" : "t.*");
+  const array = `json_agg(${row})`;
+  const data = shape.kind === "object" ? `${array} -> 0` : array;
+  const shown = shape.stripsNulls ? `json_strip_nulls(${data})` : data;
+  return `coalesce(${shown}, '${shape.kind === "object" ? "null" : "[]"}')`;
+}
+
+/** Values as PostgreSQL prints them; an empty text is quoted so that it is not taken for a null. */
+function writeCsv(names: string[], bind: Bind): string {
+  const header = names
+    .map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join(",");
+  const fields = names.map((name) => {
+    const text = `format('%s', t.${quoteName(name)})`;
+    return `case when t.${quoteName(name)} is null then '' when ${text} ~ '^$|[",()\\\\\\s]' then '"' || replace(${text}, '"', '""') || '"' else ${text} end`;
+  });
+  const row = fields.length > 0 ? fields.join(" || ',' || ") : "''";
+  return `${bind(`${header}\n`)}::text || coalesce(string_agg(${row}, E'\\n'), '')`;
+}

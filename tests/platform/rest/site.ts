@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { type ServerType, serve } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { pino } from "pino";
+import type { Sql } from "postgres";
+import { parseEnv } from "#app/env.server.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openSecrets } from "#server/platform/keys/secrets.ts";
+import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
+import { openRest } from "#server/platform/rest/open.ts";
+
+export type RestSite = Awaited<ReturnType<typeof startRestSite>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: these tables are the tests' own and have no generated types
+type Untyped = any;
+
+/** What the tests use of the client. */
+export interface RestClient {
+  from: (table: string) => Untyped;
+  schema: (name: string) => RestClient;
+  rpc: (name: string, values?: unknown, options?: unknown) => Untyped;
+}
+
+/** Two people who are signed in. */
+export const rosa = "00000000-0000-4000-8000-000000000001";
+export const tomas = "00000000-0000-4000-8000-000000000002";
+
+const defaults = {
+  DEMO: "false",
+  PGRST_DB_SCHEMAS: "library,archive",
+  PGRST_DB_AGGREGATES_ENABLED: "true",
+  PGRST_DB_PLAN_ENABLED: "true",
+  JWT_SECRET: "a legacy secret of more than 32 characters",
+};
+
+/** The real service on a real database that holds a small library, reached over real sockets by the official client. */
+export async function startRestSite(settings: Record<string, string> = {}, beside?: { sql: Sql }) {
+  const env = parseEnv({ ...defaults, ...settings });
+  const database = beside
+    ? { owner: beside.sql, close: async () => {} }
+    : await openScratchDatabase({ DEMO: "false" });
+  const sql = database.owner;
+  if (!beside) await sql.unsafe(await readFile(new URL("./fixture.sql", import.meta.url), "utf8"));
+  const secrets = await openSecrets(sql);
+  const keys = await openSigningKeys(sql, 3600);
+  const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
+  const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const rest = await openRest(sql, { settings: env.rest, callers, log });
+  const app = new Hono();
+  app.route("/rest/v1", rest.routes);
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(listening));
+  });
+  const { port } = server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  const tokenOf = (sub: string, claims: Record<string, unknown> = {}) =>
+    keys.sign({ sub, role: "authenticated", aud: "authenticated", exp: soon(), ...claims });
+  const clientOf = (key: string, token?: string) =>
+    createClient(url, key, {
+      db: { schema: "library" },
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+    }) as unknown as RestClient;
+
+  return {
+    url: `${url}/rest/v1`,
+    sql,
+    secrets,
+    keys,
+    reload: rest.reload,
+    tokenOf,
+    visitor: () => clientOf(secrets.publishableKey),
+    operator: () => clientOf(secrets.secretKey),
+    signedIn: async (sub: string) => clientOf(secrets.publishableKey, await tokenOf(sub)),
+    /** A request without any library. */
+    async call(path: string, { method = "GET", body, headers = {}, token }: Call = {}) {
+      const response = await fetch(`${url}/rest/v1${path}`, {
+        method,
+        headers: {
+          apikey: secrets.publishableKey,
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...headers,
+        },
+        body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: parsed(text) };
+    },
+    async stop() {
+      await new Promise((resolve) => server.close(resolve));
+      keys.stop();
+      await rest.stop();
+      await database.close();
+    },
+  };
+}
+
+interface Call {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  token?: string;
+}
+
+export function soon() {
+  return Math.floor(Date.now() / 1000) + 3600;
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The data of an answer; an error fails the test with its words. */
+export async function succeeds(answer: PromiseLike<{ data: unknown; error: unknown }>): Promise<Untyped> {
+  const { data, error } = await answer;
+  if (error) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+/** The error and the status of an answer that must not succeed. */
+export async function fails(answer: PromiseLike<{ error: unknown; status: number }>) {
+  const { error, status } = await answer;
+  if (!error) throw new Error("it succeeded");
+  return { status, ...(error as { code: string; message: string; details: unknown; hint: string | null }) };
+}
