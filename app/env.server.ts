@@ -55,6 +55,9 @@ const settings = z.object({
     "must list IP addresses or networks such as 10.0.0.0/8",
   ),
   FORM_MIN_SECONDS: z.coerce.number("must be a number").min(0, "must be at least 0").max(60).default(2),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://tiles.example.com/style.json" })
+    .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
   OPERATOR_NAME: given.optional(),
   OPERATOR_TAX_ID: given.optional(),
@@ -169,6 +172,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     minFillSeconds: env.FORM_MIN_SECONDS,
     logLevel: env.LOG_LEVEL ?? (env.APP_ENV === "development" ? "warn" : "info"),
+    /** A style with tiles for the map of plots; without one the map is drawn from shapes of our own. */
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     operator: {
       name: operator.OPERATOR_NAME,
       taxId: operator.OPERATOR_TAX_ID,

@@ -5,6 +5,8 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 interface PolicyOptions {
   isDev: boolean;
   supabaseUrl?: string | null;
+  /** Where the map's tiles come from, when they do not come from us. */
+  mapOrigin?: string | null;
   /** Exactly whom the settings name, and nobody when they name none. */
   trackingOrigins?: string[];
 }
@@ -16,7 +18,7 @@ interface PolicyOptions {
 export function sealScripts(
   page: string,
   mark: string,
-  { isDev, supabaseUrl = null, trackingOrigins = [] }: PolicyOptions,
+  { isDev, supabaseUrl = null, mapOrigin = null, trackingOrigins = [] }: PolicyOptions,
 ) {
   const nonce = ` nonce="${mark}"`;
   const hashes = new Set<string>();
@@ -25,16 +27,21 @@ export function sealScripts(
     if (!isDev && !attributes!.includes(nonce)) continue;
     hashes.add(`'sha256-${createHash("sha256").update(script!).digest("base64")}'`);
   }
+  const mapOrigins = mapOrigin ? [mapOrigin] : [];
   const policy = [
     "default-src 'self'",
     // The models of the houses are unpacked by WebAssembly; it allows no text to run as a script.
     ["script-src 'self' 'wasm-unsafe-eval'", ...trackingOrigins, ...hashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...trackingOrigins].join(" "),
+    ["img-src 'self' data: blob:", ...mapOrigins, ...trackingOrigins].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...(isDev ? ["ws:"] : []), ...connectionsTo(supabaseUrl), ...trackingOrigins].join(
-      " ",
-    ),
+    [
+      "connect-src 'self'",
+      ...(isDev ? ["ws:"] : []),
+      ...connectionsTo(supabaseUrl),
+      ...mapOrigins,
+      ...trackingOrigins,
+    ].join(" "),
     ["frame-src", ...(trackingOrigins.length > 0 ? trackingOrigins : ["'none'"])].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -62,11 +62,13 @@ interface Sealing {
   scriptMark: string;
   isDev: boolean;
   supabaseUrl: string | null;
+  mapOrigin: string | null;
   trackingOrigins: string[];
 }
 
-function policyFor({ supabaseUrl, tracking }: Services["env"]) {
-  return { supabaseUrl, trackingOrigins: tracking.origins };
+function policyFor({ supabaseUrl, mapStyleUrl, tracking }: Services["env"]) {
+  const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
+  return { supabaseUrl, mapOrigin, trackingOrigins: tracking.origins };
 }
 
 async function finish(response: Response, caching: string, { scriptMark, ...sealing }: Sealing) {

@@ -49,3 +49,11 @@ export async function findFitPlot(sql: Sql, slug: string): Promise<FitPlot | nul
     from plots where slug = ${slug}`;
   return plot ?? null;
 }
+
+/** Houses to choose from when looking for a plot: those that the catalogue shows first, by name. */
+export async function listHouseNames(sql: Sql): Promise<{ slug: string; name: string }[]> {
+  return sql<{ slug: string; name: string }[]>`
+    select slug, name from (
+      select slug, name from houses where kind = 'modular' order by (not is_featured), price_eur, id limit 60
+    ) house order by name`;
+}

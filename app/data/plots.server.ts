@@ -1,14 +1,15 @@
 import type { Sql } from "postgres";
-import { findFitHouse, plotsThatFit } from "#app/data/fit.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { insetOutline, type Point } from "#app/domain/plot/outline.ts";
-import { plotTax, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
-import { marginalTax, percentOf, type Range, type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
+import type { PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
+import { includedTax, plotTaxName, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
+import { type PurchaseLine, purchaseLines } from "#app/domain/purchase.ts";
+import type { Range, Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
+import type { Landscape, Picture } from "#app/pictures/picture.ts";
+import { findPicture, listPlotPictures } from "#app/pictures/pictures.server.ts";
 
 export interface PlotCard {
   slug: string;
@@ -19,7 +20,7 @@ export interface PlotCard {
   /** Null while nobody has shown what the rules say. */
   buildableM2: number | null;
   soilClass: SoilClass;
-  slopeClass: "flat" | "gentle" | "steep";
+  slopeClass: SlopeClass;
   sellerType: SellerType;
   status: "available" | "reserved" | "sold";
   /** With IVA or IGIC where the sale has one of these; ITP and IPSI are paid apart. */
@@ -28,14 +29,6 @@ export interface PlotCard {
   picture: Picture | null;
 }
 
-export type PlotService =
-  | "water"
-  | "electricity"
-  | "sewer"
-  | "fibre"
-  | "gas"
-  | "street_lighting"
-  | "paved_access";
 export type PlotDocument =
   | "nota_simple"
   | "cedula_urbanistica"
@@ -45,6 +38,11 @@ export type PlotDocument =
 
 interface PlotFacts {
   description: string;
+  ineCode: string;
+  /** Where it lies, to about 500 m. */
+  latitude: number;
+  longitude: number;
+  landscape: Landscape;
   regionCode: string;
   regionName: string;
   buildabilityPercent: number | null;
@@ -63,6 +61,16 @@ interface PlotFacts {
   services: PlotService[];
   /** Corners in metres; the first edge is the street. */
   outline: Point[];
+  /** The largest rectangle along the street that the setbacks leave. */
+  buildableWidthCm: number | null;
+  buildableDepthCm: number | null;
+}
+
+/** One earlier price and the day on which it was given up. */
+export interface PriceStep {
+  oldPriceEur: number;
+  newPriceEur: number;
+  changedOn: string;
 }
 
 export interface Plot extends PlotCard, PlotFacts {
@@ -72,47 +80,19 @@ export interface Plot extends PlotCard, PlotFacts {
   taxPercent: number | null;
   /** What the buyer owes the region on top: transfer tax, or stamp duty where the price holds a consumption tax. */
   extraTaxEur: Range;
+  /** What buying it costs, line by line. */
+  purchase: PurchaseLine[];
+  /** Of its kind of land, its own first. */
+  pictures: Picture[];
+  /** Newest first, as visitors saw the prices. */
+  priceHistory: PriceStep[];
 }
 
-export interface PlotFilter {
-  regionCode?: string;
-  /** What the visitor would pay the seller, tax included where the sale has one. */
-  maxPriceEur?: number;
-  /** The house that has to fit on them, by slug. */
-  fitsHouseSlug?: string;
-  exceptSlug?: string;
-}
-
-type CardRow = Omit<PlotCard, "taxName" | "picture"> & { picture: string; regionCode: string };
+export type CardRow = Omit<PlotCard, "taxName" | "picture"> & { picture: string; regionCode: string };
 type PlotRow = CardRow & PlotFacts;
 
-const canaryIslands = "05";
-const ceutaAndMelilla = ["18", "19"];
 const typicalPriceEur = 120_000;
-
-/** One page of the plots still to be had, and how many there are: sold ones keep their page but leave every list. */
-export async function listPlots(
-  sql: Sql,
-  locale: Locale,
-  filter: PlotFilter,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-) {
-  const [rates, house] = await Promise.all([
-    listRates(sql),
-    filter.fitsHouseSlug ? findFitHouse(sql, filter.fitsHouseSlug) : null,
-  ]);
-  const rows = await sql<(CardRow & { total: number })[]>`
-    select ${cardColumns(sql, locale)}, count(*) over ()::int as total
-    from ${plotTables(sql)}
-    where p.status <> 'sold'
-      ${house ? sql`and ${plotsThatFit(sql, house)}` : sql``}
-      ${filter.regionCode ? sql`and region.code = ${filter.regionCode}` : sql``}
-      ${filter.exceptSlug ? sql`and p.slug <> ${filter.exceptSlug}` : sql``}
-      ${filter.maxPriceEur ? costsAtMost(sql, rates, filter.maxPriceEur) : sql``}
-    order by p.soil_class = 'urban' desc, p.status = 'available' desc, p.price_eur, p.id
-    limit ${limit} offset ${offset}`;
-  return { plots: rows.map((row) => toCard(row, rates)), total: rows[0]?.total ?? 0 };
-}
+const mostPictures = 4;
 
 /** A few to show first: urban, with a municipal document behind their figures, and no two that look alike. */
 export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number): Promise<PlotCard[]> {
@@ -140,55 +120,74 @@ export async function listPlotsBySlug(sql: Sql, locale: Locale, slugs: string[])
 }
 
 export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<Plot | null> {
-  const [rates, [row]] = await Promise.all([
+  const [rates, [row], steps] = await Promise.all([
     listRates(sql),
     sql<PlotRow[]>`
       select ${cardColumns(sql, locale)}, p.description ->> ${locale} as description, region.name ->> ${locale} as region_name,
-        p.buildability_percent, p.occupancy_percent, p.footprint_m2, p.max_storeys, p.max_height_cm, p.min_plot_m2,
-        p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm, p.data_confidence, p.documents, p.slope_percent,
-        p.services, p.outline
+        p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent, p.footprint_m2,
+        p.max_storeys, p.max_height_cm, p.min_plot_m2, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
+        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.buildable_width_cm, p.buildable_depth_cm
       from ${plotTables(sql)} where p.slug = ${slug}`,
+    sql<PriceStep[]>`
+      select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as changed_on
+      from price_changes c join plots p on p.id = c.plot_id where p.slug = ${slug} order by c.changed_at desc limit 12`,
   ]);
   if (!row) return null;
-  return { ...row, ...toCard(row, rates), ...taxesOf(row, rates), buildableOutline: buildableOutline(row) };
+  const tax = includedTax(rates, row, today());
+  const purchase = purchaseLines(row, row.regionCode, rates, today());
+  const shown = (priceEur: number) => (tax ? priceWithTax(priceEur, tax) : priceEur);
+  return {
+    ...row,
+    ...toCard(row, rates),
+    taxPercent: tax?.low ?? null,
+    purchase,
+    extraTaxEur: purchase.find(({ code }) => code === (tax ? "plot_ajd" : "plot_tax"))!,
+    buildableOutline: buildableOutline(row),
+    pictures: picturesOf(row),
+    priceHistory: steps.map((step) => ({
+      ...step,
+      oldPriceEur: shown(step.oldPriceEur),
+      newPriceEur: shown(step.newPriceEur),
+    })),
+  };
+}
+
+/** Its own picture, then the others of the same kind of land and slope. */
+function picturesOf({ picture, landscape, slopeClass }: PlotRow): Picture[] {
+  const own = findPicture(picture);
+  const others = listPlotPictures(landscape, slopeClass === "flat" ? "flat" : "sloping").filter(
+    ({ id }) => id !== picture,
+  );
+  return [...(own ? [own] : []), ...others].slice(0, mostPictures);
 }
 
 /** The regions that have plots in the list. */
 export async function listPlotRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
   return sql<{ code: string; name: string }[]>`
     select region.code, region.name ->> ${locale} as name
-    from ${plotTables(sql)}
-    where p.status <> 'sold'
-    group by region.code, 2
+    from regions region
+    where exists (
+      select from provinces province
+      join municipalities municipality on municipality.province_code = province.code
+      join plots p on p.ine_code = municipality.ine_code
+      where province.region_code = region.code and p.status <> 'sold')
     order by 2`;
 }
 
-function cardColumns(sql: Sql, locale: Locale) {
+export function cardColumns(sql: Sql, locale: Locale) {
   return sql`
     p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status,
     p.price_eur, p.picture, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
 }
 
-function plotTables(sql: Sql) {
+export function plotTables(sql: Sql) {
   return sql`plots p
     join municipalities municipality on municipality.ine_code = p.ine_code
     join provinces province on province.code = municipality.province_code
     join regions region on region.code = province.region_code`;
 }
 
-/** The same rule as plotTax, turned into a limit for the stored price of each kind of sale. */
-function costsAtMost(sql: Sql, rates: Rate[], maxPriceEur: number) {
-  const netLimit = (regionCode: string) => {
-    const tax = plotTax(rates, { sellerType: "business", soilClass: "urban", regionCode }, today());
-    return Math.ceil((maxPriceEur + 0.5) / (1 + (tax?.low ?? 0) / 100)) - 1;
-  };
-  return sql`and p.price_eur <= case
-    when p.seller_type = 'private' or p.soil_class = 'rustic' or region.code = any (${ceutaAndMelilla}) then ${maxPriceEur}::int
-    when region.code = ${canaryIslands} then ${netLimit(canaryIslands)}::int
-    else ${netLimit("")}::int end`;
-}
-
-function toCard(row: CardRow, rates: Rate[]): PlotCard {
+export function toCard(row: CardRow, rates: Rate[]): PlotCard {
   const {
     slug,
     title,
@@ -201,7 +200,7 @@ function toCard(row: CardRow, rates: Rate[]): PlotCard {
     sellerType,
     status,
   } = row;
-  const tax = includedTax(row, rates);
+  const tax = includedTax(rates, row, today());
   return {
     slug,
     title,
@@ -214,28 +213,9 @@ function toCard(row: CardRow, rates: Rate[]): PlotCard {
     sellerType,
     status,
     priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
-    taxName: taxNameOf(row, rates),
+    taxName: plotTaxName(row),
     picture: findPicture(row.picture),
   };
-}
-
-/** The consumption tax that the price shown holds. IPSI is no single figure but the town's choice: it stays apart. */
-function includedTax(row: CardRow, rates: Rate[]): Rate | null {
-  return ceutaAndMelilla.includes(row.regionCode) ? null : plotTax(rates, row, today());
-}
-
-function taxNameOf(row: CardRow, rates: Rate[]): PlotCard["taxName"] {
-  if (!plotTax(rates, row, today())) return "itp";
-  if (ceutaAndMelilla.includes(row.regionCode)) return "ipsi";
-  return row.regionCode === canaryIslands ? "igic" : "iva";
-}
-
-function taxesOf(row: CardRow, rates: Rate[]) {
-  const tax = plotTax(rates, row, today());
-  const owed = tax
-    ? percentOf(requireRate(rates, "ajd", row.regionCode, today()), row.priceEur)
-    : marginalTax(rateRows(rates, "itp", row.regionCode, today()), row.priceEur);
-  return { taxPercent: includedTax(row, rates)?.low ?? null, extraTaxEur: owed };
 }
 
 function buildableOutline({

@@ -1,13 +1,11 @@
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
-import { plotTax, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
+import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
+import { type PurchaseCode, purchaseLines } from "#app/domain/purchase.ts";
 import {
-  interpolate,
-  marginalTax,
   percentOf,
   type Range,
   type Rate,
   rangeOf,
-  rateRows,
   requireRate,
   roundHalfDown,
   sumRanges,
@@ -79,12 +77,12 @@ interface BudgetInput {
   onDay: string;
 }
 
+const deedCodes: ReadonlySet<PurchaseCode> = new Set(["notary", "registry", "paperwork"]);
 const noCost: Range = { low: 0, expected: 0, high: 0 };
 
 /** What a house on a plot really costs, line by line, each with its sources. */
 export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): Budget {
   const rate = (code: string) => requireRate(rates, code, regionCode, onDay);
-  const rows = (code: string) => rateRows(rates, code, regionCode, onDay);
   const line = (code: BudgetLineCode, range: Range, used: Rate[] = [], isIncluded = false): BudgetLine => ({
     code,
     ...(isIncluded ? noCost : range),
@@ -142,22 +140,19 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
   ];
   return { lines, total: sumRanges(lines), pemEur };
 
+  /** As in purchaseLines, with the deeds as one. */
   function plotLines(sold: BudgetPlot): BudgetLine[] {
-    const sale = { ...sold, regionCode: regionCode ?? "" };
-    const tax = plotTax(rates, sale, onDay);
-    const deeds = ["deeds.notary", "deeds.registry"].map((code) => interpolate(rows(code), sold.priceEur));
-    const paperwork = inEuros(rate("deeds.paperwork"));
+    const lines = purchaseLines(sold, regionCode, rates, onDay);
+    const deeds = lines.filter(({ code }) => deedCodes.has(code));
     return [
-      line("plot", exactly(sold.priceEur)),
-      tax
-        ? line("plot_tax", percentOf(tax, sold.priceEur), [tax])
-        : line("plot_tax", marginalTax(rows("itp"), sold.priceEur), rows("itp")),
-      ...(tax ? [line("plot_ajd", percentOf(rate("ajd"), sold.priceEur), [rate("ajd")])] : []),
-      line("deeds", sumRanges([...deeds, paperwork]), [
-        rows("deeds.notary")[0]!,
-        rows("deeds.registry")[0]!,
-        rate("deeds.paperwork"),
-      ]),
+      ...lines
+        .filter(({ code }) => !deedCodes.has(code))
+        .map(({ code, rates: used, ...range }) => line(code as BudgetLineCode, range, used)),
+      line(
+        "deeds",
+        sumRanges(deeds),
+        deeds.flatMap(({ rates: used }) => used),
+      ),
     ];
   }
 

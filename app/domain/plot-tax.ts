@@ -17,3 +17,22 @@ export function plotTax(rates: readonly Rate[], sale: PlotSale, onDay: string): 
   if (sale.sellerType === "private" || sale.soilClass === "rustic") return null;
   return requireRate(rates, "plot_tax.business", sale.regionCode, onDay);
 }
+
+export const canaryIslands = "05";
+const ceutaAndMelilla = ["18", "19"];
+
+/** The consumption tax that the price shown holds. IPSI is no single figure but the town's choice: it stays apart. */
+export function includedTax(rates: readonly Rate[], sale: PlotSale, onDay: string): Rate | null {
+  return ceutaAndMelilla.includes(sale.regionCode) ? null : plotTax(rates, sale, onDay);
+}
+
+/** Which tax the buyer of a plot meets first. */
+export function plotTaxName({
+  sellerType,
+  soilClass,
+  regionCode,
+}: PlotSale): "iva" | "igic" | "ipsi" | "itp" {
+  if (sellerType === "private" || soilClass === "rustic") return "itp";
+  if (ceutaAndMelilla.includes(regionCode)) return "ipsi";
+  return regionCode === canaryIslands ? "igic" : "iva";
+}

@@ -91,7 +91,8 @@ export function rangeOf(low: number, high: number, expected = (low + high) / 2):
 /** Whole euros; exactly half of one is dropped, as the worked examples of notaries do. */
 export function roundHalfDown(amount: number): number {
   // The tiny correction keeps 0.5 a half when binary fractions have made it 0.5000000001.
-  return Math.ceil(amount - 0.5 - 1e-6);
+  // Nothing is 0, not -0, which would be written with its sign.
+  return Math.ceil(amount - 0.5 - 1e-6) + 0;
 }
 
 export function sumRanges(ranges: readonly Range[]): Range {

@@ -28,7 +28,7 @@ export function Finder({ styles, technologies, mobileStyles, mobileTechnologies,
     {
       id: "find-plots",
       label: t("plots"),
-      form: <PlotSearchBar search={{}} regions={regions} submit={t("showPlots")} />,
+      form: <PlotSearchBar regions={regions} submit={t("showPlots")} />,
     },
     {
       id: "find-mobile-homes",

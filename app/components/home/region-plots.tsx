@@ -4,6 +4,7 @@ import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { PlotCard as Plot } from "#app/data/plots.server.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { placeInText } from "#app/i18n/place-in-text.ts";
 import { useLastRegion } from "#app/keep/last-region.ts";
 import type { Cards } from "#app/routes/resources/cards.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";
@@ -38,7 +39,7 @@ export function RegionPlots({ selected, regions }: RegionPlotsProps) {
   if (plots.length === 0) return null;
   return (
     <Section
-      title={isRegional ? t("titleIn", { region: region.name }) : t("title")}
+      title={isRegional ? t("titleIn", { place: placeInText(locale, region.name) }) : t("title")}
       more={{ to: isRegional ? `/terrenos?region=${region.code}` : "/terrenos", text: t("all") }}
     >
       <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">

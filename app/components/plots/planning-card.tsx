@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import { lowerFirst } from "#app/components/catalogue/lower-first.ts";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
@@ -23,6 +24,9 @@ export function PlanningCard({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const verdict = verdictOf(plot);
   const { icon, tone } = verdictLook[verdict];
+  const format = useFormatter();
+  const rules = useRules(plot);
+  const missing = rules.filter(({ value }) => value === null);
   return (
     <>
       <p className={`flex items-center gap-2.5 font-display text-[1.3rem] ${tone}`}>
@@ -33,7 +37,7 @@ export function PlanningCard({ plot }: { plot: Plot }) {
       <table className="num mt-5 w-full border-collapse text-[.95rem]">
         <caption className="sr-only">{t("planning")}</caption>
         <tbody>
-          {useRules(plot).map(({ name, value, note }) => (
+          {rules.map(({ name, value, note }) => (
             <tr key={name} className="border-t border-hair">
               <th scope="row" className="py-3 pr-4 text-left align-top font-normal">
                 {name}
@@ -50,6 +54,12 @@ export function PlanningCard({ plot }: { plot: Plot }) {
           ))}
         </tbody>
       </table>
+      {missing.length > 0 && (
+        <p className="mt-4 flex max-w-[66ch] gap-2.5 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
+          <Icon name="circle-help" className="mt-0.5 size-5" />
+          {t("missingRules", { rules: format.list(missing.map(({ name }) => lowerFirst(name))) })}
+        </p>
+      )}
       <p className="mt-4 max-w-[66ch] text-note text-ink-2">{t(`confidence.${plot.dataConfidence}`)}</p>
       <p className="mt-2 max-w-[66ch] text-note text-ink-2">{t("proof")}</p>
     </>
@@ -100,6 +110,17 @@ function useRules(plot: Plot): Rule[] {
       value: hasSetbacks
         ? t("setbacksValue", { front: metres(front), side: metres(side), rear: metres(rear) })
         : null,
+    },
+    {
+      name: tRule("rectangle"),
+      value:
+        plot.buildableWidthCm === null || plot.buildableDepthCm === null
+          ? null
+          : t("rectangleValue", {
+              width: metres(plot.buildableWidthCm),
+              depth: metres(plot.buildableDepthCm),
+            }),
+      note: t("rectangleNote"),
     },
     {
       name: tRule("minimumPlot"),

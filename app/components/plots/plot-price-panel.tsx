@@ -1,21 +1,15 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { Plot } from "#app/data/plots.server.ts";
+import { plotName } from "#app/domain/house-search.ts";
 
 /** What the seller asks, what that is per m², and which tax is in it or comes on top. */
 export function PlotPricePanel({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
-  const { priceEur, surfaceM2, buildableM2, taxName, taxPercent, extraTaxEur, sellerType, status } = plot;
-  const isExact = extraTaxEur.low === extraTaxEur.high;
+  const { priceEur, surfaceM2, buildableM2, taxName, taxPercent, sellerType, status } = plot;
   const lines = [
-    {
-      label: t(taxName === "itp" ? "transferTax" : "stampDuty", { region: plot.regionName }),
-      value: isExact
-        ? money(extraTaxEur.low)
-        : t("between", { low: money(extraTaxEur.low), high: money(extraTaxEur.high) }),
-    },
     { label: t("perSurface"), value: money(priceEur / surfaceM2) },
     ...(buildableM2 ? [{ label: t("perBuildable"), value: money(priceEur / buildableM2) }] : []),
     { label: t("seller"), value: t(`sellers.${sellerType}`) },
@@ -40,9 +34,11 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
       </dl>
       <div className="no-print mt-4 grid gap-2.5">
         {status !== "sold" && <ButtonLink to="/contacto">{t("contact")}</ButtonLink>}
-        <ButtonLink to="/viviendas" look="quiet">
-          {t("houses")}
-        </ButtonLink>
+        {plot.soilClass === "urban" && status !== "sold" && (
+          <ButtonLink to={`/viviendas?${plotName}=${plot.slug}`} look="quiet">
+            {t("houses")}
+          </ButtonLink>
+        )}
       </div>
     </aside>
   );

@@ -1,28 +1,44 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { HeartButton } from "#app/components/keep/heart-button.tsx";
 import { cautionOf } from "#app/components/plots/caution.ts";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
-import type { PlotCard } from "#app/data/plots.server.ts";
+import type { FoundPlot } from "#app/data/plot-search.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 
+interface PlotRowProps {
+  plot: FoundPlot;
+  /** The chosen house, whose whole price each row then says. */
+  houseName?: string;
+  isPriority: boolean;
+  /** Its mark on the map is being pointed at. */
+  isPointedAt?: boolean;
+}
+
 /** A plot of the list: picture at the left, the figures by which one compares at the right. */
-export function PlotRow({ plot, isPriority }: { plot: PlotCard; isPriority: boolean }) {
+export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: PlotRowProps) {
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
   const tSlope = useTranslations("plots.slope");
   const format = useFormatter();
   const area = useArea();
-  const { slug, title, picture, priceEur, surfaceM2, buildableM2 } = plot;
-  const caution = cautionOf(plot);
+  const money = (euros: number) => format.number(euros, "money");
+  const { slug, title, picture, priceEur, surfaceM2, buildableM2, withHouse } = plot;
   const figures = [
     [t("surface"), area(surfaceM2)],
     [t("buildable"), buildableM2 === null ? t("unknown") : area(buildableM2)],
-    [t("perBuildable"), buildableM2 ? format.number(priceEur / buildableM2, "money") : t("unknown")],
+    [t("perBuildable"), buildableM2 ? money(priceEur / buildableM2) : t("unknown")],
+    ...(withHouse && houseName
+      ? [[t("withHouse", { house: houseName }), money(Math.round(withHouse.totalEur / 100) * 100)]]
+      : []),
   ];
   return (
-    <article className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 sm:grid-cols-[13.25rem_1fr]">
-      <div className="aspect-[8/5] overflow-hidden rounded-md bg-hair sm:aspect-[10/7]">
+    <article
+      data-pointed={isPointedAt || undefined}
+      className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 before:absolute before:-inset-x-3 before:inset-y-1.5 before:-z-10 before:rounded-lg data-pointed:before:bg-terra-soft/60 sm:grid-cols-[13.25rem_1fr]"
+    >
+      <div className="relative aspect-[8/5] overflow-hidden rounded-md bg-hair sm:aspect-[10/7]">
         {picture && (
           <Picture
             picture={picture}
@@ -31,6 +47,9 @@ export function PlotRow({ plot, isPriority }: { plot: PlotCard; isPriority: bool
             className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
           />
         )}
+        <div className="no-print absolute top-2 right-2 z-10">
+          <HeartButton kind="plot" slug={slug} name={title} />
+        </div>
       </div>
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -43,7 +62,7 @@ export function PlotRow({ plot, isPriority }: { plot: PlotCard; isPriority: bool
             </Link>
           </h2>
           <p className="num font-[560] whitespace-nowrap">
-            {format.number(priceEur, "money")}
+            {money(priceEur)}
             <span className="ml-2 text-small font-normal text-ink-3">{tCard(`tax.${plot.taxName}`)}</span>
           </p>
         </div>
@@ -58,12 +77,28 @@ export function PlotRow({ plot, isPriority }: { plot: PlotCard; isPriority: bool
             </div>
           ))}
         </dl>
-        {caution && (
-          <p className="mt-3">
-            <Tag tone="mind">{tCard(caution)}</Tag>
-          </p>
-        )}
+        <RowTags plot={plot} />
       </div>
     </article>
+  );
+}
+
+function RowTags({ plot }: { plot: FoundPlot }) {
+  const t = useTranslations("plots.list");
+  const tCard = useTranslations("plots.card");
+  const format = useFormatter();
+  const { withHouse, priceDropEur } = plot;
+  const caution = cautionOf(plot);
+  if (!withHouse && !priceDropEur && !caution) return null;
+  const metres = (centimetres: number) =>
+    `${format.number(centimetres / 100, { maximumFractionDigits: 1 })}\u00a0m`;
+  return (
+    <p className="mt-3 flex flex-wrap gap-1.5">
+      {withHouse && (
+        <Tag>{t(withHouse.isTurned ? "fitsTurned" : "fits", { spare: metres(withHouse.spareCm) })}</Tag>
+      )}
+      {caution && <Tag tone="mind">{tCard(caution)}</Tag>}
+      {priceDropEur && <Tag tone="new">{t("dropped", { amount: format.number(priceDropEur, "money") })}</Tag>}
+    </p>
   );
 }

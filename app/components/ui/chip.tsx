@@ -18,15 +18,22 @@ export function ChipLink({
   label,
   to,
   isRemovable = false,
+  preventScrollReset,
 }: {
   label: string;
   to: PagePath;
   isRemovable?: boolean;
+  preventScrollReset?: boolean;
 }) {
   const t = useTranslations("ui.chip");
   return isRemovable ? (
-    <Link to={to} aria-label={t("remove", { label })} className="chip is-on">
-      {label}
+    <Link
+      to={to}
+      preventScrollReset={preventScrollReset}
+      aria-label={t("remove", { label })}
+      className="chip is-on max-w-full"
+    >
+      <span className="min-w-0 wrap-anywhere">{label}</span>
       <Icon name="x" className="size-4" />
     </Link>
   ) : (

@@ -22,7 +22,7 @@ import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findHouseModel } from "#app/data/house-models.server.ts";
 import { findHouse, type House, listSimilarHouses } from "#app/data/houses.server.ts";
-import { listPlots } from "#app/data/plots.server.ts";
+import { listPlots } from "#app/data/plot-search.server.ts";
 import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { Link } from "#app/i18n/link.tsx";

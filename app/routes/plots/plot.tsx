@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
@@ -8,19 +8,35 @@ import { HeartButton } from "#app/components/keep/heart-button.tsx";
 import { ShareButton } from "#app/components/keep/share-button.tsx";
 import { Viewed } from "#app/components/keep/viewed.tsx";
 import { FittingHouses } from "#app/components/plots/fitting-houses.tsx";
+import { LocationDrawing } from "#app/components/plots/location-drawing.tsx";
 import { OutlineDrawing } from "#app/components/plots/outline-drawing.tsx";
 import { PlanningCard } from "#app/components/plots/planning-card.tsx";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { PlotPricePanel } from "#app/components/plots/plot-price-panel.tsx";
+import { PriceHistory } from "#app/components/plots/price-history.tsx";
+import { PurchaseTable } from "#app/components/plots/purchase-table.tsx";
+import { SunPathDrawing } from "#app/components/plots/sun-path-drawing.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
+import { Gallery } from "#app/components/ui/gallery.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listHouses } from "#app/data/houses.server.ts";
-import { findPlot, listPlots, type Plot, type PlotDocument } from "#app/data/plots.server.ts";
+import { findLocationMap, type LocationMap } from "#app/data/map-shapes.server.ts";
+import { listSimilarPlots } from "#app/data/plot-search.server.ts";
+import {
+  findPlot,
+  type Plot,
+  type PlotCard as PlotCardData,
+  type PlotDocument,
+} from "#app/data/plots.server.ts";
+import { emptyPlotSearch, type PlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
+import { canaryIslands } from "#app/domain/plot-tax.ts";
+import { sunPaths } from "#app/domain/sun-path.ts";
+import { today } from "#app/domain/today.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { placeInText } from "#app/i18n/place-in-text.ts";
 import { plotLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
@@ -46,19 +62,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const plot = await findPlot(sql, locale, params.slug);
   if (!plot) throw data("Not found", { status: 404 });
-  const inRegion = { regionCode: plot.regionCode, exceptSlug: plot.slug };
-  const [{ plots }, houses] = await Promise.all([
-    listPlots(sql, locale, inRegion, { limit: 2 }),
-    listHouses(sql, locale, { fitsPlotSlug: plot.slug }),
+  const { latitude, longitude, ineCode } = plot;
+  const timeZone = plot.regionCode === canaryIslands ? "Atlantic/Canary" : "Europe/Madrid";
+  const [similar, houses] = await Promise.all([
+    listSimilarPlots(sql, locale, plot, 4),
+    plot.status === "sold" ? [] : listHouses(sql, locale, { fitsPlotSlug: plot.slug }),
   ]);
-  return { plot, similar: plots, houses };
+  return {
+    plot,
+    similar,
+    houses,
+    map: findLocationMap(ineCode, longitude, latitude),
+    sun: sunPaths({ latitude, longitude, timeZone }, Number(today().slice(0, 4))),
+  };
 }
 
-export default function PlotPage({ loaderData: { plot, similar, houses } }: Route.ComponentProps) {
+export default function PlotPage({ loaderData: { plot, similar, houses, map, sun } }: Route.ComponentProps) {
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
-  const { title, picture, status, regionName, regionCode } = plot;
-  const kept = { kind: "plot", slug: plot.slug, name: title } as const;
+  const { slug, title, pictures, status } = plot;
+  const kept = { kind: "plot", slug, name: title } as const;
+  const isSold = status === "sold";
   return (
     <div className="page pb-20">
       <Viewed {...kept} />
@@ -66,22 +90,11 @@ export default function PlotPage({ loaderData: { plot, similar, houses } }: Rout
       <Breadcrumb
         crumbs={[
           { name: tList("title"), path: "/terrenos" },
-          { name: title, path: `/terrenos/${plot.slug}` },
+          { name: title, path: `/terrenos/${slug}` },
         ]}
       />
-      {picture && (
-        <>
-          <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
-            <Picture
-              picture={picture}
-              sizes="(min-width: 1240px) 1184px, 95vw"
-              isPriority
-              className="size-full"
-            />
-          </div>
-          <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
-        </>
-      )}
+      <Gallery name={title} pictures={pictures} />
+      <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
       <div className="mt-6 grid items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -97,13 +110,14 @@ export default function PlotPage({ loaderData: { plot, similar, houses } }: Rout
           </p>
           {status !== "available" && (
             <p className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-warn">
-              {t(status === "sold" ? "soldNotice" : "reservedNotice")}
+              {t(isSold ? "soldNotice" : "reservedNotice")}
             </p>
           )}
           <PlotFacts plot={plot} />
         </div>
         <PlotPricePanel plot={plot} />
         <div>
+          {isSold && <SimilarPlots plot={plot} similar={similar} />}
           <DetailSection title={t("about")}>
             <p className="prose">{plot.description}</p>
           </DetailSection>
@@ -118,35 +132,83 @@ export default function PlotPage({ loaderData: { plot, similar, houses } }: Rout
               {t(plot.buildableOutline ? "shapeNote" : "shapeNoteBare")}
             </p>
           </DetailSection>
-          <PlotPapers plot={plot} />
-          <DetailSection title={t("location")}>
-            <p className="max-w-[66ch] text-ink-2">
-              {t("locationText", {
-                municipality: plot.municipalityName,
-                province: plot.provinceName,
-                region: regionName,
-              })}
-            </p>
-            <Link to={`/terrenos?region=${regionCode}`} className="link mt-3 inline-block">
-              {t("otherPlotsIn", { region: regionName })}
-            </Link>
+          <DetailSection title={t("sunTitle")}>
+            <SunPathDrawing paths={sun} />
+            <p className="mt-3 max-w-[60ch] text-small text-ink-3">{t("sun.note")}</p>
           </DetailSection>
+          <PlotPapers plot={plot} />
+          <DetailSection title={t("purchaseTitle")}>
+            <PurchaseTable plot={plot} />
+          </DetailSection>
+          <DetailSection title={t("historyTitle")}>
+            <PriceHistory plot={plot} />
+          </DetailSection>
+          <PlotLocation plot={plot} map={map} />
         </div>
       </div>
-      <FittingHouses plot={plot} houses={houses} />
-      {similar.length > 0 && (
-        <Section
-          title={t("similar", { region: regionName })}
-          more={{ to: `/terrenos?region=${regionCode}`, text: t("all", { region: regionName }) }}
-        >
-          <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
-            {similar.map((other) => (
-              <PlotCard key={other.slug} plot={other} />
-            ))}
-          </div>
-        </Section>
+      {!isSold && (
+        <>
+          <FittingHouses plot={plot} houses={houses} />
+          <SimilarPlots plot={plot} similar={similar} />
+        </>
       )}
     </div>
+  );
+}
+
+interface PlotLocationProps {
+  plot: Plot;
+  map: LocationMap | null;
+}
+
+function PlotLocation({ plot, map }: PlotLocationProps) {
+  const t = useTranslations("plots.plot");
+  const { municipalityName: municipality, provinceName: province, regionName: region } = plot;
+  const locale = useLocale();
+  return (
+    <DetailSection title={t("location")}>
+      {map && <LocationDrawing map={map} municipality={municipality} province={province} />}
+      <p className="mt-4 max-w-[66ch] text-ink-2">{t("locationText", { municipality, province, region })}</p>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        <Link to={`/terrenos${plotSearchQuery(aroundPlot(plot))}`} className="link">
+          {t("onMap")}
+        </Link>
+        <Link to={`/terrenos?region=${plot.regionCode}`} className="link">
+          {t("otherPlotsIn", { place: placeInText(locale, region) })}
+        </Link>
+      </p>
+    </DetailSection>
+  );
+}
+
+/** Some fifteen kilometres to each side. */
+function aroundPlot({ latitude, longitude }: Plot): PlotSearch {
+  const [up, aside] = [0.14, 0.18];
+  const box = {
+    west: longitude - aside,
+    south: latitude - up,
+    east: longitude + aside,
+    north: latitude + up,
+  };
+  return { ...emptyPlotSearch, zone: { kind: "box", ...box } };
+}
+
+function SimilarPlots({ plot, similar }: { plot: Plot; similar: PlotCardData[] }) {
+  const t = useTranslations("plots.plot");
+  const locale = useLocale();
+  if (similar.length === 0) return null;
+  const place = placeInText(locale, plot.regionName);
+  return (
+    <Section
+      title={plot.status === "sold" ? t("soldSimilar") : t("similar", { place })}
+      more={{ to: `/terrenos?region=${plot.regionCode}`, text: t("all", { place }) }}
+    >
+      <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+        {similar.map((other) => (
+          <PlotCard key={other.slug} plot={other} />
+        ))}
+      </div>
+    </Section>
   );
 }
 

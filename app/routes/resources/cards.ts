@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { type HouseCard, listHouses } from "#app/data/houses.server.ts";
-import { listPlots, listPlotsBySlug, type PlotCard } from "#app/data/plots.server.ts";
+import { listPlots } from "#app/data/plot-search.server.ts";
+import { listPlotsBySlug, type PlotCard } from "#app/data/plots.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { slugsIn } from "#app/keep/slugs-in.ts";
 import type { Route } from "./+types/cards.ts";

@@ -1,0 +1,155 @@
+import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { createDrawing, type Drawing } from "#app/components/map/drawing.ts";
+import { createLabels } from "#app/components/map/labels.ts";
+import { ownStyle, zoneLayers } from "#app/components/map/map-style.ts";
+import { createMarks, type MarkOptions } from "#app/components/map/marks.ts";
+import type { SpainShapes } from "#app/data/map-shapes.server.ts";
+import { type Box, boxOf, type Zone } from "#app/domain/zone.ts";
+import { genericFetch } from "#app/routing/generic-fetch.ts";
+import "#app/components/map/map.css";
+
+// The part of the map that knows the library: everything in this folder that is loaded only when the map is shown.
+
+export interface MapOptions extends MarkOptions {
+  /** A style with tiles, when the operator has one; else the map is drawn from shapes of our own. */
+  styleUrl: string | null;
+  shapesPath: string;
+  texts: MarkOptions["texts"] & { label: string };
+  /** The visitor has moved the map, so that another area could be searched. */
+  onMoved: () => void;
+  onCorners: (count: number) => void;
+}
+
+interface Shown {
+  query: string;
+  zone: Zone | null;
+  extent: Box | null;
+  /** While this stays the same, the map stays where it is. */
+  place: string;
+}
+
+export interface MapCanvas {
+  show: (shown: Shown) => void;
+  pointAt: ReturnType<typeof createMarks>["pointAt"];
+  drawing: Drawing;
+  view: () => Zone;
+  zoomBy: (steps: number) => void;
+  resize: () => void;
+  remove: () => void;
+}
+
+const peninsula: [[number, number], [number, number]] = [
+  [-9.6, 35.7],
+  [4.5, 43.9],
+];
+const farthestOut: [[number, number], [number, number]] = [
+  [-26, 22],
+  [12, 50],
+];
+
+export async function createMapCanvas(frame: HTMLElement, options: MapOptions): Promise<MapCanvas> {
+  const { styleUrl, shapesPath, texts, onMoved } = options;
+  const shapes = await genericFetch<SpainShapes>(`${shapesPath}/spain`);
+  setWorkerUrl(workerUrl);
+  const map = new MapLibre({
+    container: frame,
+    style: styleUrl ?? ownStyle(shapes),
+    bounds: peninsula,
+    maxBounds: farthestOut,
+    maxZoom: 14,
+    attributionControl: styleUrl ? { compact: true } : false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    locale: { "Map.Title": texts.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.getCanvas().setAttribute("aria-describedby", "map-hint");
+  await new Promise<void>((resolve, reject) => {
+    map.once("load", () => resolve());
+    map.once("error", ({ error }) => reject(error));
+  }).catch((error) => {
+    map.remove();
+    throw error;
+  });
+
+  const drawZone = zoneLayers(map);
+  const marks = createMarks(map, options);
+  if (!styleUrl) createLabels(map, shapesPath, shapes);
+  const drawing = createDrawing(map, {
+    drawZone,
+    onCorners: options.onCorners,
+    onEnd: (zone) => {
+      if (!zone) drawZone(shown?.zone ?? null);
+      options.onZone(zone);
+    },
+  });
+  let shown: Shown | null = null;
+  map.on("moveend", (event) => {
+    if ("originalEvent" in event || "isByHand" in event) onMoved();
+  });
+
+  return {
+    show(next) {
+      if (shown?.place !== next.place || boxKey(shown.zone) !== boxKey(next.zone)) fitTo(map, next);
+      shown = next;
+      drawZone(next.zone);
+      marks.show(next.query);
+    },
+    pointAt: marks.pointAt,
+    drawing,
+    view: () => ({ kind: "box", ...viewOf(map) }),
+    zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }, { isByHand: true }),
+    resize: () => map.resize(),
+    remove: () => map.remove(),
+  };
+}
+
+function boxKey(zone: Zone | null) {
+  return zone ? JSON.stringify(boxOf(zone)) : "";
+}
+
+/** To the area of the search, else to what was found. An area that fills the view already, as one taken from it does, moves nothing. */
+function fitTo(map: MapLibre, { zone, extent }: Shown) {
+  const box = zone ? boxOf(zone) : extent && withoutDistantIslands(extent);
+  if (!box) return;
+  if (zone && fills(box, viewOf(map))) return;
+  map.fitBounds(
+    [
+      [box.west, box.south],
+      [box.east, box.north],
+    ],
+    { padding: zone ? 24 : 64, maxZoom: 11, animate: false },
+  );
+}
+
+/** With plots on both, the sea between the Canaries and the rest would take most of the map. */
+function withoutDistantIslands(extent: Box): Box {
+  const [[west, south]] = peninsula;
+  return extent.west < -12 && extent.east > west
+    ? { ...extent, west, south: Math.max(extent.south, south) }
+    : extent;
+}
+
+function fills(box: Box, view: Box) {
+  const isWithin =
+    box.west >= view.west - 0.01 &&
+    box.east <= view.east + 0.01 &&
+    box.south >= view.south - 0.01 &&
+    box.north <= view.north + 0.01;
+  return isWithin && (box.east - box.west) / (view.east - view.west) > 0.5;
+}
+
+export function viewOf(map: MapLibre): Box {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
+}

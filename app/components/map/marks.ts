@@ -1,0 +1,124 @@
+import { type Map as MapLibre, Marker } from "maplibre-gl";
+import { viewOf } from "#app/components/map/map-canvas.ts";
+import type { PlotCluster, PlotMap, PlotPin } from "#app/data/plot-map.server.ts";
+import type { Zone } from "#app/domain/zone.ts";
+import { genericFetch } from "#app/routing/generic-fetch.ts";
+
+export interface MarkOptions {
+  marksPath: string;
+  plotPath: (slug: string) => string;
+  texts: {
+    count: (count: number) => string;
+    price: (euros: number) => string;
+    pin: (title: string, euros: number) => string;
+    cluster: (count: number, euros: number) => string;
+    samePlace: (count: number) => string;
+  };
+  /** A plot's page is to be opened. */
+  onOpen: (path: string) => void;
+  onPointAt: (slug: string | null) => void;
+  onZone: (zone: Zone | null) => void;
+}
+
+/** Below this width, in degrees, plots lie on one spot: coming nearer would not part them. */
+const oneSpot = 0.007;
+
+/** Prices and counts on the map: elements of the page, so that they can be reached by keyboard and read aloud. */
+export function createMarks(map: MapLibre, options: MarkOptions) {
+  const { texts, onPointAt } = options;
+  const shown = new Map<string, Marker>();
+  let query = "";
+  let asked: AbortController | null = null;
+  let pointer: Marker | null = null;
+
+  async function refresh() {
+    asked?.abort();
+    asked = new AbortController();
+    const { west, south, east, north } = viewOf(map);
+    const view = [west, south, east, north, map.getZoom()].map((number) => number.toFixed(4)).join(",");
+    const path = `${options.marksPath}?${query ? `${query.slice(1)}&` : ""}view=${view}`;
+    try {
+      place(await genericFetch<PlotMap>(path, { signal: asked.signal }));
+    } catch {
+      // Overtaken by the next view, or out of reach: what is shown stays.
+    }
+  }
+
+  function place({ pins, clusters }: PlotMap) {
+    const wanted = new Map<string, () => Marker>();
+    for (const pin of pins) wanted.set(`${pin.slug} ${pin.priceEur}`, () => at(pin, pinElement(pin)));
+    for (const cluster of clusters)
+      wanted.set(`${cluster.longitude} ${cluster.latitude} ${cluster.count}`, () =>
+        at(cluster, clusterElement(cluster)),
+      );
+    for (const [key, marker] of shown) {
+      if (wanted.has(key)) continue;
+      marker.remove();
+      shown.delete(key);
+    }
+    for (const [key, make] of wanted) if (!shown.has(key)) shown.set(key, make());
+  }
+
+  function at({ longitude, latitude }: { longitude: number; latitude: number }, element: HTMLElement) {
+    return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+  }
+
+  function pinElement({ slug, title, priceEur }: PlotPin) {
+    const pin = document.createElement("a");
+    pin.href = options.plotPath(slug);
+    pin.className = "map-pin num";
+    pin.textContent = texts.price(priceEur);
+    pin.setAttribute("aria-label", texts.pin(title, priceEur));
+    pin.addEventListener("click", (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      options.onOpen(options.plotPath(slug));
+    });
+    for (const name of ["mouseenter", "focus"]) pin.addEventListener(name, () => onPointAt(slug));
+    for (const name of ["mouseleave", "blur"]) pin.addEventListener(name, () => onPointAt(null));
+    return pin;
+  }
+
+  function clusterElement({ count, box, lowestPriceEur }: PlotCluster) {
+    const isOneSpot = box.east - box.west < oneSpot;
+    const cluster = document.createElement("button");
+    cluster.type = "button";
+    cluster.className = "map-cluster num";
+    cluster.textContent = texts.count(count);
+    cluster.setAttribute(
+      "aria-label",
+      isOneSpot ? texts.samePlace(count) : texts.cluster(count, lowestPriceEur),
+    );
+    cluster.addEventListener("click", () => {
+      if (isOneSpot) return options.onZone({ kind: "box", ...box });
+      map.fitBounds(
+        [
+          [box.west, box.south],
+          [box.east, box.north],
+        ],
+        { padding: 80, maxZoom: 14, duration: 180 },
+        { isByHand: true },
+      );
+    });
+    return cluster;
+  }
+
+  map.on("moveend", refresh);
+  return {
+    show(next: string) {
+      query = next;
+      refresh();
+    },
+    /** Shows where a plot of the list lies, also when the map counts it among others. */
+    pointAt(plot: { longitude: number; latitude: number; priceEur: number } | null) {
+      pointer?.remove();
+      pointer = null;
+      if (!plot) return;
+      const element = document.createElement("div");
+      element.className = "map-pin num is-pointed-at";
+      element.textContent = texts.price(plot.priceEur);
+      element.setAttribute("aria-hidden", "true");
+      pointer = at(plot, element);
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { DrawControls, drawKeys } from "#app/components/map/draw-controls.tsx";
+import type { MapCanvas } from "#app/components/map/map-canvas.ts";
+import type { FoundPlots } from "#app/data/plot-search.server.ts";
+import { plotSearchQuery } from "#app/domain/plot-search.ts";
+import type { Zone } from "#app/domain/zone.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { useNavigateTo } from "#app/routing/navigate.ts";
+
+interface PlotMapProps {
+  found: FoundPlots;
+  /** Whether a phone shows it instead of the list; wide screens always do. */
+  isShown: boolean;
+  styleUrl: string | null;
+  /** The plot that is pointed at in the list. */
+  pointedAt: string | null;
+  onPointAt: (slug: string | null) => void;
+  onZone: (zone: Zone | null) => void;
+}
+
+type State = "idle" | "loading" | "ready" | "failed";
+
+/** The map of what was found. The code that draws it and the shapes of Spain are loaded when it is first shown. */
+export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone }: PlotMapProps) {
+  const t = useTranslations("plots.map");
+  const format = useFormatter();
+  const locale = useLocale();
+  const navigateTo = useNavigateTo();
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<MapCanvas | null>(null);
+  const [state, setState] = useState<State>("idle");
+  const [hasMoved, setHasMoved] = useState(false);
+  const [corners, setCorners] = useState<number | null>(null);
+  const isWide = useIsWide();
+  const isWanted = isShown || isWide;
+  const { search, plots, extent } = found;
+  const query = plotSearchQuery({ ...search, cursor: null });
+  const money = (euros: number) => format.number(euros, "money");
+
+  const onZoneDrawn = useEffectEvent((zone: Zone | null) => {
+    setCorners(null);
+    if (zone) onZone(zone);
+  });
+  const onMarkPointed = useEffectEvent(onPointAt);
+  const open = useEffectEvent(async () => {
+    setState("loading");
+    try {
+      const { createMapCanvas } = await import("#app/components/map/map-canvas.ts");
+      if (!frame.current) return;
+      canvas.current = await createMapCanvas(frame.current, {
+        styleUrl,
+        marksPath: localizedPath(locale, "/_plots/marks"),
+        shapesPath: localizedPath(locale, "/_map"),
+        texts: {
+          label: t("label"),
+          count: (count) => format.number(count, "whole"),
+          price: money,
+          pin: (title, price) => t("pin", { title, price: money(price) }),
+          cluster: (count, price) => t("cluster", { count, price: money(price) }),
+          samePlace: (count) => t("samePlace", { count }),
+        },
+        plotPath: (slug) => localizedPath(locale, `/terrenos/${slug}`),
+        onOpen: (path) => navigateTo(path),
+        onMoved: () => setHasMoved(true),
+        onPointAt: onMarkPointed,
+        onZone: onZoneDrawn,
+        onCorners: setCorners,
+      });
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  });
+
+  useEffect(() => {
+    if (isWanted && !canvas.current) open();
+  }, [isWanted]);
+  useEffect(
+    () => () => {
+      canvas.current?.remove();
+      canvas.current = null;
+    },
+    [],
+  );
+  // A new search moves the map to what it found, unless it was made by pointing at the map.
+  const show = useEffectEvent(() => {
+    canvas.current?.show({ query, zone: search.zone, extent, place: placeOf(search) });
+    setHasMoved(false);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for all that is shown
+  useEffect(() => {
+    if (state === "ready") show();
+  }, [state, query]);
+  useEffect(() => {
+    if (isShown) canvas.current?.resize();
+  }, [isShown]);
+  useEffect(() => {
+    canvas.current?.pointAt(plots.find(({ slug }) => slug === pointedAt) ?? null);
+  }, [pointedAt, plots]);
+
+  const isDrawing = corners !== null;
+  return (
+    <section
+      aria-label={t("label")}
+      data-shown={isShown || undefined}
+      className="no-print relative isolate hidden bg-map data-shown:block data-shown:h-[calc(100dvh-5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
+    >
+      <div ref={frame} data-state={state} className="absolute inset-0" />
+      {state === "loading" && (
+        <p role="status" className="absolute inset-x-0 top-1/2 text-center text-note text-ink-2">
+          {t("loading")}
+        </p>
+      )}
+      {state === "failed" && (
+        <div role="alert" className="absolute inset-x-6 top-1/3 text-center text-ink-2">
+          <p>{t("failed")}</p>
+          <button type="button" className="btn btn-quiet mt-4" onClick={() => open()}>
+            {t("retry")}
+          </button>
+        </div>
+      )}
+      {state === "ready" && (
+        <>
+          <p id="map-hint" className="sr-only">
+            {t(isDrawing ? "drawHint" : "hint")}
+          </p>
+          <div className="pointer-events-none absolute top-4 right-20 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto">
+            {isDrawing ? (
+              <DrawControls
+                corners={corners}
+                onUndo={() => canvas.current?.drawing.press(drawKeys.undo)}
+                onFinish={() => canvas.current?.drawing.press(drawKeys.finish)}
+                onCancel={() => canvas.current?.drawing.press(drawKeys.cancel)}
+              />
+            ) : (
+              <>
+                <button
+                  type="button"
+                  className="chip shadow-float"
+                  onClick={() => {
+                    setCorners(0);
+                    canvas.current?.drawing.start();
+                  }}
+                >
+                  <Icon name="pencil" className="size-4" />
+                  {t(search.zone?.kind === "outline" ? "redraw" : "draw")}
+                </button>
+                {hasMoved && (
+                  <button
+                    type="button"
+                    className="chip is-on shadow-float"
+                    onClick={() => onZone(canvas.current?.view() ?? null)}
+                  >
+                    <Icon name="search" className="size-4" />
+                    {t("searchHere")}
+                  </button>
+                )}
+                {search.zone && (
+                  <button type="button" className="chip shadow-float" onClick={() => onZone(null)}>
+                    <Icon name="x" className="size-4" />
+                    {t("clearZone")}
+                  </button>
+                )}
+              </>
+            )}
+          </div>
+          <div className="absolute top-4 right-4 z-10 grid overflow-hidden rounded-md bg-paper shadow-float">
+            {(
+              [
+                ["plus", "zoomIn", 1],
+                ["minus", "zoomOut", -1],
+              ] as const
+            ).map(([icon, name, steps]) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={t(name)}
+                onClick={() => canvas.current?.zoomBy(steps)}
+                className="grid size-11 place-items-center border-hair not-first:border-t hover:bg-lime"
+              >
+                <Icon name={icon} />
+              </button>
+            ))}
+          </div>
+          <p className="absolute bottom-1 left-2 z-10 text-[.7rem] text-ink-3">{t("credit")}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What moves the map when it changes; other filters leave it where the visitor has put it. */
+function placeOf({ region, province, municipality, text }: FoundPlots["search"]) {
+  return JSON.stringify([region, province, municipality, text]);
+}
+
+function useIsWide() {
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia("(min-width: 64rem)");
+    const look = () => setIsWide(wide.matches);
+    look();
+    wide.addEventListener("change", look);
+    return () => wide.removeEventListener("change", look);
+  }, []);
+  return isWide;
+}

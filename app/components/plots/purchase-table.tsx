@@ -1,0 +1,65 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { Plot } from "#app/data/plots.server.ts";
+import type { PurchaseLine } from "#app/domain/purchase.ts";
+import { sumRanges } from "#app/domain/rates.ts";
+
+/** What buying the plot costs beside its price, by who sells it and where, with the source of every rate. */
+export function PurchaseTable({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.plot.purchase");
+  const tPlot = useTranslations("plots.plot");
+  const format = useFormatter();
+  const money = (euros: number) => format.number(euros, "money");
+  const span = ({ low, high }: { low: number; high: number }) =>
+    low === high ? money(low) : tPlot("between", { low: format.number(low, "whole"), high: money(high) });
+  const nameOf = ({ code }: PurchaseLine) =>
+    code === "plot_tax" ? t(`lines.${plot.taxName}`) : t(`lines.${code as Exclude<typeof code, "plot_tax">}`);
+  const total = sumRanges(plot.purchase);
+  return (
+    <>
+      <p className="max-w-[66ch] text-ink-2">{t(`who.${plot.taxName}`, { region: plot.regionName })}</p>
+      <table className="num mt-4 w-full border-collapse text-[.95rem]">
+        <caption className="sr-only">{t("title")}</caption>
+        <tbody>
+          {plot.purchase.map((line) => (
+            <tr key={line.code} className="border-t border-hair">
+              <th scope="row" className="py-2.5 pr-4 text-left align-top font-normal">
+                {nameOf(line)}
+                {line.rates.length > 0 && (
+                  <span className="block text-small text-ink-3">
+                    {[percents(line, format.number), sourceOf(line)].filter(Boolean).join(" · ")}
+                  </span>
+                )}
+              </th>
+              <td className="py-2.5 text-right align-top font-[560] whitespace-nowrap">{span(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-ink">
+            <th scope="row" className="pt-3 pr-4 text-left font-normal">
+              {t("total")}
+            </th>
+            <td className="pt-3 text-right font-display text-[1.35rem] whitespace-nowrap">{span(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-3 max-w-[66ch] text-small text-ink-3">{t("less")}</p>
+    </>
+  );
+}
+
+/** "9 %", "8–10 %" for bands, nothing for what is no percentage. */
+function percents({ rates }: PurchaseLine, write: (value: number) => string) {
+  const shares = rates.filter(({ unit }) => unit === "percent");
+  if (shares.length === 0) return null;
+  const [low, high] = [
+    Math.min(...shares.map((rate) => rate.low)),
+    Math.max(...shares.map((rate) => rate.high)),
+  ];
+  return low === high ? `${write(low)}\u00a0%` : `${write(low)}–${write(high)}\u00a0%`;
+}
+
+function sourceOf({ rates }: PurchaseLine) {
+  const [first] = rates;
+  return first && `${first.source} (${first.validFrom.slice(0, 4)})`;
+}

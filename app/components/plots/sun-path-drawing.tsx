@@ -1,0 +1,95 @@
+import { useTranslations } from "use-intl";
+import type { Season, SunPath } from "#app/domain/sun-path.ts";
+
+const width = 420;
+const height = 190;
+const ground = 160;
+const looks: Record<Season, string> = {
+  summer: "stroke-terra",
+  equinox: "stroke-[#a9861c]",
+  winter: "stroke-olive",
+};
+
+/** The ways of the sun as seen looking south: east at the left, the longest day above the shortest. */
+export function SunPathDrawing({ paths }: { paths: SunPath[] }) {
+  const t = useTranslations("plots.plot.sun");
+  const x = (azimuth: number) => ((azimuth - 50) / 260) * width;
+  const y = (altitude: number) => ground - (altitude / 90) * ground;
+  return (
+    <div className="max-w-120">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t("drawing")}
+        className="h-auto w-full text-[12px]"
+      >
+        {paths.map(({ season, points, highest }) => (
+          <g key={season}>
+            <polyline
+              points={points
+                .map(([azimuth, altitude]) => `${x(azimuth).toFixed(1)},${y(altitude).toFixed(1)}`)
+                .join(" ")}
+              className={`fill-none ${looks[season]}`}
+              strokeWidth="2"
+            />
+            <text x={x(180)} y={y(highest) - 6} textAnchor="middle" className="num fill-ink-2">
+              {highest}°
+            </text>
+          </g>
+        ))}
+        <line x1="0" x2={width} y1={ground} y2={ground} className="stroke-ink-3" strokeWidth="1" />
+        {(["east", "south", "west"] as const).map((side, i) => (
+          <text key={side} x={x(90 * (i + 1))} y={height - 10} textAnchor="middle" className="fill-ink-2">
+            {t(side)}
+          </text>
+        ))}
+      </svg>
+      <table className="num mt-3 w-full text-[.95rem]">
+        <caption className="sr-only">{t("drawing")}</caption>
+        <thead className="text-left text-small text-ink-3">
+          <tr>
+            <th scope="col" className="pb-1.5 font-normal">
+              {t("day")}
+            </th>
+            <th scope="col" className="pb-1.5 text-right font-normal">
+              {t("rises")}
+            </th>
+            <th scope="col" className="pb-1.5 text-right font-normal">
+              {t("sets")}
+            </th>
+            <th scope="col" className="pb-1.5 text-right font-normal">
+              {t("highest")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {paths.map(({ season, sunrise, sunset, highest }) => (
+            <tr key={season} className="border-t border-hair">
+              <th scope="row" className="py-2 text-left font-normal">
+                <span
+                  aria-hidden="true"
+                  className={`mr-2 inline-block w-4 border-t-2 align-middle ${borders[season]}`}
+                />
+                {t(season)}
+              </th>
+              <td className="py-2 text-right">{clock(sunrise)}</td>
+              <td className="py-2 text-right">{clock(sunset)}</td>
+              <td className="py-2 text-right">{highest}°</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const borders: Record<Season, string> = {
+  summer: "border-terra",
+  equinox: "border-[#a9861c]",
+  winter: "border-olive",
+};
+
+function clock(hours: number) {
+  const minutes = Math.round(hours * 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,228 @@
+// The figures that a search compares, one typed array per column, so that a million plots are looked through in a few
+// milliseconds. PostgreSQL is the truth: before each search the plots that were written since the last one are read anew.
+import type { Row, Sql } from "postgres";
+import { isTaxedIn } from "#app/domain/plot/traits.ts";
+
+/** Visitors see places on this grid, see the columns latitude and longitude of plots. */
+export const gridLatitude = 0.0045;
+export const gridLongitude = 0.006;
+
+const columnNames = [
+  "id",
+  /** The municipality's INE code as a number. */
+  "place",
+  /** See app/domain/plot/traits.ts; -1 for a row that is no longer in the list. */
+  "traits",
+  "price",
+  "surface",
+  /** -1 while nobody has shown it. */
+  "buildable",
+  /** Where it lies, in steps of the grid. */
+  "x",
+  "y",
+  "publishedAt",
+  // What a house has to fit into; 0 where it may not stand or where nobody has shown the rule.
+  "storeys",
+  "heightCm",
+  "footprint",
+  "shortSideCm",
+  "longSideCm",
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+export type Columns = Record<ColumnName, Int32Array>;
+
+/** Above this number of changes, reading everything is quicker. */
+const mostChanges = 20_000;
+const idsPerRead = 65_536;
+
+/** The index as one search sees it, whatever is read meanwhile. */
+export interface Figures {
+  columns: Columns;
+  /** Rows in use; the arrays may be longer. */
+  size: number;
+  /** Plots in the list: rows in use that hold one. */
+  count: number;
+  /** The row of a plot, or -1. */
+  rowOf: (id: number) => number;
+  /** Prices as visitors see them, when a taxed sale grows by these factors, one for each province. */
+  pricesWith: (taxFactors: Float64Array) => Int32Array;
+}
+
+class PlotIndex {
+  private columns = emptyColumns(0);
+  private size = 0;
+  private count = 0;
+  /** Rows from here on were added after the first reading: their ids are not in order. */
+  private sortedSize = 0;
+  private added = new Map<number, number>();
+  /** Transactions from this one on may have changed something that was not seen yet. */
+  private seenUntil = "";
+  private seenAt = "";
+  private underWay: Promise<void> | null = null;
+  /** Reckoned once for all searches until a plot or a tax changes. */
+  private prices: { of: Columns; size: number; factors: Float64Array; shown: Int32Array } | null = null;
+  /** Brings the index up to date; searches that come meanwhile wait for the same reading. */
+  async read(sql: Sql): Promise<Figures> {
+    // A reading that began before this search was asked for may miss what was written in between: one more is made.
+    if (this.underWay) await this.underWay.catch(() => {});
+    this.underWay ??= this.catchUp(sql).finally(() => {
+      this.underWay = null;
+    });
+    await this.underWay;
+    const { columns, size, count, sortedSize, added } = this;
+    return {
+      columns,
+      size,
+      count,
+      rowOf: (id) => findRow(columns.id, sortedSize, id) ?? added.get(id) ?? -1,
+      pricesWith: (factors) => this.pricesWith(columns, size, factors),
+    };
+  }
+
+  private pricesWith(columns: Columns, size: number, factors: Float64Array): Int32Array {
+    const known = this.prices;
+    if (
+      known?.of === columns &&
+      known.size === size &&
+      known.factors.every((factor, i) => factor === factors[i])
+    )
+      return known.shown;
+    const shown = new Int32Array(size);
+    const { price, place, traits } = columns;
+    for (let row = 0; row < size; row++) {
+      const isTaxed = isTaxedIn(traits[row]!);
+      shown[row] = isTaxed ? Math.round(price[row]! * factors[Math.floor(place[row]! / 1000)]!) : price[row]!;
+    }
+    this.prices = { of: columns, size, factors, shown };
+    return shown;
+  }
+
+  private async catchUp(sql: Sql) {
+    if (this.seenUntil === "") return this.readAll(sql);
+    // One statement sees one moment: what it reads and up to where it has read belong together.
+    const rows = await sql<
+      (Row & { changedId: string; id: number | null; seenUntil: string; seenAt: string })[]
+    >`
+      with changed as (
+        select plot_id as id from plot_changes where changed_in >= ${this.seenUntil}::xid8
+        union
+        select id from plots where published_at > ${this.seenAt}::timestamptz and published_at <= now()
+        limit ${mostChanges + 1}
+      )
+      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
+        changed.id as changed_id, ${figures(sql)}
+      from (select) one left join changed on true left join plots p on p.id = changed.id and p.status <> 'sold'`;
+    if (rows.length > mostChanges) return this.readAll(sql);
+    for (const row of rows)
+      if (row.changedId !== null) this.put(Number(row.changedId), row.id === null ? null : row);
+    this.seenUntil = rows[0]!.seenUntil;
+    this.seenAt = rows[0]!.seenAt;
+  }
+
+  private async readAll(sql: Sql) {
+    const [start] = await sql<{ seenUntil: string; seenAt: string; last: number }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
+        (select coalesce(max(id), 0)::int from plots) as last`;
+    const parts: Columns[] = [];
+    for (let from = 0; from <= start!.last; from += idsPerRead) {
+      const [packed] = await sql<Record<ColumnName, Buffer | null>[]>`
+        select ${columnNames
+          .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
+          .reduce((all, part) => sql`${all}, ${part}`)}
+        from (
+          select ${figures(sql)} from plots p
+          where p.id >= ${from} and p.id < ${from + idsPerRead} and p.status <> 'sold' order by p.id
+        ) part`;
+      if (packed!.id) parts.push(mapColumns((name) => unpack(packed![name]!)));
+    }
+    const size = parts.reduce((sum, part) => sum + part.id.length, 0);
+    const columns = emptyColumns(size);
+    let at = 0;
+    for (const part of parts) {
+      for (const name of columnNames) columns[name].set(part[name], at);
+      at += part.id.length;
+    }
+    Object.assign(this, { columns, size, count: size, sortedSize: size, added: new Map(), ...start });
+  }
+
+  /** Writes one plot; null takes it out of the list. */
+  private put(id: number, figures: Row | null) {
+    this.prices = null;
+    let row = findRow(this.columns.id, this.sortedSize, id) ?? this.added.get(id) ?? -1;
+    if (row >= 0 && this.columns.traits[row]! >= 0) this.count -= 1;
+    if (!figures) {
+      if (row >= 0) this.columns.traits[row] = -1;
+      return;
+    }
+    this.count += 1;
+    if (row < 0) {
+      row = this.size++;
+      if (this.size > this.columns.id.length) this.grow();
+      this.added.set(id, row);
+    }
+    for (const name of columnNames) this.columns[name][row] = figures[name];
+  }
+
+  private grow() {
+    const longer = emptyColumns(Math.ceil(this.size * 1.2) + 100);
+    for (const name of columnNames) longer[name].set(this.columns[name]);
+    this.columns = longer;
+  }
+}
+
+/** By connection; a page's own view of it has the same options. */
+const indexes = new WeakMap<object, PlotIndex>();
+
+/** The figures of all plots in the list of a database, as they are now. */
+export function readFigures(sql: Sql): Promise<Figures> {
+  let index = indexes.get(sql.options);
+  if (!index) {
+    index = new PlotIndex();
+    indexes.set(sql.options, index);
+  }
+  // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
+  sql`plots, plot_changes`;
+  return index.read(sql);
+}
+
+/** Binary search among the rows whose ids are in order. */
+function findRow(ids: Int32Array, sortedSize: number, id: number): number | null {
+  let [low, high] = [0, sortedSize - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (ids[middle] === id) return middle;
+    if (ids[middle]! < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return null;
+}
+
+/** For `plots p`, every column as a whole number. */
+function figures(sql: Sql) {
+  return sql`
+    p.id::int as id, p.ine_code::int as place, p.traits, p.price_eur as price, p.surface_m2 as surface,
+    coalesce(p.buildable_m2, -1) as buildable,
+    round(p.longitude / ${gridLongitude}::float8)::int as x, round(p.latitude / ${gridLatitude}::float8)::int as y,
+    extract(epoch from p.published_at)::int as published_at,
+    case when p.traits & 3 = 0 and p.surface_m2 >= p.min_plot_m2 then coalesce(p.max_storeys, 0) else 0 end::int as storeys,
+    coalesce(p.max_height_cm, 0) as height_cm, coalesce(p.footprint_m2, 0) as footprint,
+    coalesce(least(p.buildable_width_cm, p.buildable_depth_cm), 0) as short_side_cm,
+    coalesce(greatest(p.buildable_width_cm, p.buildable_depth_cm), 0) as long_side_cm`;
+}
+
+function emptyColumns(length: number): Columns {
+  return mapColumns(() => new Int32Array(length));
+}
+
+function mapColumns(make: (name: ColumnName) => Int32Array): Columns {
+  return Object.fromEntries(columnNames.map((name) => [name, make(name)])) as Columns;
+}
+
+/** PostgreSQL sends the highest byte first. */
+function unpack(bytes: Buffer): Int32Array {
+  return new Int32Array(Uint8Array.from(bytes.swap32()).buffer);
+}
+
+function snake(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,149 @@
+// Turns what a visitor asks into conditions for the index: whose words mean what, which house, which prices.
+import type { Sql } from "postgres";
+import {
+  type Figures,
+  gridLatitude,
+  gridLongitude,
+  readFigures,
+} from "#app/data/plot-index/columns.server.ts";
+import { type Conditions, conditionsOf } from "#app/data/plot-index/conditions.server.ts";
+import { listPlaces, type Places } from "#app/data/plot-index/places.server.ts";
+import { listRates } from "#app/data/rates.server.ts";
+import type { BudgetHouse } from "#app/domain/budget.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
+import { wordsOf } from "#app/domain/place-names.ts";
+import { createPlotBudget, type PlotBudget } from "#app/domain/plot-budget.ts";
+import { type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
+import { includedTax } from "#app/domain/plot-tax.ts";
+import { type PlotWords, readPlotWords } from "#app/domain/plot-words.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+
+export type ChosenHouse = BudgetHouse & FitHouse & Place & { slug: string; name: string };
+
+export interface PlotQuery {
+  search: PlotSearch;
+  figures: Figures;
+  places: Places;
+  rates: Rate[];
+  conditions: Conditions;
+  house: ChosenHouse | null;
+  /** How well each municipality answers to the visitor's words. */
+  scores: Uint8Array | null;
+}
+
+/** Words that are neither places nor traits are looked for in titles, whose plots need no more than this many answers. */
+const mostTitles = 5_000;
+/** No two places of Spain are this far from each other by road. */
+const farthestKm = 4_000;
+
+export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchParams): Promise<PlotQuery> {
+  const places = await listPlaces(sql);
+  const asked = parsePlotSearch(query, places);
+  const [figures, rates, house] = await Promise.all([
+    readFigures(sql),
+    listRates(sql),
+    asked.house ? findChosenHouse(sql, asked.house) : null,
+  ]);
+  const words = await understand(sql, locale, asked.text, places, figures);
+  const search = house ? asked : { ...asked, house: null, budget: null };
+  const isAffordable =
+    house && search.budget !== null ? affordable(figures, places, rates, house, search.budget) : null;
+  const conditions = conditionsOf({
+    search,
+    words,
+    titles: words.titles && rowsOf(figures, words.titles),
+    house,
+    isAffordable,
+    shownPrices: figures.pricesWith(taxFactors(places, rates)),
+    regionOfProvince: places.regionOfProvince,
+  });
+  return { search, figures, places, rates, conditions, house, scores: words.places };
+}
+
+/** As the name of a place that has plots first, then in titles, and then as a name with a mistake in it. */
+async function understand(
+  sql: Sql,
+  locale: Locale,
+  text: string,
+  { names }: Places,
+  figures: Figures,
+): Promise<PlotWords & { titles: number[] | null }> {
+  const words = readPlotWords(text, names);
+  const isNamed = words.places !== null && hasPlots(figures, words.places);
+  const unnamed = isNamed ? [] : words.places ? wordsOf(text) : words.unknown;
+  if (unnamed.length === 0) return { ...words, titles: null };
+  const rows = await sql<{ id: string }[]>`
+    select id from match_plot_titles(${unnamed.join(" ")}, ${locale}, ${mostTitles}) id`;
+  if (rows.length > 0) return { ...words, places: null, titles: rows.map(({ id }) => Number(id)) };
+  const near = words.places ?? names.find(unnamed, "nearly");
+  return near ? { ...words, places: near, titles: null } : { ...words, titles: [] };
+}
+
+function hasPlots({ columns, size }: Figures, places: Uint8Array) {
+  for (let row = 0; row < size; row++)
+    if (places[columns.place[row]!] && columns.traits[row]! >= 0) return true;
+  return false;
+}
+
+function rowsOf(figures: Figures, ids: number[]): Uint8Array {
+  const marks = new Uint8Array(figures.size);
+  for (const id of ids) {
+    const row = figures.rowOf(id);
+    if (row >= 0) marks[row] = 1;
+  }
+  return marks;
+}
+
+/** By how much the price of a taxed sale grows, by province. */
+function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
+  const factors = new Float64Array(100).fill(1);
+  for (const [province, regionCode] of regionOfProvince) {
+    const tax = includedTax(rates, { sellerType: "business", soilClass: "urban", regionCode }, today());
+    if (tax) factors[Number(province)] = 1 + tax.low / 100;
+  }
+  return factors;
+}
+
+/** Whether house and plot together cost no more than this; the dear part is left out where the rest decides. */
+function affordable(
+  { columns }: Figures,
+  { regionOfProvince }: Places,
+  rates: Rate[],
+  house: ChosenHouse,
+  most: number,
+) {
+  const budgetOf = plotBudget(house, rates);
+  const regions = Array.from({ length: 100 }, (_, province) =>
+    regionOfProvince.get(String(province).padStart(2, "0")),
+  );
+  const { price, place, traits, x, y } = columns;
+  return (row: number) => {
+    const region = regions[Math.floor(place[row]! / 1000)];
+    if (!region || price[row]! + house.priceEur > most) return false;
+    const { totalEur, perKmEur, freeKm } = budgetOf(price[row]!, traits[row]!, region);
+    if (totalEur > most || totalEur + perKmEur * farthestKm <= most) return totalEur <= most;
+    const at = { latitude: y[row]! * gridLatitude, longitude: x[row]! * gridLongitude };
+    return totalEur + perKmEur * Math.max(0, roadKm(house, at) - freeKm) <= most;
+  };
+}
+
+let lastBudget: { key: string; budgetOf: PlotBudget } | null = null;
+
+/** What it reckons once by region serves the next page and the map of the same search too. */
+function plotBudget(house: ChosenHouse, rates: Rate[]): PlotBudget {
+  const key = JSON.stringify([house, rates, today()]);
+  if (lastBudget?.key !== key) lastBudget = { key, budgetOf: createPlotBudget(house, rates, today()) };
+  return lastBudget.budgetOf;
+}
+
+async function findChosenHouse(sql: Sql, slug: string): Promise<ChosenHouse | null> {
+  const [house] = await sql<Omit<ChosenHouse, "options">[]>`
+    select h.slug, h.name, h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm,
+      h.footprint_depth_cm, h.storeys, h.height_cm, factory.latitude, factory.longitude
+    from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
+    where h.slug = ${slug}`;
+  return house ? { ...house, options: [] } : null;
+}

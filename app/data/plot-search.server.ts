@@ -1,0 +1,250 @@
+// The list of plots: which there are by what a visitor asks, what every choice of every facet would leave, one page of them.
+import type { Sql } from "postgres";
+import { fromGrid } from "#app/data/plot-index/conditions.server.ts";
+import type { Places } from "#app/data/plot-index/places.server.ts";
+import { nearestLike, type Tally, tally } from "#app/data/plot-index/tally.server.ts";
+import { type ChosenHouse, type PlotQuery, readPlotQuery } from "#app/data/plot-query.server.ts";
+import {
+  type CardRow,
+  cardColumns,
+  type Plot,
+  type PlotCard,
+  plotTables,
+  toCard,
+} from "#app/data/plots.server.ts";
+import { type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { roadKm } from "#app/domain/distance.ts";
+import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
+import {
+  emptyPlotSearch,
+  type FilterName,
+  filterNames,
+  isFiltered,
+  type PlotSearch,
+  plotSearchQuery,
+  type TraitFacet,
+  type TraitValue,
+  traitValues,
+} from "#app/domain/plot-search.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Box } from "#app/domain/zone.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+
+const plotsPerPage = 24;
+
+export interface PlaceChoice {
+  code: string;
+  name: string;
+  count: number;
+}
+
+export interface TraitChoice<Facet extends TraitFacet> {
+  value: TraitValue<Facet>;
+  count: number;
+}
+
+export interface PlotFacets {
+  total: number;
+  /** Plots in the list, whatever is asked. */
+  all: number;
+  /** How many there would be without each filter that is set. */
+  without: Partial<Record<FilterName, number>>;
+  region: PlaceChoice[];
+  /** Of the chosen regions. */
+  province: (PlaceChoice & { regionCode: string })[];
+  /** Of the chosen provinces. */
+  municipality: PlaceChoice[];
+  traits: { [Facet in TraitFacet]: TraitChoice<Facet>[] };
+}
+
+export interface FoundPlot extends PlotCard {
+  longitude: number;
+  latitude: number;
+  /** By how much the seller has come down the last time, when that was the last change. */
+  priceDropEur: number | null;
+  /** How the chosen house stands on it, and what both cost in all. */
+  withHouse: { isTurned: boolean; spareCm: number; totalEur: number } | null;
+}
+
+export interface FoundPlots {
+  search: PlotSearch;
+  plots: FoundPlot[];
+  facets: PlotFacets;
+  house: { slug: string; name: string } | null;
+  /** Around all plots that were found. */
+  extent: Box | null;
+  /** Queries of the neighbouring pages. */
+  previous: `?${string}` | null;
+  next: `?${string}` | null;
+}
+
+export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchParams): Promise<FoundPlots> {
+  const asked = await readPlotQuery(sql, locale, query);
+  const found = tallyPage(asked);
+  const { search, counts, page, previous, next } = found;
+  const { house } = asked;
+  return {
+    search,
+    plots: await listFound(sql, locale, page, asked),
+    facets: nameFacets(locale, search, counts, asked),
+    house: house && { slug: house.slug, name: house.name },
+    extent: counts.extent && fromGrid(counts.extent),
+    previous,
+    next,
+  };
+}
+
+/** The first plots of a short search, and how many there are. */
+export async function listPlots(
+  sql: Sql,
+  locale: Locale,
+  { regionCode, fitsHouseSlug }: { regionCode?: string; fitsHouseSlug?: string },
+  { limit }: { limit: number },
+) {
+  const search = { ...emptyPlotSearch, region: regionCode ? [regionCode] : [], house: fitsHouseSlug ?? null };
+  const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
+  const { page, counts } = tallyPage(asked, limit);
+  return { plots: await listFound(sql, locale, page, asked), total: counts.total };
+}
+
+/** Others of the same region and kind of soil: near by, about as dear and about as large. */
+export async function listSimilarPlots(
+  sql: Sql,
+  locale: Locale,
+  plot: Plot,
+  limit: number,
+): Promise<FoundPlot[]> {
+  const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
+  const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
+  const ids = nearestLike(asked.figures, asked.conditions, plot, limit + 1);
+  const plots = await listFound(sql, locale, ids, asked);
+  return plots.filter(({ slug }) => slug !== plot.slug).slice(0, limit);
+}
+
+/** Goes on from a plot, not from a count: a page stays right while plots come and go. */
+function tallyPage(
+  asked: PlotQuery,
+  length = plotsPerPage,
+): {
+  search: PlotSearch;
+  counts: Tally;
+  page: number[];
+  previous: `?${string}` | null;
+  next: `?${string}` | null;
+} {
+  const { search, figures, conditions, scores } = asked;
+  const { cursor } = search;
+  const counts = tally(figures, conditions, { sort: search.sort, scores, cursor, length: length + 1 });
+  const isBackwards = cursor?.direction === "before";
+  const hasMore = counts.page.length > length;
+  // Nothing lies beyond, or less than a page before: the first page is what there is to see.
+  if (cursor && (counts.page.length === 0 || (isBackwards && counts.page.length < length)))
+    return tallyPage({ ...asked, search: { ...search, cursor: null } }, length);
+  const shown = counts.page.slice(0, length);
+  if (isBackwards) shown.reverse();
+  const queryFrom = (direction: "after" | "before", entry: Tally["page"][number] | undefined) =>
+    (entry && plotSearchQuery({ ...search, cursor: { direction, key: entry.key } })) || null;
+  return {
+    search,
+    counts,
+    page: shown.map(({ id }) => id),
+    previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
+    next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
+  };
+}
+
+type FoundRow = CardRow &
+  FitPlot &
+  Pick<BudgetPlot, "services"> & { longitude: number; latitude: number; priceDropEur: number | null };
+
+async function listFound(
+  sql: Sql,
+  locale: Locale,
+  ids: number[],
+  { house, rates }: PlotQuery,
+): Promise<FoundPlot[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<FoundRow[]>`
+    select ${cardColumns(sql, locale)}, p.longitude, p.latitude, p.services, p.min_plot_m2, p.footprint_m2 as max_footprint_m2,
+      p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm,
+      (select nullif(greatest(old_price_eur - new_price_eur, 0), 0) from price_changes where plot_id = p.id
+        order by changed_at desc limit 1) as price_drop_eur
+    from ${plotTables(sql)} where p.id = any (${ids}) order by array_position(${ids}::bigint[], p.id)`;
+  return rows.map((row) => ({
+    ...toCard(row, rates),
+    longitude: row.longitude,
+    latitude: row.latitude,
+    priceDropEur: row.priceDropEur,
+    withHouse: house && withHouse(house, row, rates),
+  }));
+}
+
+function withHouse(house: ChosenHouse, row: FoundRow, rates: Rate[]): FoundPlot["withHouse"] {
+  const stand = checkFit(house, row);
+  const { total } = budget({
+    house,
+    plot: { ...row, distanceKm: roadKm(house, row) },
+    regionCode: row.regionCode,
+    rates,
+    onDay: today(),
+  });
+  return {
+    isTurned: stand.isTurned,
+    spareCm: Math.min(stand.spareWidthCm ?? 0, stand.spareDepthCm ?? 0),
+    totalEur: total.expected,
+  };
+}
+
+function nameFacets(
+  locale: Locale,
+  search: PlotSearch,
+  counts: Tally,
+  { places, figures }: PlotQuery,
+): PlotFacets {
+  const [ofRegion, ofProvince] = sumPlaces(counts, places);
+  const isListed = (facet: "region" | "province" | "municipality") => (choice: PlaceChoice) =>
+    choice.count > 0 || search[facet].includes(choice.code);
+  const byName = new Intl.Collator(locale);
+  const traitsOf = <Facet extends TraitFacet>(facet: Facet) =>
+    (traitValues[facet] as readonly TraitValue<Facet>[]).map((value, i) => ({
+      value,
+      count: counts.byTrait[facet][i]!,
+    }));
+  return {
+    total: counts.total,
+    all: figures.count,
+    without: Object.fromEntries(
+      filterNames.filter((name) => isFiltered(search, name)).map((name) => [name, counts.without[name]]),
+    ),
+    region: places.region
+      .map(({ code, name }) => ({ code, name: name[locale], count: ofRegion.get(code) ?? 0 }))
+      .filter(isListed("region"))
+      .sort((a, b) => byName.compare(a.name, b.name)),
+    province: places.province
+      .filter(({ regionCode }) => search.region.includes(regionCode))
+      .map((place) => ({ ...place, count: ofProvince.get(place.code) ?? 0 }))
+      .filter(isListed("province")),
+    municipality: places.municipality
+      .filter(({ code }) => search.province.includes(code.slice(0, 2)))
+      .map(({ code, name }) => ({ code, name, count: counts.byPlace[Number(code)]! }))
+      .filter(isListed("municipality")),
+    traits: {
+      soil: traitsOf("soil"),
+      slope: traitsOf("slope"),
+      services: traitsOf("services"),
+      seller: traitsOf("seller"),
+    },
+  };
+}
+
+function sumPlaces({ byPlace }: Tally, { regionOfProvince }: Places) {
+  const [ofRegion, ofProvince] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [province, region] of regionOfProvince) {
+    const start = Number(province) * 1000;
+    const count = byPlace.subarray(start, start + 1000).reduce((sum, some) => sum + some, 0);
+    ofProvince.set(province, count);
+    ofRegion.set(region, (ofRegion.get(region) ?? 0) + count);
+  }
+  return [ofRegion, ofProvince] as const;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { isWithin, PlaceNames, wordsOf } from "./place-names.ts";
+import { plotLandscapes, plotServices } from "./plot/traits.ts";
+import { readPlotWords } from "./plot-words.ts";
+
+const region = "Comunitat Valenciana Valencian Community";
+const names = new PlaceNames([
+  { code: 3133, municipality: "Torrevieja", province: "Alacant/Alicante", region },
+  { code: 3018, municipality: "Altea", province: "Alacant/Alicante", region },
+  { code: 46147, municipality: "Llíria", province: "València/Valencia", region },
+  { code: 46250, municipality: "València", province: "València/Valencia", region },
+  {
+    code: 28079,
+    municipality: "Madrid",
+    province: "Madrid",
+    region: "Comunidad de Madrid Community of Madrid",
+  },
+  {
+    code: 28006,
+    municipality: "San Sebastián de los Reyes",
+    province: "Madrid",
+    region: "Comunidad de Madrid",
+  },
+]);
+const codesOf = (scores: Uint8Array | null) =>
+  scores
+    ? [...scores]
+        .flatMap((score, code) => (score ? [[score, code] as const] : []))
+        .sort((a, b) => b[0] - a[0])
+        .map(([, code]) => code)
+    : [];
+const find = (text: string, how: "exactly" | "nearly" = "nearly") => codesOf(names.find(wordsOf(text), how));
+
+test.each([
+  ["lliria", [46147]],
+  ["LLÍRIA", [46147]],
+  ["torevieja", [3133]],
+  ["xorrebiexa", []],
+  ["torreveija", [3133]],
+  ["altea alicante", [3018]],
+  ["san sebastian de los reyes", [28006]],
+  ["reyes madrid", [28006]],
+  ["torrev", [3133]],
+])("%s finds %j", (text, codes) => {
+  expect(find(text)).toEqual(codes);
+});
+
+test("the town of a name comes before the rest of the province of that name", () => {
+  expect(find("valencia")[0]).toBe(46250);
+  expect(find("valencia")).toContain(46147);
+});
+
+test("exactly means without mistakes", () => {
+  expect(find("torevieja", "exactly")).toEqual([]);
+});
+
+test.each([
+  ["casa", "caas", 1, true],
+  ["altea", "alta", 1, true],
+  ["altea", "alt", 1, false],
+  ["", "a", 1, true],
+])("%s and %s differ by no more than %i: %s", (a, b, most, isIt) => {
+  expect(isWithin(a, b, most)).toBe(isIt);
+});
+
+test("words that are no places say what a plot is like", () => {
+  const { places, traits, unknown } = readPlotWords("terreno llano en el olivar con agua, Altea", names);
+  expect(codesOf(places)).toEqual([3018]);
+  expect(unknown).toEqual([]);
+  const water = 1 << (5 + plotServices.indexOf("water"));
+  const olives = plotLandscapes.indexOf("olive_grove") << 12;
+  const holds = (value: number) => traits.every((trait) => trait(value));
+  expect(holds(water | olives)).toBe(true);
+  expect(holds(olives)).toBe(false);
+  expect(holds(water | olives | (2 << 2))).toBe(false);
+});
+
+test("what nobody knows is left to the titles", () => {
+  expect(readPlotWords("parcela en esquina", names).unknown).toEqual(["esquina"]);
+  expect(readPlotWords("parcelas", names)).toEqual({ places: null, traits: [], unknown: [] });
+});

@@ -1,0 +1,97 @@
+import { type BudgetHouse, type BudgetLineCode, budget } from "#app/domain/budget.ts";
+import {
+  plotServices,
+  sellerOf,
+  sellerTypes,
+  servicesOf,
+  slopeClasses,
+  slopeOf,
+  soilClasses,
+  soilOf,
+} from "#app/domain/plot/traits.ts";
+import { type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
+
+/** What a house costs in all on a plot, to a euro or two: so much within the free distance, and more for each kilometre. */
+export type PlotBudget = (
+  priceEur: number,
+  traits: number,
+  regionCode: string,
+) => { totalEur: number; perKmEur: number; freeKm: number };
+
+const buying: readonly BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
+const beyondAllTariffs = 100_000_000;
+const farKm = 10_000;
+
+/**
+ * The whole budget taken apart, so that it can be had for many plots at once: what depends on the price is a straight
+ * line between the steps of taxes and tariffs, transport one per kilometre, and the rest differs by few traits.
+ */
+export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onDay: string): PlotBudget {
+  const includesTransport =
+    house.includes.transport_crane === "included" ||
+    house.options.some(({ code }) => code === "transport_crane");
+  const freeKm = includesTransport ? requireRate(rates, "transport.included_km", null, onDay).low : 0;
+  const ratesOf = rememberBy((regionCode: string) =>
+    rates.filter((rate) => rate.regionCode === null || rate.regionCode === regionCode),
+  );
+  const linesOf = (priceEur: number, traits: number, regionCode: string, distanceKm: number) =>
+    budget({
+      house,
+      plot: {
+        priceEur,
+        sellerType: sellerTypes[sellerOf(traits)]!,
+        soilClass: soilClasses[soilOf(traits)]!,
+        slopeClass: slopeClasses[slopeOf(traits)]!,
+        services: plotServices.filter((_, bit) => servicesOf(traits) & (1 << bit)),
+        distanceKm,
+      },
+      regionCode,
+      rates: ratesOf(regionCode),
+      onDay,
+    }).lines;
+  const sumOf = (lines: ReturnType<typeof linesOf>, isBuying: boolean) =>
+    lines.reduce((sum, { code, expected }) => (buying.includes(code) === isBuying ? sum + expected : sum), 0);
+
+  const building = remember((traits, regionCode) => {
+    const at = (km: number) => sumOf(linesOf(0, traits, regionCode, km), false);
+    const start = at(freeKm);
+    return { start, perKmEur: (at(freeKm + farKm) - start) / farKm };
+  });
+  const purchase = remember((traits, regionCode) => {
+    const edges = ["itp", "deeds.notary", "deeds.registry"].flatMap((code) =>
+      rateRows(rates, code, regionCode, onDay).map(({ aboveEur }) => aboveEur),
+    );
+    const prices = [...new Set([0, ...edges, beyondAllTariffs])].sort((a, b) => a - b);
+    return { prices, costs: prices.map((price) => sumOf(linesOf(price, traits, regionCode, 0), true)) };
+  });
+
+  return (priceEur, traits, regionCode) => {
+    // Slope and supplies decide what building costs; soil and seller, what buying does.
+    const { start, perKmEur } = building(traits & 0b11101100, regionCode);
+    const { prices, costs } = purchase(traits & 0b10011, regionCode);
+    let end = 1;
+    while (prices[end]! < priceEur) end += 1;
+    const [from, to] = [prices[end - 1]!, prices[end]!];
+    const cost = costs[end - 1]! + ((costs[end]! - costs[end - 1]!) * (priceEur - from)) / (to - from);
+    return { totalEur: start + cost, perKmEur, freeKm };
+  };
+}
+
+function remember<T>(compute: (traits: number, regionCode: string) => T) {
+  const ofRegion = rememberBy((regionCode: string) =>
+    rememberBy((traits: number) => compute(traits, regionCode)),
+  );
+  return (traits: number, regionCode: string) => ofRegion(regionCode)(traits);
+}
+
+function rememberBy<Key, T>(compute: (key: Key) => T): (key: Key) => T {
+  const known = new Map<Key, T>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = compute(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  emptyPlotSearch,
+  filterNames,
+  isFiltered,
+  parsePlotSearch,
+  plotSearchQuery,
+  withoutFilter,
+  withoutPlace,
+  withoutTrait,
+} from "./plot-search.ts";
+
+const choices = {
+  region: [{ code: "10" }, { code: "13" }],
+  province: [
+    { code: "03", regionCode: "10" },
+    { code: "46", regionCode: "10" },
+    { code: "28", regionCode: "13" },
+  ],
+  municipality: [{ code: "03018" }, { code: "46147" }, { code: "46250" }],
+};
+const parse = (query: string) => parsePlotSearch(new URLSearchParams(query), choices);
+
+test("a search keeps what it knows", () => {
+  expect(
+    parse(
+      "q=llano&region=13,10&soil=rustic,urban&services=sewer&seller=private&slope=flat&minPrice=20.000&maxSurface=900&minBuildable=150&casa=alba&presupuesto=320000&box=-1,38,0,40&sort=perBuildable&after=12.7",
+    ),
+  ).toEqual({
+    ...emptyPlotSearch,
+    text: "llano",
+    region: ["10", "13"],
+    soil: ["urban", "rustic"],
+    services: ["sewer"],
+    seller: ["private"],
+    slope: ["flat"],
+    minPrice: 20_000,
+    maxSurface: 900,
+    minBuildable: 150,
+    house: "alba",
+    budget: 320_000,
+    zone: { kind: "box", west: -1, south: 38, east: 0, north: 40 },
+    sort: "perBuildable",
+    cursor: { direction: "after", key: ["12", "7"] },
+  });
+});
+
+test("a place brings those that it lies in", () => {
+  expect(parse("municipality=46147")).toMatchObject({
+    region: ["10"],
+    province: ["46"],
+    municipality: ["46147"],
+  });
+});
+
+test("a region taken off takes its provinces and towns along, and no others", () => {
+  const search = parse("municipality=46147,03018&province=28");
+  expect(withoutPlace(search, "region", "10", choices.province)).toMatchObject({
+    region: ["13"],
+    province: ["28"],
+    municipality: [],
+  });
+  expect(withoutPlace(search, "province", "46", choices.province)).toMatchObject({
+    region: ["10", "13"],
+    province: ["03", "28"],
+    municipality: ["03018"],
+  });
+});
+
+test("a budget without a house means nothing", () => {
+  expect(parse("presupuesto=100000")).toEqual(emptyPlotSearch);
+});
+
+test("each filter can be taken off by itself", () => {
+  const search = parse(
+    "q=mar&region=10&soil=urban&services=water&seller=private&slope=flat&minPrice=1&maxSurface=9&minBuildable=5&casa=alba&box=-1,38,0,40",
+  );
+  for (const name of filterNames) {
+    expect(isFiltered(search, name), name).toBe(true);
+    const rest = withoutFilter(search, name);
+    expect(filterNames.filter((other) => !isFiltered(rest, other))).toEqual([name]);
+  }
+  expect(withoutTrait(search, "soil", "urban").soil).toEqual([]);
+});
+
+test("any query is read, and the query written for it is read the same", () => {
+  const names = [
+    "q",
+    "region",
+    "province",
+    "municipality",
+    "soil",
+    "slope",
+    "services",
+    "seller",
+    "minPrice",
+    "maxPrice",
+    "minSurface",
+    "maxSurface",
+    "minBuildable",
+    "maxBuildable",
+    "casa",
+    "presupuesto",
+    "box",
+    "outline",
+    "sort",
+    "after",
+    "before",
+  ];
+  const values = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 30 }),
+    fc.constantFrom(
+      "10",
+      "46,03",
+      "46147",
+      "urban,rustic",
+      "flat",
+      "water,gas",
+      "private",
+      "120.000 €",
+      "99999999999",
+      "-1",
+      "1e9",
+      "alba",
+      "-1,38,0,40",
+      "v6BisrCMEMEM",
+      "newest",
+      "5.6",
+      "' or 1=1 --",
+      "\u0000",
+    ),
+    fc.double().map(String),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 12 }), (pairs) => {
+      const search = parsePlotSearch(new URLSearchParams(pairs), choices);
+      const query = plotSearchQuery(search);
+      expect(parse(query)).toEqual(search);
+      expect(query.length).toBeLessThan(2_000);
+    }),
+    { numRuns: 1_000 },
+  );
+});

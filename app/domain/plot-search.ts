@@ -1,0 +1,253 @@
+// What a visitor asks of the list of plots, to and from the address's query. Whatever stands there, a page can be shown:
+// what is not understood is left out, what is understood but odd is put right.
+
+import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
+import {
+  type Cursor,
+  cursorIn,
+  cursorPart,
+  inOrder,
+  numberIn,
+  rangeParts,
+  textIn,
+  textPart,
+  valuesIn,
+  writeQuery,
+} from "#app/domain/search-query.ts";
+import { parseBox, parseOutline, writeBox, writeOutline, type Zone } from "#app/domain/zone.ts";
+
+export const plotSorts = [
+  "recommended",
+  "cheapest",
+  "dearest",
+  "perSurface",
+  "perBuildable",
+  "largest",
+  "newest",
+] as const;
+export type PlotSort = (typeof plotSorts)[number];
+
+/** From the largest to the smallest; a place within another narrows it down. */
+export const placeFacets = ["region", "province", "municipality"] as const;
+export type PlaceFacet = (typeof placeFacets)[number];
+
+export const traitValues = {
+  soil: soilClasses,
+  slope: slopeClasses,
+  services: plotServices,
+  seller: sellerTypes,
+} as const;
+export type TraitFacet = keyof typeof traitValues;
+export const traitFacets = Object.keys(traitValues) as TraitFacet[];
+export type TraitValue<Facet extends TraitFacet> = (typeof traitValues)[Facet][number];
+
+export const rangeFacets = ["price", "surface", "buildable"] as const;
+export type RangeFacet = (typeof rangeFacets)[number];
+export const rangeEnds = {
+  price: ["minPrice", "maxPrice"],
+  surface: ["minSurface", "maxSurface"],
+  buildable: ["minBuildable", "maxBuildable"],
+} as const;
+type RangeEnd = (typeof rangeEnds)[RangeFacet][number];
+
+export interface PlotSearch
+  extends Record<PlaceFacet, string[]>,
+    // What the visitor would pay the seller, tax included where the sale has one; surfaces in m².
+    Record<RangeEnd, number | null> {
+  text: string;
+  soil: TraitValue<"soil">[];
+  slope: TraitValue<"slope">[];
+  /** All of them have to be there; of the other facets, any. */
+  services: TraitValue<"services">[];
+  seller: TraitValue<"seller">[];
+  /** The house that has to fit, by slug, and what both may cost in all. */
+  house: string | null;
+  budget: number | null;
+  zone: Zone | null;
+  sort: PlotSort;
+  cursor: Cursor | null;
+}
+
+/** Links from the page of a house bring these two along. */
+export const houseName = "casa";
+export const budgetName = "presupuesto";
+
+/** What one filter may be taken off by: the places are one filter, however many are chosen. */
+export const filterNames = ["text", "place", ...rangeFacets, ...traitFacets, "house", "zone"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export interface PlaceChoices {
+  region: readonly { code: string }[];
+  province: readonly { code: string; regionCode: string }[];
+  municipality: readonly { code: string }[];
+}
+
+export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): PlotSearch {
+  const ends = rangeFacets.flatMap((facet) => {
+    const [low, high] = rangeEnds[facet];
+    const [from, to] = inOrder(numberIn(query, low), numberIn(query, high));
+    return [
+      [low, from],
+      [high, to],
+    ] as const;
+  });
+  const house = query.get(houseName)?.slice(0, 100) ?? "";
+  const isHouse = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(house);
+  return {
+    text: textIn(query),
+    ...placesIn(query, choices),
+    ...(Object.fromEntries(ends) as Record<RangeEnd, number | null>),
+    soil: traitsIn(query, "soil"),
+    slope: traitsIn(query, "slope"),
+    services: traitsIn(query, "services"),
+    seller: traitsIn(query, "seller"),
+    house: isHouse ? house : null,
+    budget: isHouse ? numberIn(query, budgetName) : null,
+    zone: parseOutline(query.get("outline") ?? "") ?? parseBox(query.get("box") ?? ""),
+    sort: plotSorts.find((name) => name === query.get("sort")) ?? "recommended",
+    cursor: cursorIn(query, 2),
+  };
+}
+
+/** The query of a search, "" when nothing is asked; the same search always has the same one. */
+export function plotSearchQuery(search: PlotSearch): `?${string}` | "" {
+  const { zone } = search;
+  return writeQuery(
+    [
+      textPart(search.text),
+      ...[...placeFacets, ...traitFacets].map(
+        (facet) => search[facet].length > 0 && `${facet}=${search[facet].join(",")}`,
+      ),
+      ...rangeParts(
+        search,
+        rangeFacets.flatMap((facet) => rangeEnds[facet]),
+      ),
+      search.house && `${houseName}=${search.house}`,
+      search.house && search.budget && `${budgetName}=${search.budget}`,
+      zone && (zone.kind === "box" ? `box=${writeBox(zone)}` : `outline=${writeOutline(zone.points)}`),
+      search.sort !== "recommended" && `sort=${search.sort}`,
+      cursorPart(search.cursor),
+    ].map((part) => part || null),
+  );
+}
+
+export const emptyPlotSearch: PlotSearch = {
+  text: "",
+  region: [],
+  province: [],
+  municipality: [],
+  minPrice: null,
+  maxPrice: null,
+  minSurface: null,
+  maxSurface: null,
+  minBuildable: null,
+  maxBuildable: null,
+  soil: [],
+  slope: [],
+  services: [],
+  seller: [],
+  house: null,
+  budget: null,
+  zone: null,
+  sort: "recommended",
+  cursor: null,
+};
+
+export function isFiltered(search: PlotSearch, name: FilterName): boolean {
+  switch (name) {
+    case "text":
+      return search.text !== "";
+    case "place":
+      return placeFacets.some((facet) => search[facet].length > 0);
+    case "price":
+    case "surface":
+    case "buildable":
+      return rangeEnds[name].some((end) => search[end] !== null);
+    case "house":
+    case "zone":
+      return search[name] !== null;
+    default:
+      return search[name].length > 0;
+  }
+}
+
+/** The search without one filter, from its first page on. */
+export function withoutFilter(search: PlotSearch, name: FilterName): PlotSearch {
+  const rest = { ...search, cursor: null };
+  switch (name) {
+    case "text":
+      return { ...rest, text: "" };
+    case "place":
+      return { ...rest, region: [], province: [], municipality: [] };
+    case "price":
+    case "surface":
+    case "buildable":
+      return { ...rest, ...Object.fromEntries(rangeEnds[name].map((end) => [end, null])) };
+    case "house":
+      return { ...rest, house: null, budget: null };
+    case "zone":
+      return { ...rest, zone: null };
+    default:
+      return { ...rest, [name]: [] };
+  }
+}
+
+/** Without one place, and without those that were chosen within it. */
+export function withoutPlace(
+  search: PlotSearch,
+  facet: PlaceFacet,
+  code: string,
+  provinces: PlaceChoices["province"],
+): PlotSearch {
+  const inRegion = new Set(
+    provinces.filter(({ regionCode }) => regionCode === code).map((place) => place.code),
+  );
+  const isGone = {
+    region: (place: string) => facet === "region" && place === code,
+    province: (place: string) =>
+      facet === "region" ? inRegion.has(place) : facet === "province" && place === code,
+    municipality: (place: string) =>
+      facet === "municipality"
+        ? place === code
+        : facet === "province"
+          ? place.startsWith(code)
+          : inRegion.has(place.slice(0, 2)),
+  };
+  return {
+    ...search,
+    cursor: null,
+    region: search.region.filter((place) => !isGone.region(place)),
+    province: search.province.filter((place) => !isGone.province(place)),
+    municipality: search.municipality.filter((place) => !isGone.municipality(place)),
+  };
+}
+
+export function withoutTrait<Facet extends TraitFacet>(
+  search: PlotSearch,
+  facet: Facet,
+  value: TraitValue<Facet>,
+): PlotSearch {
+  const chosen: readonly string[] = search[facet];
+  return { ...search, cursor: null, [facet]: chosen.filter((other) => other !== value) };
+}
+
+/** Known places only; one within another brings that other along, so that it can be seen and taken off. */
+function placesIn(query: URLSearchParams, choices: PlaceChoices): Record<PlaceFacet, string[]> {
+  const asked = (facet: PlaceFacet) => new Set(valuesIn(query, facet));
+  const [regions, provinces, municipalities] = [asked("region"), asked("province"), asked("municipality")];
+  const municipality = choices.municipality.filter(({ code }) => municipalities.has(code));
+  for (const { code } of municipality) provinces.add(code.slice(0, 2));
+  const province = choices.province.filter(({ code }) => provinces.has(code));
+  for (const { regionCode } of province) regions.add(regionCode);
+  const codesOf = (places: readonly { code: string }[]) => places.map(({ code }) => code).sort();
+  return {
+    region: codesOf(choices.region.filter(({ code }) => regions.has(code))),
+    province: codesOf(province),
+    municipality: codesOf(municipality),
+  };
+}
+
+function traitsIn<Facet extends TraitFacet>(query: URLSearchParams, facet: Facet): TraitValue<Facet>[] {
+  const asked = new Set(valuesIn(query, facet));
+  return (traitValues[facet] as readonly TraitValue<Facet>[]).filter((value) => asked.has(value));
+}

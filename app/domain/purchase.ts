@@ -1,0 +1,52 @@
+import type { BudgetLine, BudgetPlot } from "#app/domain/budget.ts";
+import { plotTax } from "#app/domain/plot-tax.ts";
+import {
+  interpolate,
+  marginalTax,
+  percentOf,
+  type Rate,
+  rangeOf,
+  rateRows,
+  requireRate,
+} from "#app/domain/rates.ts";
+
+export type PurchaseCode = "plot" | "plot_tax" | "plot_ajd" | "notary" | "registry" | "paperwork";
+
+export interface PurchaseLine extends Pick<BudgetLine, "low" | "expected" | "high" | "rates"> {
+  code: PurchaseCode;
+}
+
+type Sale = Pick<BudgetPlot, "priceEur" | "sellerType" | "soilClass">;
+
+/** What buying a plot costs, line by line, each with the rates it was computed with. */
+export function purchaseLines(
+  sale: Sale,
+  regionCode: string | null,
+  rates: readonly Rate[],
+  onDay: string,
+): PurchaseLine[] {
+  const rate = (code: string) => requireRate(rates, code, regionCode, onDay);
+  const rows = (code: string) => rateRows(rates, code, regionCode, onDay);
+  const tax = plotTax(rates, { ...sale, regionCode: regionCode ?? "" }, onDay);
+  const paperwork = rate("deeds.paperwork");
+  return [
+    { code: "plot", ...rangeOf(sale.priceEur, sale.priceEur), rates: [] },
+    tax
+      ? { code: "plot_tax", ...percentOf(tax, sale.priceEur), rates: [tax] }
+      : { code: "plot_tax", ...marginalTax(rows("itp"), sale.priceEur), rates: rows("itp") },
+    ...(tax
+      ? [{ code: "plot_ajd" as const, ...percentOf(rate("ajd"), sale.priceEur), rates: [rate("ajd")] }]
+      : []),
+    {
+      code: "notary",
+      ...interpolate(rows("deeds.notary"), sale.priceEur),
+      rates: [rows("deeds.notary")[0]!],
+    },
+    {
+      code: "registry",
+      ...interpolate(rows("deeds.registry"), sale.priceEur),
+      rates: [rows("deeds.registry")[0]!],
+    },
+    { code: "paperwork", ...rangeOf(paperwork.low, paperwork.high), rates: [paperwork] },
+  ];
+}

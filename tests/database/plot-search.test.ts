@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
+import { type FoundPlots, listPlots, listSimilarPlots, searchPlots } from "#app/data/plot-search.server.ts";
+import { findPlot } from "#app/data/plots.server.ts";
+import { listRates } from "#app/data/rates.server.ts";
+import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import { fit as checkFit } from "#app/domain/fit.ts";
+import { plotSorts } from "#app/domain/plot-search.ts";
+import { today } from "#app/domain/today.ts";
+import { isInside, writeOutline } from "#app/domain/zone.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+const search = (query: string, locale: "es" | "en" = "es") =>
+  searchPlots(database.visitor, locale, new URLSearchParams(query));
+const slugsOf = ({ plots }: FoundPlots) => plots.map(({ slug }) => slug);
+
+/** All pages of a search. */
+async function everyPlot(query: string) {
+  let found = await search(query);
+  const plots = [...found.plots];
+  while (found.next) {
+    found = await search(found.next);
+    plots.push(...found.plots);
+  }
+  return plots;
+}
+
+test("each count is what choosing that value as well would show", async () => {
+  for (const query of [
+    "",
+    "soil=urban&maxPrice=90000",
+    "region=10,13&services=water,fibre",
+    "q=mar&slope=flat",
+  ]) {
+    const { facets } = await search(query);
+    const traits = Object.entries(facets.traits).flatMap(([facet, list]) =>
+      list.map(({ value, count }) => [facet, value, count] as const),
+    );
+    for (const [facet, value, count] of traits) {
+      const alone = new URLSearchParams(query);
+      // Services add up; of the other facets a value counts alone.
+      const before = facet === "services" ? [alone.get(facet)] : [];
+      alone.set(facet, [...before, value].filter(Boolean).join(","));
+      expect((await search(alone.toString())).facets.total, `${query} + ${facet}=${value}`).toBe(count);
+    }
+    for (const { code, count } of facets.region) {
+      const alone = new URLSearchParams(query);
+      alone.set("region", code);
+      expect((await search(alone.toString())).facets.total, `${query} + region=${code}`).toBe(count);
+    }
+  }
+});
+
+test("places narrow each other down, and each count is of the whole place", async () => {
+  const region = await search("region=10");
+  const province = region.facets.province.find(({ code }) => code === "46")!;
+  const inProvince = await search("province=46");
+  expect(inProvince.facets.total).toBe(province.count);
+  const [town] = inProvince.facets.municipality;
+  expect((await search(`municipality=${town!.code}`)).facets.total).toBe(town!.count);
+  const both = await search(`region=13&province=46`);
+  expect(both.facets.total).toBe(
+    province.count + region.facets.region.find(({ code }) => code === "13")!.count,
+  );
+});
+
+test("prices are filtered and sorted as they are shown, tax included where the sale has one", async () => {
+  const plots = await everyPlot("minPrice=60000&maxPrice=121605&sort=cheapest");
+  const prices = plots.map(({ priceEur }) => priceEur);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  expect(prices[0]).toBeGreaterThanOrEqual(60_000);
+  expect(prices.at(-1)).toBeLessThanOrEqual(121_605);
+  const all = await everyPlot("");
+  expect(plots).toHaveLength(all.filter(({ priceEur }) => priceEur >= 60_000 && priceEur <= 121_605).length);
+  expect(plots.some(({ taxName }) => taxName === "iva")).toBe(true);
+  expect(plots.some(({ taxName }) => taxName === "itp")).toBe(true);
+});
+
+test.each([...plotSorts, "recommended&q=mar"])(
+  "pages by %s show every plot once, forwards and back, also among equals",
+  async (sort) => {
+    const expected = (await search(`sort=${sort}`)).facets.total;
+    const pages: string[][] = [];
+    let found = await search(`sort=${sort}`);
+    for (;;) {
+      pages.push(slugsOf(found));
+      if (!found.next) break;
+      found = await search(found.next);
+    }
+    expect(new Set(pages.flat()).size).toBe(expected);
+    expect(pages.flat()).toHaveLength(expected);
+    for (const page of pages.slice(0, -1).reverse()) {
+      found = await search(found.previous!);
+      expect(slugsOf(found)).toEqual(page);
+    }
+    expect(found.previous).toBeNull();
+  },
+);
+
+test("the house filter agrees with the rule on every plot", async () => {
+  const plots = await database.visitor<{ slug: string }[]>`
+    select slug, soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys,
+      max_height_cm, buildable_width_cm, buildable_depth_cm from plots where status <> 'sold'`;
+  const houses = await database.visitor<{ slug: string }[]>`
+    select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm from houses`;
+  expect(houses.length * plots.length).toBeGreaterThan(8_000);
+  for (const house of houses) {
+    const inRule = plots
+      .filter((plot) => checkFit(house as never, plot as never).fits)
+      .map(({ slug }) => slug);
+    const found = await everyPlot(`casa=${house.slug}`);
+    expect(found.map(({ slug }) => slug).sort(), house.slug).toEqual(inRule.sort());
+  }
+});
+
+test("within a budget are the plots whose whole budget is no higher", async () => {
+  const rates = await listRates(database.visitor);
+  const [house] = await database.visitor<(BudgetHouse & Place)[]>`
+    select h.kind, h.price_eur, h.includes, h.footprint_m2, f.latitude, f.longitude
+    from houses h join municipalities f on f.ine_code = h.factory_ine_code where h.slug = 'alba'`;
+  const rows = await database.visitor<
+    (Omit<BudgetPlot, "distanceKm"> & Place & { slug: string; regionCode: string })[]
+  >`
+    select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.latitude, p.longitude,
+      v.region_code from plots p join provinces v on v.code = left(p.ine_code, 2)`;
+  const totals = new Map(
+    rows.map((plot) => [
+      plot.slug,
+      budget({
+        house: { ...house!, options: [] },
+        plot: { ...plot, distanceKm: roadKm(house!, plot) },
+        regionCode: plot.regionCode,
+        rates,
+        onDay: today(),
+      }).total.expected,
+    ]),
+  );
+  const fitting = await everyPlot("casa=alba");
+  for (const most of [250_000, 300_000, 320_000, 400_000]) {
+    const slugs = new Set((await everyPlot(`casa=alba&presupuesto=${most}`)).map(({ slug }) => slug));
+    for (const { slug, withHouse } of fitting) {
+      expect(withHouse!.totalEur).toBe(totals.get(slug));
+      // The filter rounds once where the budget rounds line by line.
+      if (Math.abs(totals.get(slug)! - most) > 3)
+        expect(slugs.has(slug), slug).toBe(totals.get(slug)! <= most);
+    }
+  }
+});
+
+test("a box and a drawn outline hold exactly the plots that lie in them", async () => {
+  const all = await everyPlot("");
+  const box = await everyPlot("box=-1.5,38,0.5,40");
+  const isInBox = ({ longitude, latitude }: (typeof all)[number]) =>
+    longitude >= -1.5 && longitude <= 0.5 && latitude >= 38 && latitude <= 40;
+  expect(box.map(({ slug }) => slug).sort()).toEqual(
+    all
+      .filter(isInBox)
+      .map(({ slug }) => slug)
+      .sort(),
+  );
+  const triangle = [
+    [-6, 37],
+    [0, 39],
+    [-4, 43],
+  ] as const;
+  const drawn = await everyPlot(`outline=${writeOutline(triangle)}`);
+  const inside = all.filter(({ longitude, latitude }) => isInside([longitude, latitude], triangle));
+  expect(drawn.map(({ slug }) => slug).sort()).toEqual(inside.map(({ slug }) => slug).sort());
+  expect(drawn.length).toBeGreaterThan(20);
+});
+
+test.each([
+  ["segorbe", "Segorbe"],
+  ["SEGORBE castellon", "Segorbe"],
+  ["segorve", "Segorbe"],
+])("%j finds plots in the town meant", async (text, town) => {
+  const { plots } = await search(`q=${encodeURIComponent(text)}`);
+  expect(plots.length).toBeGreaterThan(0);
+  expect(new Set(plots.map(({ municipalityName }) => municipalityName))).toEqual(new Set([town]));
+});
+
+test("a word of a title is found, in the language of the page", async () => {
+  await database.owner`
+    update plots set title = '{"es": "Recoveco singular", "en": "Whimsical hideaway"}' where slug = 'parcela-segorbe-1'`;
+  expect(slugsOf(await search("q=recoveco"))).toEqual(["parcela-segorbe-1"]);
+  expect(slugsOf(await search("q=hideaway", "en"))).toEqual(["parcela-segorbe-1"]);
+  expect(slugsOf(await search("q=hideaway"))).toEqual([]);
+});
+
+test("a change is in the next search: sold, published later, priced anew, added and deleted", async () => {
+  const slug = "parcela-segorbe-1";
+  const before = await search("");
+  await database.owner`update plots set status = 'sold' where slug = ${slug}`;
+  const sold = await search("");
+  expect(sold.facets).toMatchObject({ total: before.facets.total - 1, all: before.facets.all - 1 });
+  expect((await findPlot(database.visitor, "es", slug))?.status).toBe("sold");
+  await database.owner`update plots set status = 'available', price_eur = 4321 where slug = ${slug}`;
+  expect(slugsOf(await search("maxPrice=6000&region=10"))).toContain(slug);
+  await database.owner`update plots set published_at = now() + interval '1 hour' where slug = ${slug}`;
+  expect((await search("")).facets.total).toBe(before.facets.total - 1);
+  await database.owner`update plots set published_at = now() where slug = ${slug}`;
+  expect((await search("")).facets.total).toBe(before.facets.total);
+  const columns = await database.owner`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'plots' and is_generated = 'NEVER' and column_name not in ('id', 'slug')`;
+  const names = columns.map(({ name }) => `"${name}"`).join(", ");
+  await database.owner.unsafe(
+    `insert into plots (slug, ${names}) select slug || '-copy', ${names} from plots where slug = '${slug}'`,
+  );
+  expect((await search("")).facets.total).toBe(before.facets.total + 1);
+  await database.owner`delete from plots where slug = ${`${slug}-copy`}`;
+  expect((await search("")).facets.total).toBe(before.facets.total);
+});
+
+test("a plot whose hour of publication comes is found without anybody writing it", async () => {
+  const before = (await search("")).facets.total;
+  await database.owner`update plots set published_at = now() + interval '1 second' where slug = 'parcela-segorbe-1'`;
+  expect((await search("")).facets.total).toBe(before - 1);
+  await expect.poll(async () => (await search("")).facets.total, { timeout: 5_000 }).toBe(before);
+});
+
+test("a transaction that began earlier and ends later is not missed", async () => {
+  const before = (await search("")).facets.total;
+  await database.owner.begin(async (slow) => {
+    await slow`update plots set status = 'sold' where slug = 'parcela-segorbe-1'`;
+    await database.owner`update plots set price_eur = price_eur + 500 where slug <> 'parcela-segorbe-1' and ine_code like '28%'`;
+    expect((await search("")).facets.total).toBe(before);
+  });
+  expect((await search("")).facets.total).toBe(before - 1);
+  await database.owner`update plots set status = 'available' where slug = 'parcela-segorbe-1'`;
+});
+
+test("the marks of a view count every plot in it once", async () => {
+  const view = parseMapView(new URLSearchParams("view=-19,27,5,44,5"))!;
+  for (const query of ["", "soil=rustic", "region=10"]) {
+    const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(query), view);
+    const count = pins.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+    expect(count).toBe((await search(query)).facets.total);
+  }
+  expect(parseMapView(new URLSearchParams("view=1,2,3"))).toBeNull();
+  expect(parseMapView(new URLSearchParams("view=5,40,-5,41,8"))).toBeNull();
+});
+
+test("similar plots are for sale in the same region, and never the plot itself", async () => {
+  const plot = (await findPlot(database.visitor, "es", "parcela-segorbe-1"))!;
+  const similar = await listSimilarPlots(database.visitor, "es", plot, 4);
+  expect(similar).toHaveLength(4);
+  expect(similar.map(({ slug }) => slug)).not.toContain(plot.slug);
+});
+
+test("the page of a house is told how many plots there are for it", async () => {
+  const { plots, total } = await listPlots(database.visitor, "es", { fitsHouseSlug: "alba" }, { limit: 2 });
+  expect(plots).toHaveLength(2);
+  expect(total).toBe((await search("casa=alba")).facets.total);
+});
+
+test.each([
+  "q=%27%3B%20drop%20table%20plots%3B%20--",
+  "q=%22unclosed+-+%26+%7C+%21+%28+%3A%2A",
+  "q=%F0%9F%8F%A0%00&sort=newest&after=9007199254740991.9007199254740991",
+  "minSurface=99999999&maxSurface=1&minPrice=99999999",
+  "region=99&province='&municipality=00000&casa=../../x&outline=____&box=NaN,1,2,3",
+  "casa=no-such-house&presupuesto=1",
+])("%s gives a list", async (query) => {
+  expect((await search(query)).facets.all).toBeGreaterThan(0);
+});
