@@ -7,20 +7,15 @@ import { useDay } from "#app/i18n/use-day.ts";
 interface PromotionCardProps {
   promotion: Promotion;
   level?: 2 | 3;
-  isPriority?: boolean;
 }
 
-export function PromotionCard({ promotion, level = 3, isPriority = false }: PromotionCardProps) {
+export function PromotionCard({ promotion, level = 3 }: PromotionCardProps) {
   const t = useTranslations("catalogue.promotions");
   const { slug, title, tagline, picture } = promotion;
   return (
     <Card>
       {picture && (
-        <CardPicture
-          picture={picture}
-          sizes="(min-width: 1240px) 378px, (min-width: 640px) 47vw, 94vw"
-          isPriority={isPriority}
-        />
+        <CardPicture picture={picture} sizes="(min-width: 1240px) 378px, (min-width: 640px) 47vw, 94vw" />
       )}
       <p className="mt-3.5 flex flex-wrap gap-1.5">
         <PromotionDate promotion={promotion} />

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { PageHero } from "#app/components/pages/page-hero.tsx";
 import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
 import { PromotionRow } from "#app/components/promotions/promotion-row.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
@@ -8,38 +9,36 @@ import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listPromotions } from "#app/data/promotions.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/promotions.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.promotions");
-  return pageMeta(args, { title: t("title"), description: t("description") });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: args.loaderData?.hero.id,
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
-  return { promotions: await listPromotions(sql, localeOf(url.pathname)) };
+  return {
+    hero: requirePicture("page-promotions"),
+    promotions: await listPromotions(sql, localeOf(url.pathname)),
+  };
 }
 
 const states = ["running", "upcoming", "ended"] as const;
 
-export default function Promotions({ loaderData: { promotions } }: Route.ComponentProps) {
+export default function Promotions({ loaderData: { hero, promotions } }: Route.ComponentProps) {
   const t = useTranslations("catalogue.promotions");
-  const first = promotions[0];
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/promociones" }]} />
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            promotions.map(({ slug, title }) => ({ name: title, path: `/promociones/${slug}` })),
-          )
-        }
-      />
-      <h1 className="pt-6">{t("title")}</h1>
+      <h1 className="py-6 lg:py-9">{t("title")}</h1>
+      <PageHero picture={hero} />
       {promotions.length === 0 && (
         <div className="mt-8">
           <EmptyState icon="tag" title={t("emptyTitle")} text={t("emptyText")}>
@@ -59,7 +58,7 @@ export default function Promotions({ loaderData: { promotions } }: Route.Compone
               {ofState.map((promotion) => (
                 <li key={promotion.slug}>
                   {state === "running" ? (
-                    <PromotionCard promotion={promotion} isPriority={promotion === first} />
+                    <PromotionCard promotion={promotion} />
                   ) : (
                     <PromotionRow promotion={promotion} />
                   )}
