@@ -5,11 +5,35 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export interface Database {
   public: {
     Tables: {
+      addresses: {
+        Row: { city: string; door: string; floor: string; province: string | null; route_type: string; street_address: string; street_number: string; updated_at: string; user_id: string; zip_code: string };
+        Insert: { city?: string; door?: string; floor?: string; province?: string | null; route_type?: string; street_address?: string; street_number?: string; updated_at?: string; user_id?: string; zip_code?: string };
+        Update: { city?: string; door?: string; floor?: string; province?: string | null; route_type?: string; street_address?: string; street_number?: string; updated_at?: string; user_id?: string; zip_code?: string };
+        Relationships: [{ foreignKeyName: "addresses_province_fkey"; columns: ["province"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
+      };
+      conversations: {
+        Row: { created_at: string; last_message_at: string | null; operator_delivered_id: number; operator_read_id: number; person_delivered_id: number; person_read_id: number; user_id: string };
+        Insert: { created_at?: string; last_message_at?: string | null; operator_delivered_id?: number; operator_read_id?: number; person_delivered_id?: number; person_read_id?: number; user_id: string };
+        Update: { created_at?: string; last_message_at?: string | null; operator_delivered_id?: number; operator_read_id?: number; person_delivered_id?: number; person_read_id?: number; user_id?: string };
+        Relationships: [];
+      };
       faqs: {
         Row: { answer: Json; id: number; position: number; published_at: string | null; question: Json; topic: string; topic_name: Json };
         Insert: { answer: Json; position: number; published_at?: string | null; question: Json; topic: string; topic_name: Json };
         Update: { answer?: Json; position?: number; published_at?: string | null; question?: Json; topic?: string; topic_name?: Json };
         Relationships: [];
+      };
+      favorite_houses: {
+        Row: { created_at: string; house_slug: string; note: string; price_eur: number; user_id: string };
+        Insert: { created_at?: string; house_slug: string; note?: string; price_eur?: number; user_id?: string };
+        Update: { created_at?: string; house_slug?: string; note?: string; price_eur?: number; user_id?: string };
+        Relationships: [{ foreignKeyName: "favorite_houses_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }];
+      };
+      favorite_plots: {
+        Row: { created_at: string; note: string; plot_slug: string; price_eur: number; user_id: string };
+        Insert: { created_at?: string; note?: string; plot_slug: string; price_eur?: number; user_id?: string };
+        Update: { created_at?: string; note?: string; plot_slug?: string; price_eur?: number; user_id?: string };
+        Relationships: [{ foreignKeyName: "favorite_plots_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
       house_changes: {
         Row: { changed_in: string };
@@ -64,6 +88,12 @@ export interface Database {
         Insert: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind: string; last_error?: string | null; locale: string; next_attempt_at?: string; recipient: string; sent_at?: string | null };
         Update: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind?: string; last_error?: string | null; locale?: string; next_attempt_at?: string; recipient?: string; sent_at?: string | null };
         Relationships: [];
+      };
+      messages: {
+        Row: { author: string; body: string; client_id: string; created_at: string; id: number; user_id: string };
+        Insert: { author: string; body: string; client_id: string; created_at?: string; user_id: string };
+        Update: { author?: string; body?: string; client_id?: string; created_at?: string; user_id?: string };
+        Relationships: [{ foreignKeyName: "messages_user_id_fkey"; columns: ["user_id"]; isOneToOne: false; referencedRelation: "conversations"; referencedColumns: ["user_id"] }];
       };
       municipalities: {
         Row: { ine_code: string; latitude: number; longitude: number; name: string; province_code: string };
@@ -124,6 +154,18 @@ export interface Database {
         Insert: { birthday?: string | null; created_at?: string; dni?: string | null; first_name?: string; id: string; last_name?: string; locale?: string; phone?: string; updated_at?: string };
         Update: { birthday?: string | null; created_at?: string; dni?: string | null; first_name?: string; id?: string; last_name?: string; locale?: string; phone?: string; updated_at?: string };
         Relationships: [];
+      };
+      project_shares: {
+        Row: { created_at: string; project_id: string; token: string };
+        Insert: { created_at?: string; project_id: string; token?: string };
+        Update: { created_at?: string; project_id?: string; token?: string };
+        Relationships: [{ foreignKeyName: "project_shares_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }];
+      };
+      projects: {
+        Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; house_slug: string | null; id: string; name: string; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };
+        Insert: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name: string; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Update: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name?: string; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Relationships: [{ foreignKeyName: "projects_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "projects_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
       promotion_houses: {
         Row: { house_id: number; promotion_id: number };
@@ -199,9 +241,12 @@ export interface Database {
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       known_house_words: { Args: { asked: string; language: string; dictionary: string }; Returns: string };
+      mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
+      send_message: { Args: { body: string; client_id: string; person?: string }; Returns: string };
+      shared_project: { Args: { share_token: string }; Returns: Json };
       site_included: { Args: { includes: Json }; Returns: number };
       site_statistics: { Args: { first_day: string; last_day: string }; Returns: Json };
       use_recovery_code: { Args: { code: string }; Returns: boolean };

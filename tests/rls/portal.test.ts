@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+const [owner, other, operator] = [randomUUID(), randomUUID(), randomUUID()];
+const project = randomUUID();
+let share: string;
+
+type Asker = "visitor" | "owner" | "other" | "operator";
+const askers: Asker[] = ["visitor", "owner", "other", "operator"];
+
+const claims = {
+  visitor: { role: "anon" },
+  owner: { role: "authenticated", sub: owner },
+  other: { role: "authenticated", sub: other },
+  operator: { role: "authenticated", sub: operator, app_metadata: { operator: true } },
+} satisfies Record<Asker, { role: string }>;
+
+/** As a request with this token would reach the database; undone when `isTry`. */
+function as<T>(
+  asker: Asker,
+  work: (tx: TransactionSql) => PromiseLike<T>,
+  { isTry = false } = {},
+): Promise<T> {
+  class Undone {
+    result: T;
+    constructor(result: T) {
+      this.result = result;
+    }
+  }
+  return (
+    database.owner.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[asker])}, true), set_config('role', ${claims[asker].role}, true)`;
+      const result = await work(tx);
+      if (isTry) throw new Undone(result);
+      return result;
+    }) as Promise<T>
+  ).catch((error) => {
+    if (error instanceof Undone) return error.result;
+    throw error;
+  });
+}
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  for (const id of [owner, other, operator]) {
+    await database.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  }
+  await as("owner", async (tx) => {
+    await tx`insert into favorite_houses (house_slug, note) values ('alba', 'the one')`;
+    await tx`insert into favorite_plots (plot_slug) select slug from plots where status <> 'sold' limit 1`;
+    await tx`insert into addresses (street_address, zip_code, province) values ('Mayor', '46001', '46')`;
+    await tx`insert into projects (id, name, house_slug) values (${project}, 'Casa', 'alba')`;
+    await tx`insert into project_shares (project_id) values (${project})`;
+    await tx`select send_message('hola', ${randomUUID()})`;
+  });
+  [{ token: share }] = (await database.owner`select token from project_shares`) as unknown as [
+    { token: string },
+  ];
+});
+afterAll(() => database.close());
+
+/** Rows reached, or "denied". */
+async function reach(asker: Asker, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
+  try {
+    return (await as(asker, work, { isTry: true })).count;
+  } catch (error) {
+    expect((error as Error).message).toMatch(/permission denied|row-level security/);
+    return "denied";
+  }
+}
+
+const tables = [
+  "favorite_houses",
+  "favorite_plots",
+  "addresses",
+  "projects",
+  "project_shares",
+  "conversations",
+  "messages",
+];
+
+test.each(tables)("%s: owners alone read their rows, operators the conversations", async (table) => {
+  const isConversation = table === "conversations" || table === "messages";
+  const seen = await Promise.all(askers.map((asker) => reach(asker, (tx) => tx`select * from ${tx(table)}`)));
+  expect(seen).toEqual(["denied", 1, 0, isConversation ? 1 : 0]);
+});
+
+test.each(tables)("%s: owners alone delete, and conversations nobody", async (table) => {
+  const gone = await Promise.all(askers.map((asker) => reach(asker, (tx) => tx`delete from ${tx(table)}`)));
+  const isConversation = table === "conversations" || table === "messages";
+  expect(gone).toEqual(isConversation ? Array(4).fill("denied") : ["denied", 1, 0, 0]);
+});
+
+test.each([
+  ["favorite_houses", "note = 'x'", ["denied", 1, 0, 0]],
+  ["favorite_houses", "price_eur = 1", Array(4).fill("denied")],
+  ["favorite_houses", `user_id = '${other}'`, Array(4).fill("denied")],
+  ["favorite_plots", "note = 'x'", ["denied", 1, 0, 0]],
+  ["addresses", "city = 'Valencia'", ["denied", 1, 0, 0]],
+  ["addresses", `user_id = '${other}'`, ["denied", "denied", 0, 0]],
+  ["projects", "name = 'x'", ["denied", 1, 0, 0]],
+  ["projects", `user_id = '${other}'`, Array(4).fill("denied")],
+  ["project_shares", "token = gen_random_uuid()", Array(4).fill("denied")],
+  ["conversations", "person_read_id = 9", Array(4).fill("denied")],
+  ["messages", "body = 'x'", Array(4).fill("denied")],
+] as const)("%s set %s", async (table, change, outcome) => {
+  const changed = await Promise.all(
+    askers.map((asker) => reach(asker, (tx) => tx.unsafe(`update ${table} set ${change}`))),
+  );
+  expect(changed).toEqual(outcome);
+});
+
+test("nobody writes in another's name", async () => {
+  for (const statement of [
+    `insert into favorite_houses (user_id, house_slug) values ('${owner}', 'duna')`,
+    `insert into addresses (user_id) values ('${owner}')`,
+    `insert into projects (user_id, name) values ('${owner}', 'x')`,
+    `insert into project_shares (project_id) values ('${project}')`,
+    `insert into messages (user_id, author, client_id, body) values ('${owner}', 'operator', gen_random_uuid(), 'x')`,
+  ]) {
+    for (const asker of ["visitor", "other", "operator"] as const) {
+      expect(await reach(asker, (tx) => tx.unsafe(statement)), `${asker}: ${statement}`).toBe("denied");
+    }
+  }
+});
+
+test("a shared link shows the project to anybody, without its owner, until it is ended", async () => {
+  const read = (asker: Asker, token: string) =>
+    as(asker, async (tx) => (await tx`select shared_project(${token}) as project`)[0]!.project);
+  for (const asker of askers) {
+    const shared = await read(asker, share);
+    expect(shared).toMatchObject({ id: project, name: "Casa" });
+    expect(shared).not.toHaveProperty("user_id");
+  }
+  expect(await read("visitor", randomUUID())).toBeNull();
+});
+
+test("a favourite remembers the price of its day, whatever the sender says", async () => {
+  const [row] = await database.owner`
+    select f.price_eur, h.price_eur as price_today from favorite_houses f join houses h on h.slug = f.house_slug`;
+  expect(row!.price_eur).toBe(row!.price_today);
+});
+
+test("a postcode belongs to its province", async () => {
+  await expect(
+    as("other", (tx) => tx`insert into addresses (zip_code, province) values ('28001', '46')`),
+  ).rejects.toThrow("check constraint");
+});
+
+test("a message is written once however often it is sent, by whom the token names", async () => {
+  const id = randomUUID();
+  const send = (asker: Asker, person: string | null = null) =>
+    as(asker, async (tx) => (await tx`select * from send_message('¿sigue libre?', ${id}, ${person})`)[0]!);
+  const [first, again] = [await send("owner"), await send("owner")];
+  expect(again.id).toBe(first.id);
+  expect(first.author).toBe("person");
+  const answer = await as(
+    "operator",
+    async (tx) => (await tx`select * from send_message('sí', ${randomUUID()}, ${owner})`)[0]!,
+  );
+  expect(answer).toMatchObject({ author: "operator", user_id: owner });
+  await expect(as("other", (tx) => tx`select send_message('x', ${randomUUID()}, ${owner})`)).rejects.toThrow(
+    "only the operator",
+  );
+  await expect(as("visitor", (tx) => tx`select send_message('x', ${randomUUID()})`)).rejects.toThrow(
+    "permission denied",
+  );
+});
+
+test("marks move forward only, each side its own", async () => {
+  await as("owner", (tx) => tx`select mark_messages(5, 3)`);
+  await as("owner", (tx) => tx`select mark_messages(2, 1)`);
+  await as("operator", (tx) => tx`select mark_messages(4, 4, ${owner})`);
+  const [marks] = await database.owner`select * from conversations where user_id = ${owner}`;
+  expect(marks).toMatchObject({
+    person_delivered_id: "5",
+    person_read_id: "3",
+    operator_delivered_id: "4",
+    operator_read_id: "4",
+  });
+  await expect(as("other", (tx) => tx`select mark_messages(9, 9, ${owner})`)).rejects.toThrow(
+    "not your conversation",
+  );
+});
