@@ -11,6 +11,8 @@ export interface Site {
   origin: string;
   /** Where a tool can look into the site's database as its owner. */
   databaseUrlFile: string;
+  /** Of the process, for who measures what it takes. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startSite(
   return {
     origin,
     databaseUrlFile: join(dataDir, "postgres-url"),
+    pid: child.pid!,
     async stop() {
       if (child.exitCode === null) {
         const exit = once(child, "exit");
