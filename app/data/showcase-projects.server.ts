@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import { findStoryPicture } from "#app/data/pictures.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
+import { listHousePictures } from "#app/pictures/pictures.server.ts";
 
 export interface ProjectCard {
   slug: string;
@@ -27,10 +28,12 @@ export interface Project extends ProjectCard {
   budgetEur: Record<"house" | "foundation" | "connections" | "architect" | "icio" | "surveys", number>;
   story: string[];
   hard: string[];
+  /** Its own and those of the model. */
+  pictures: Picture[];
 }
 
 type ProjectContent = Pick<Project, "title" | "summary" | "story" | "hard">;
-type ProjectRow = Omit<Project, keyof ProjectContent | "picture"> & {
+type ProjectRow = Omit<Project, keyof ProjectContent | "picture" | "pictures"> & {
   content: ProjectContent;
   picture: string;
 };
@@ -59,8 +62,14 @@ export async function findShowcaseProject(sql: Sql, locale: Locale, slug: string
   if (!row) return null;
   const { houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, content } = row;
   const { story, hard } = content;
+  const card = toCard(row);
+  const ofModel: Picture[] = listHousePictures(houseSlug);
   return {
-    ...toCard(row),
+    ...card,
+    pictures: [
+      ...(card.picture ? [card.picture] : []),
+      ...ofModel.filter(({ id }) => id !== card.picture?.id),
+    ],
     houseSlug,
     plotAreaM2,
     slopePercent,

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import postgres from "postgres";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -137,6 +139,48 @@ test("the home page's search leads to the list with the same filters", async ({ 
   await expect(page.getByRole("checkbox", { name: /^3 dormitorios/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^4 o más dormitorios/ })).toBeChecked();
 });
+
+for (const { prefix, link, fits, everything, budget } of [
+  {
+    prefix: "",
+    link: "Filtrar las que caben",
+    fits: /^Quitar cabe en/,
+    everything: /^Quitar todo por 400\.000/,
+    budget: "Presupuesto para todo (€)",
+  },
+  {
+    prefix: "/en",
+    link: "Filter those that fit",
+    fits: /^Remove fits on/,
+    everything: /^Remove everything for €400,000/,
+    budget: "Budget for everything (€)",
+  },
+]) {
+  test(`${prefix}/viviendas shows the houses that fit a plot, and those within a budget`, async ({
+    page,
+    site,
+  }) => {
+    const sql = postgres(await readFile(site.databaseUrlFile, "utf8"));
+    const [plot] = await sql<{ slug: string }[]>`
+      select slug from plots where soil_class = 'urban' and status = 'available' and buildable_m2 > 150
+        and least(buildable_width_cm, buildable_depth_cm) > 1500 and max_height_cm > 600 and max_storeys > 1
+        and surface_m2 >= min_plot_m2 order by id limit 1`;
+    await sql.end();
+    await page.goto(`${prefix}/terrenos/${plot!.slug}`);
+    await page.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(`${prefix}/viviendas?terreno=${plot!.slug}`);
+    await expect(page.getByRole("link", { name: fits })).toBeVisible();
+    await ready(page);
+    const field = page.getByLabel(budget);
+    await field.fill("400.000");
+    await field.press("Enter");
+    await expect(page).toHaveURL(`${prefix}/viviendas?terreno=${plot!.slug}&presupuesto=400000`);
+    await expect(page.getByRole("link", { name: everything })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: fits }).click();
+    await expect(page).toHaveURL(`${prefix}/viviendas`);
+  });
+}
 
 for (const query of [
   "style=gotico&technology=[]&sort=';drop table houses",

@@ -28,7 +28,9 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
   },
 ]) {
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    test.describe(`${prefix || "/"} at ${viewport.width} px`, () => {
+    // One language at each size in every run, all of them in the deep one.
+    const tag = (prefix === "") === (viewport !== phone) ? "" : " @deep";
+    test.describe(`${prefix || "/"} at ${viewport.width} px${tag}`, () => {
       test.use({ viewport });
 
       test("a heart is kept on the device, in every place that shows it", async ({ page, context }) => {
@@ -77,6 +79,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
 
       test("what was looked at is shown again", async ({ page }) => {
         await page.goto(`${prefix}/catalogo/alba`);
+        await page.waitForFunction(() => localStorage.getItem("hornero-viewed")?.includes("alba"));
         await page.goto(`${prefix}/catalogo/duna`);
         const shelf = page.getByRole("list", { name: viewed });
         await expect(shelf.getByRole("link", { name: "Alba" })).toBeVisible();
@@ -129,6 +132,7 @@ test("plots of the region last looked at come first on the home page", async ({ 
   const region = page.locator('main select[name="region"] option, main input[name="region"]').nth(1);
   const code = await region.getAttribute("value");
   await page.goto(`/terrenos?region=${code}`);
+  await page.waitForFunction(() => localStorage.getItem("hornero-region"));
   await page.goto("/");
   await expect(page.getByRole("heading", { name: /^Terrenos en / })).toBeVisible();
 });

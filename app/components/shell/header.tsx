@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountEntry } from "#app/components/auth/account-entry.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { FavouriteCount } from "#app/components/keep/favourite-count.tsx";
 import { HousesPanel } from "#app/components/shell/houses-panel.tsx";
 import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
 import { Logo } from "#app/components/shell/logo.tsx";
@@ -49,6 +50,7 @@ export function Header() {
         <LanguageSwitch className="max-sm:hidden" />
         <Link to="/portal/favoritos" className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
           {t("favourites")}
+          <FavouriteCount />
         </Link>
         <AccountEntry />
         <button

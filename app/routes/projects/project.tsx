@@ -2,12 +2,13 @@ import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { ShareButton } from "#app/components/keep/share-button.tsx";
 import { BudgetTable } from "#app/components/projects/budget-table.tsx";
 import { ProjectCard } from "#app/components/projects/project-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Gallery } from "#app/components/ui/gallery.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findShowcaseProject, listShowcaseProjects } from "#app/data/showcase-projects.server.ts";
@@ -36,7 +37,7 @@ export default function ProjectPage({ loaderData: { project, others } }: Route.C
   const t = useTranslations("catalogue.projects");
   const area = useArea();
   const format = useFormatter();
-  const { title, picture, municipalityName, provinceName, optionNames } = project;
+  const { title, municipalityName, provinceName, optionNames } = project;
   return (
     <div className="page pb-20">
       <Breadcrumb
@@ -46,16 +47,7 @@ export default function ProjectPage({ loaderData: { project, others } }: Route.C
         ]}
       />
       <PageHeading title={title}>{project.summary}</PageHeading>
-      {picture && (
-        <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
-          <Picture
-            picture={picture}
-            sizes="(min-width: 1240px) 1184px, 95vw"
-            isPriority
-            className="size-full object-[50%_62%]"
-          />
-        </div>
-      )}
+      <Gallery name={title} pictures={project.pictures} />
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
           <DetailSection title={t("story")}>
@@ -101,6 +93,7 @@ export default function ProjectPage({ loaderData: { project, others } }: Route.C
           <ButtonLink to={`/catalogo/${project.houseSlug}`} className="mt-6 w-full">
             {t("seeHouse", { name: project.houseName })}
           </ButtonLink>
+          <ShareButton title={title} className="no-print mt-2.5 w-full" />
         </div>
       </div>
       {others.length > 0 && (
