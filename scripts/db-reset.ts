@@ -1,8 +1,11 @@
+import { rm } from "node:fs/promises";
 import { parseEnv } from "#app/env.server.ts";
 import { openDatabase } from "#server/database/open.ts";
+import { storageFolder } from "#server/platform/storage/open.ts";
 import { reportFailure, reportLine, step } from "#server/start-report.ts";
 
-// Empties the database and fills it anew, as after the very first start. Everything in it is lost.
+// Empties the database and fills it anew, as after the very first start. Everything in it is lost, and the files of
+// DATA_DIR that its rows named; those in an S3 stay there.
 
 try {
   const env = parseEnv(process.env);
@@ -12,6 +15,7 @@ try {
   if (env.supabaseUrl) throw new Error("SUPABASE_URL is set: reset that project with Supabase's own tools");
   const database = await openDatabase(env, step, { isEmptiedFirst: true });
   await database.close();
+  await rm(storageFolder(env), { recursive: true, force: true });
   reportLine("the database is as after the first start");
 } catch (error) {
   reportFailure(error);

@@ -1,11 +1,9 @@
-import { join, resolve } from "node:path";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { openAccounts } from "#server/accounts.ts";
-import { defaultDataDir } from "#server/database/data-folder.ts";
 import { openMail } from "#server/mail/open.ts";
 import { cleanUpAccounts } from "./auth/cleanup.ts";
 import { openAuthService } from "./auth/open.ts";
@@ -15,7 +13,7 @@ import { createAddressReader, createUpgradeAddressReader } from "./client-addres
 import { verifyAccessToken } from "./keys/access-tokens.ts";
 import { openRealtime, type Realtime } from "./realtime/open.ts";
 import { openRest } from "./rest/open.ts";
-import { openStorage } from "./storage/open.ts";
+import { openStorage, storageFolder } from "./storage/open.ts";
 
 /** Who keeps the accounts, as the rest of the server sees it: ourselves here, a Supabase elsewhere in server/hosted. */
 export interface Platform {
@@ -46,7 +44,7 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
     owner: sql,
     settings: env.storage,
     callers,
-    folder: join(env.dataDir ? resolve(env.dataDir) : defaultDataDir(), "storage"),
+    folder: storageFolder(env),
     isAlone: !env.databaseUrl,
     log,
   });

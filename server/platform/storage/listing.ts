@@ -46,7 +46,7 @@ export async function listObjects(
     if (column !== "name") {
       return tx<Entry[]>`
         with inside as materialized (
-          select o.*, ${isFolder} as in_folder from storage.objects as o
+          select o.name, ${isFolder} as in_folder, ${columns} from storage.objects as o
           where o.bucket_id = ${bucketId} and starts_with(lower(o.name), lower(${start})))
         (select folder.name, null::uuid as id, null::timestamptz as updated_at,
             null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata

@@ -1,6 +1,8 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import postgres, { type Sql } from "postgres";
+import type { Env } from "#app/env.server.ts";
+import { defaultDataDir } from "#server/database/data-folder.ts";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { startSweeping } from "./garbage.ts";
@@ -18,11 +20,15 @@ export interface StorageOptions {
   owner: Sql;
   settings: StorageSettings;
   callers: CallerKeys;
-  /** Where files are kept, unless an S3 does that, and what is made of them. */
   folder: string;
   /** No other process works on this database. */
   isAlone: boolean;
   log: Logger;
+}
+
+/** Where files are kept, unless an S3 does that, and what is made of them. */
+export function storageFolder({ dataDir }: Env) {
+  return join(dataDir ? resolve(dataDir) : defaultDataDir(), "storage");
 }
 
 /** /storage/v1 in Supabase's protocol, on the tables of the storage schema. */

@@ -20,6 +20,8 @@ interface Visit {
   signature: string | null;
   /** Of the first request only; later ones find it with the upload. */
   plan: Plan | null;
+  /** The upload that the first request is to begin. */
+  newId: string | null;
   path: string;
 }
 
@@ -37,8 +39,9 @@ export function resumableRoutes(service: StorageService, store: ResumableStore) 
     getFileIdFromRequest: (_request, last) => (last && idForm.test(last) ? last : undefined),
     namingFunction: (request) => {
       const id = randomUUID();
-      const { plan } = visitOf(request);
-      if (plan) store.plan(id, plan);
+      const visit = visitOf(request);
+      visit.newId = id;
+      if (visit.plan) store.plan(id, visit.plan);
       return id;
     },
     maxSize: async (request, id) => {
@@ -91,7 +94,7 @@ export function resumableRoutes(service: StorageService, store: ResumableStore) 
   async function answer(c: Context, isSigned: boolean) {
     const { method } = c.req;
     const path = c.req.path.replace(/(\/upload\/resumable(?:\/sign)?).*$/, "$1");
-    const visit: Visit = { asking: null, signature: null, plan: null, path };
+    const visit: Visit = { asking: null, signature: null, plan: null, newId: null, path };
     if (isSigned && method !== "OPTIONS") {
       visit.signature = c.req.header("X-Signature") ?? "";
       if (!visit.signature) return tusError(errors.invalidSignature("Missing x-signature header"));
@@ -111,7 +114,11 @@ export function resumableRoutes(service: StorageService, store: ResumableStore) 
       ...(hasBody ? { body: ReadableStream.from(receive(c)), duplex: "half" } : {}),
     } as RequestInit);
     visits.set(request, visit);
-    return tus.handleWeb(request as never);
+    try {
+      return await tus.handleWeb(request as never);
+    } finally {
+      if (visit.newId) store.forgetPlan(visit.newId);
+    }
   }
 
   const app = new Hono();

@@ -65,9 +65,13 @@ export class ResumableStore extends DataStore {
     this.#plans.set(id, plan);
   }
 
+  /** Once the first request is answered, whether or not an upload came of it. */
+  forgetPlan(id: string) {
+    this.#plans.delete(id);
+  }
+
   override async create(upload: Upload) {
     const plan = this.#plans.get(upload.id);
-    this.#plans.delete(upload.id);
     if (!plan) throw errors.internal();
     const { sql } = this.#service;
     const details: Details = {
