@@ -8,6 +8,8 @@ export interface Timings {
   p99: number;
   max: number;
   perSecond: number;
+  /** What each job took of this process's own processor time: a busy machine changes it least. */
+  cpu: number;
 }
 
 export interface Load {
@@ -37,6 +39,7 @@ export async function measure(load: Load, job: (index: number) => Promise<unknow
 
   const times: number[] = [];
   let begun = 0;
+  const startCpu = process.cpuUsage();
   const startMs = performance.now();
   const endMs = startMs + seconds * 1000;
   const worker = async () => {
@@ -49,7 +52,8 @@ export async function measure(load: Load, job: (index: number) => Promise<unknow
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return summarise(times, performance.now() - startMs);
+  const { user, system } = process.cpuUsage(startCpu);
+  return { ...summarise(times, performance.now() - startMs), cpu: (user + system) / 1000 / times.length };
 }
 
 export async function timeOf(job: () => Promise<unknown>): Promise<number> {
@@ -58,7 +62,7 @@ export async function timeOf(job: () => Promise<unknown>): Promise<number> {
   return performance.now() - startMs;
 }
 
-export function summarise(times: number[], elapsedMs = sumOf(times)): Timings {
+export function summarise(times: number[], elapsedMs = sumOf(times)): Omit<Timings, "cpu"> {
   const sorted = times.toSorted((a, b) => a - b);
   return {
     count: sorted.length,

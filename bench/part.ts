@@ -5,6 +5,8 @@ export interface Part {
   question: string;
   /** The run is cut off after this time and counts as failed. */
   limitMinutes: number;
+  /** Set by parts that start no site, so that nobody waits for its build. */
+  needsNoSite?: true;
   run: () => Promise<Findings>;
 }
 

@@ -72,7 +72,7 @@ export const part: Part = {
 
 const columns = ["requests", "p50", "p95", "p99", "per second"];
 
-function row(name: string, { count, p50, p95, p99, perSecond }: Timings) {
+function row(name: string, { count, p50, p95, p99, perSecond }: Omit<Timings, "cpu">) {
   return [name, count, ...[p50, p95, p99, perSecond].map(rounded)];
 }
 

@@ -1,0 +1,72 @@
+import type { Page, Request } from "@playwright/test";
+import { goodPassword, newEmail, newPerson } from "#tests/setup/person.ts";
+import { expect, test } from "#tests/setup/test.ts";
+
+/** Holds back the answers to such requests until told, and counts them. */
+async function hold(page: Page, isMeant: (request: Request) => boolean) {
+  const held: Request[] = [];
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (!isMeant(route.request())) return route.fallback();
+    held.push(route.request());
+    await released;
+    await route.continue();
+  });
+  return { held, letGo };
+}
+
+test("pressing twice signs in once, and the button says what it does", async ({ page, site }) => {
+  const { email } = await newPerson(site);
+  await page.goto("/login");
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(goodPassword);
+  const { held, letGo } = await hold(page, (request) => request.url().includes("grant_type=password"));
+  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+  const busy = page.getByRole("button", { name: "Iniciando sesión..." });
+  await busy.click({ force: true });
+  await page.locator("input[name=password]").press("Enter");
+  letGo();
+  await expect(page).toHaveURL("/portal/favoritos");
+  expect(held).toHaveLength(1);
+});
+
+test("pressing twice makes one account", async ({ page }) => {
+  await page.goto("/signup");
+  for (const [name, value] of Object.entries({
+    firstName: "Ana",
+    surnames: "Ruiz",
+    phone: "600 123 123",
+    email: newEmail(),
+    password: goodPassword,
+  })) {
+    await page.locator(`input[name=${name}]`).fill(value);
+  }
+  await page.getByRole("checkbox").check();
+  const { held, letGo } = await hold(page, (request) => request.method() === "POST");
+  await page.getByRole("button", { name: "CREAR CUENTA" }).click();
+  await page.getByRole("button", { name: "Creando cuenta..." }).click({ force: true });
+  await page.locator("input[name=email]").press("Enter");
+  letGo();
+  await expect(page).toHaveURL("/thank-you-signup");
+  expect(held.filter((request) => new URL(request.url()).pathname.startsWith("/signup"))).toHaveLength(1);
+});
+
+test("the keyboard is enough to sign in, and to look at what was typed", async ({ page, site }) => {
+  const { email } = await newPerson(site);
+  await page.goto("/login");
+  await page.locator("input[name=email]").focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(goodPassword);
+  await page.keyboard.press("Tab");
+  const eye = page.getByRole("button", { name: "Mostrar la contraseña" });
+  await expect(eye).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.locator("input[name=password]")).toHaveAttribute("type", "text");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/portal/favoritos");
+});
