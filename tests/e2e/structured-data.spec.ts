@@ -104,7 +104,7 @@ const pages: Record<string, TypeName[]> = {
   "/catalogo/alba": ["BreadcrumbList", "Product House"],
   "/viviendas-prefabricadas-estilos/moderno": ["BreadcrumbList", "FAQPage"],
   "/viviendas-prefabricadas-tecnologias/wood": ["BreadcrumbList", "FAQPage"],
-  "/terrenos": ["BreadcrumbList"],
+  "/terrenos": ["BreadcrumbList", "ItemList"],
   "/proyectos": ["BreadcrumbList", "ItemList"],
   "/promociones": ["BreadcrumbList", "ItemList"],
   "/blog": ["ItemList"],

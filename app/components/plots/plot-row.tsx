@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { CompareButton } from "#app/components/keep/compare-button.tsx";
 import { HeartButton } from "#app/components/keep/heart-button.tsx";
 import { cautionOf } from "#app/components/plots/caution.ts";
 import { Picture } from "#app/components/ui/picture.tsx";
@@ -47,7 +48,8 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
             className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
           />
         )}
-        <div className="no-print absolute top-2 right-2 z-10">
+        <div className="no-print absolute top-2 right-2 z-10 flex gap-1.5">
+          <CompareButton kind="plot" slug={slug} name={title} />
           <HeartButton kind="plot" slug={slug} name={title} />
         </div>
       </div>

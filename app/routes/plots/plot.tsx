@@ -4,6 +4,7 @@ import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { CompareButton } from "#app/components/keep/compare-button.tsx";
+import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
 import { HeartButton } from "#app/components/keep/heart-button.tsx";
 import { ShareButton } from "#app/components/keep/share-button.tsx";
 import { Viewed } from "#app/components/keep/viewed.tsx";
@@ -152,6 +153,7 @@ export default function PlotPage({ loaderData: { plot, similar, houses, map, sun
           <SimilarPlots plot={plot} similar={similar} />
         </>
       )}
+      <DeviceShelf list="viewed" exceptSlug={slug} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
 import { PlotSearch } from "#app/components/plots/plot-search.tsx";
 import { finestPlaces } from "#app/components/plots/use-plot-texts.ts";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
@@ -10,7 +11,9 @@ import { listHouseNames } from "#app/data/fit.server.ts";
 import { searchPlots } from "#app/data/plot-search.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/plots.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -35,6 +38,14 @@ export default function Plots({ loaderData: { found, houses, mapStyleUrl } }: Ro
   const heading = (
     <>
       <Breadcrumb crumbs={[{ name: t("title"), path: "/terrenos" }]} />
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` })),
+          )
+        }
+      />
       <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">
         {place && others.length === 0 ? t("titleIn", { place: placeInText(locale, place.name) }) : t("title")}
       </h1>
@@ -42,12 +53,15 @@ export default function Plots({ loaderData: { found, houses, mapStyleUrl } }: Ro
     </>
   );
   const selling = (
-    <Section title={t("sellTitle")}>
-      <p className="max-w-[60ch] text-lead text-ink-2">{t("sellText")}</p>
-      <ButtonLink to="/sell-plot" look="quiet" className="mt-6">
-        {t("sellLink")}
-      </ButtonLink>
-    </Section>
+    <>
+      <DeviceShelf list="viewed" kind="plot" />
+      <Section title={t("sellTitle")}>
+        <p className="max-w-[60ch] text-lead text-ink-2">{t("sellText")}</p>
+        <ButtonLink to="/sell-plot" look="quiet" className="mt-6">
+          {t("sellLink")}
+        </ButtonLink>
+      </Section>
+    </>
   );
   return facets.all > 0 ? (
     <PlotSearch {...{ found, houses, mapStyleUrl, heading }}>{selling}</PlotSearch>
