@@ -26,7 +26,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   "mobile-homes": ["catalogue", "plots"],
   operator: ["operator"],
   planes: ["pages", "leads"],
-  portal: ["portal", "leads", "auth"],
+  portal: ["portal", "leads", "auth", "catalogue", "plots"],
   precios: ["pages", "leads"],
   profesionales: ["catalogue"],
   projects: ["catalogue"],

@@ -18,6 +18,7 @@ export interface DeviceList {
   subscribe: (listener: () => void) => () => void;
   add: (kind: KeptKind, slug: string, name: string) => void;
   remove: (kind: KeptKind, slug: string) => void;
+  replace: (items: readonly Kept[]) => void;
 }
 
 /**
@@ -71,6 +72,7 @@ export function createDeviceList(key: string, most: number, mayStore = () => tru
     remove(kind, slug) {
       write(read().filter(isOther(kind, slug)));
     },
+    replace: write,
   };
 }
 

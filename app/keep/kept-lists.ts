@@ -3,6 +3,10 @@ import { allows } from "#app/consent/consent-store.ts";
 import { createDeviceList, type DeviceList, type KeptKind, noneKept } from "#app/keep/device-list.ts";
 
 export const favouritesKey = "hornero-favourites";
+/** What this device and the account of its user last agreed upon. */
+export const agreedKey = "hornero-favourites-agreed";
+/** Told to the page when the account has changed, here or elsewhere. */
+export const agreedEvent = "favourites-agreed";
 export const comparedKey = "hornero-compared";
 export const viewedKey = "hornero-viewed";
 

@@ -1,6 +1,6 @@
 import { consentCookie } from "#app/consent/consent.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
-import { comparedKey, favouritesKey, viewedKey } from "#app/keep/kept-lists.ts";
+import { agreedKey, comparedKey, favouritesKey, viewedKey } from "#app/keep/kept-lists.ts";
 import { regionKey } from "#app/keep/last-region.ts";
 import { lastReloadKey } from "#app/routing/reload-guard.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
@@ -21,6 +21,7 @@ interface StorageKey {
     | "lastReload"
     | "scroll"
     | "favourites"
+    | "favouritesAgreed"
     | "compared"
     | "viewed"
     | "region"
@@ -55,6 +56,7 @@ export const storageKeys: readonly StorageKey[] = [
   // React Router's own, written by <ScrollRestoration>.
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
   { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
+  { name: agreedKey, kind: "localStorage", purpose: "favouritesAgreed", lifetime: "untilRemoved" },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
   {
     name: viewedKey,

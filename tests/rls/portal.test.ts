@@ -17,7 +17,7 @@ const claims = {
   owner: { role: "authenticated", sub: owner },
   other: { role: "authenticated", sub: other },
   operator: { role: "authenticated", sub: operator, app_metadata: { operator: true } },
-} satisfies Record<Asker, { role: string }>;
+} satisfies Record<Asker, { role: string; sub?: string; app_metadata?: object }>;
 
 /** As a request with this token would reach the database; undone when `isTry`. */
 function as<T>(

@@ -17,6 +17,7 @@ export function StorageTable() {
     lastReload: t("purposeLastReload"),
     scroll: t("purposeScroll"),
     favourites: t("purposeFavourites"),
+    favouritesAgreed: t("purposeFavouritesAgreed"),
     compared: t("purposeCompared"),
     viewed: t("purposeViewed"),
     region: t("purposeRegion"),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { AccountHearts } from "#app/components/keep/account-hearts.tsx";
 import { CompareTray } from "#app/components/keep/compare-tray.tsx";
 import { Footer } from "#app/components/shell/footer.tsx";
 import { ToastRegion } from "#app/components/ui/toast.tsx";
@@ -18,6 +19,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         {children}
       </main>
       <Footer />
+      <AccountHearts />
       <CompareTray />
       <RegionMemory />
       <ToastRegion />

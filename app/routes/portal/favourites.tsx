@@ -1,9 +1,20 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { HouseCard } from "#app/components/catalogue/house-card.tsx";
+import { PlotCard } from "#app/components/plots/plot-card.tsx";
+import { FavouriteItem } from "#app/components/portal/favourite-item.tsx";
+import { LoadingFailed } from "#app/components/portal/loading-failed.tsx";
 import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
 import { PortalSection } from "#app/components/portal/portal-section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { servicesContext } from "#app/context.ts";
+import { type Favourite, readFavourites } from "#app/data/favourites.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { useStillKept } from "#app/keep/use-still-kept.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/favourites.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -11,21 +22,101 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export default function Favourites() {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const { sql } = context.get(servicesContext);
+  // Told on the page, which stays: the rest of the portal does not depend on it.
+  const kept = await readFavourites(client, sql, localeOf(url.pathname)).catch((error) => {
+    console.error(error);
+    return null;
+  });
+  return { kept };
+}
+
+const orders = ["newest", "cheapest", "dearest"] as const;
+type Order = (typeof orders)[number];
+
+export default function Favourites({ loaderData: { kept } }: Route.ComponentProps) {
   const t = useTranslations("portal.favourites");
+  const { revalidate } = useRevalidator();
+  const [order, setOrder] = useState<Order>("newest");
+  const isShown = useStillKept(revalidate);
+  if (!kept) {
+    return (
+      <>
+        <PortalHeading title={t("title")} />
+        <LoadingFailed text={t("loadingFailed")} onRetry={revalidate} />
+      </>
+    );
+  }
+
+  const plots = sorted(kept.plots, order).filter(({ card }) => isShown("plot", card.slug));
+  const houses = sorted(kept.houses, order).filter(({ card }) => isShown("house", card.slug));
   return (
     <>
       <PortalHeading title={t("title")} />
+      {plots.length + houses.length > 1 && (
+        <label className="mt-6 flex items-center gap-3 text-note">
+          {t("order")}
+          <select
+            value={order}
+            onChange={(event) => setOrder(event.target.value as Order)}
+            className="rounded-md border border-edge bg-paper px-3 py-2"
+          >
+            {orders.map((name) => (
+              <option key={name} value={name}>
+                {t(`orders.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <PortalSection title={t("plots")}>
-        <EmptyState icon="map-pin" title={t("noPlotsTitle")} text={t("noPlotsText")}>
-          <ButtonLink to="/terrenos">{t("explorePlots")}</ButtonLink>
-        </EmptyState>
+        {plots.length === 0 ? (
+          <EmptyState icon="map-pin" title={t("noPlotsTitle")} text={t("noPlotsText")}>
+            <ButtonLink to="/terrenos">{t("explorePlots")}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-x-6.5 gap-y-10 sm:grid-cols-2">
+            {plots.map((favourite) => (
+              <FavouriteItem
+                key={favourite.card.slug}
+                kind="plot"
+                name={favourite.card.title}
+                favourite={favourite}
+              >
+                <PlotCard plot={favourite.card} />
+              </FavouriteItem>
+            ))}
+          </ul>
+        )}
       </PortalSection>
       <PortalSection title={t("houses")}>
-        <EmptyState icon="house" title={t("noHousesTitle")} text={t("noHousesText")}>
-          <ButtonLink to="/viviendas">{t("exploreHouses")}</ButtonLink>
-        </EmptyState>
+        {houses.length === 0 ? (
+          <EmptyState icon="house" title={t("noHousesTitle")} text={t("noHousesText")}>
+            <ButtonLink to="/viviendas">{t("exploreHouses")}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-x-6.5 gap-y-10 sm:grid-cols-2">
+            {houses.map((favourite) => (
+              <FavouriteItem
+                key={favourite.card.slug}
+                kind="house"
+                name={favourite.card.name}
+                favourite={favourite}
+              >
+                <HouseCard house={favourite.card} level={3} />
+              </FavouriteItem>
+            ))}
+          </ul>
+        )}
       </PortalSection>
     </>
   );
+}
+
+function sorted<Card extends { priceEur: number }>(items: Favourite<Card>[], order: Order) {
+  if (order === "newest") return items;
+  const sign = order === "cheapest" ? 1 : -1;
+  return items.toSorted((a, b) => sign * (a.card.priceEur - b.card.priceEur));
 }

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import postgres from "postgres";
+import { goodPassword, newPerson } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+async function signIn(page: Page, email: string) {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(goodPassword);
+  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+}
+
+const heartOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Guardar ${name} en favoritos` }).first();
+
+test("hearts of the device join the account, and two browsers agree within a second", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { email, client } = await newPerson(site);
+  await client.from("favorite_houses").insert({ house_slug: "duna" }).throwOnError();
+
+  // A visitor's heart, then the sign-in.
+  await page.goto("/catalogo/alba", { waitUntil: "networkidle" });
+  await heartOf(page, "Alba").click();
+  await page.goto("/portal/favoritos");
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
+  for (const name of ["Alba", "Duna"])
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // Another device of the same person.
+  const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
+  await elsewhere.addCookies(await page.context().cookies());
+  const other = await elsewhere.newPage();
+  await other.goto("/catalogo/brezo", { waitUntil: "networkidle" });
+  await heartOf(other, "Brezo").click();
+  await expect(page.getByRole("link", { name: "Brezo", exact: true })).toBeVisible({ timeout: 3000 });
+
+  await page.getByRole("button", { name: "Quitar Brezo de favoritos" }).click();
+  await expect(page.getByRole("link", { name: "Brezo", exact: true })).toBeHidden();
+  await expect(heartOf(other, "Brezo")).toHaveAttribute("aria-pressed", "false", { timeout: 3000 });
+  await elsewhere.close();
+
+  // A note, and a price that fell since.
+  const note = page.getByRole("textbox", { name: "Mis notas" }).first();
+  await note.fill("Preguntar por el porche");
+  await note.blur();
+  await expect(page.getByText("Nota guardada.")).toBeVisible();
+  const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
+  await owner`update favorite_houses set price_eur = price_eur * 10 / 9 where house_slug = 'duna'`;
+  await owner.end();
+  await page.reload();
+  await expect(page.getByText("Ha bajado un 10 %")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Mis notas" }).first()).toHaveValue(
+    "Preguntar por el porche",
+  );
+});
+
+test.describe("while the data cannot be had", () => {
+  test.use({ expectedErrors: [/status of (404|5)/] });
+
+  test("the page says so and offers to try again", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
+    await owner`alter table favorite_plots rename to favorite_plots_away`;
+    await page.goto("/portal/favoritos");
+    await signIn(page, email);
+    await expect(page.getByText("Error al cargar favoritos.")).toBeVisible();
+    await owner`alter table favorite_plots_away rename to favorite_plots`;
+    await owner.end();
+    await page.getByRole("button", { name: "Volver a intentarlo" }).click();
+    await expect(page.getByText("Aún no has guardado ninguna vivienda")).toBeVisible();
+  });
+});
