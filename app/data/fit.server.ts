@@ -36,12 +36,6 @@ export function housesThatFit(sql: Sql, plot: FitPlot): PendingQuery<Row[]> {
   )`;
 }
 
-export async function findFitHouse(sql: Sql, slug: string): Promise<FitHouse | null> {
-  const [house] = await sql<FitHouse[]>`
-    select built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm from houses where slug = ${slug}`;
-  return house ?? null;
-}
-
 export async function findFitPlot(sql: Sql, slug: string): Promise<FitPlot | null> {
   const [plot] = await sql<FitPlot[]>`
     select soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys, max_height_cm,

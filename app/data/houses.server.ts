@@ -37,6 +37,7 @@ export interface HouseOption {
 }
 
 export interface House extends HouseCard {
+  id: number;
   tagline: string;
   summary: string;
   description: string[];
@@ -154,7 +155,7 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
   const [rates, [row]] = await Promise.all([
     listRates(sql),
     sql`
-      select ${cardColumns(sql, locale)}, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
+      select ${cardColumns(sql, locale)}, h.id::int, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
         h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
         h.materials -> ${locale} as materials, municipality.name as factory_name,
         style.slug as style_slug, technology.slug as technology_slug,
@@ -176,6 +177,7 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
   const tax = houseTax(rates, row.kind, mainland, today());
   return {
     ...toCard(row as unknown as HouseRow, rates),
+    id: row.id,
     tagline: row.tagline,
     summary: row.summary,
     description: row.description.split("\n\n"),

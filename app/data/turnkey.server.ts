@@ -25,7 +25,10 @@ export interface TurnkeyExample {
 
 type PlotRow = BudgetPlot & TurnkeyExample["plot"] & Place & { regionCode: string };
 
-/** The plot of a private seller that lies nearest to the factory, with a document behind its figures where there is one. */
+/** How far from the factory is looked for a plot, in degrees: the first distance that has one is enough. */
+const reaches = [0.6, 2, 20];
+
+/** A plot near the factory where the house fits: of a private seller and with a document behind its figures, if there is one. */
 export async function findTurnkeyExample(
   sql: Sql,
   slug: string,
@@ -37,19 +40,7 @@ export async function findTurnkeyExample(
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   if (!house) return null;
-  const [rates, [plot]] = await Promise.all([
-    listRates(sql),
-    sql<PlotRow[]>`
-      select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
-        municipality.name as municipality_name, province.name as province_name, province.region_code
-      from plots p
-      join municipalities municipality on municipality.ine_code = p.ine_code
-      join provinces province on province.code = municipality.province_code
-      where p.status = 'available' and ${plotsThatFit(sql, house)}
-      order by p.seller_type = 'private' desc, p.data_confidence = 'document' desc,
-        (p.latitude - ${house.latitude}) ^ 2 + (p.longitude - ${house.longitude}) ^ 2, p.id
-      limit 1`,
-  ]);
+  const [rates, plot] = await Promise.all([listRates(sql), findPlotNearby(sql, house)]);
   if (!plot) return null;
   const result = budget({
     house: {
@@ -74,4 +65,24 @@ export async function findTurnkeyExample(
     groups: summarise(result),
     total: result.total,
   };
+}
+
+async function findPlotNearby(sql: Sql, house: FitHouse & Place): Promise<PlotRow | null> {
+  const { latitude, longitude } = house;
+  for (const reach of reaches) {
+    const [plot] = await sql<PlotRow[]>`
+      select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
+        municipality.name as municipality_name, province.name as province_name, province.region_code
+      from plots p
+      join municipalities municipality on municipality.ine_code = p.ine_code
+      join provinces province on province.code = municipality.province_code
+      where p.status = 'available' and ${plotsThatFit(sql, house)}
+        and p.latitude between ${latitude - reach} and ${latitude + reach}
+        and p.longitude between ${longitude - reach} and ${longitude + reach}
+      order by p.seller_type = 'private' desc, p.data_confidence = 'document' desc,
+        (p.latitude - ${latitude}) ^ 2 + (p.longitude - ${longitude}) ^ 2, p.id
+      limit 1`;
+    if (plot) return plot;
+  }
+  return null;
 }

@@ -7,6 +7,7 @@ import { HouseSearchChips } from "#app/components/catalogue/house-search-chips.t
 import { HouseSearchEmpty } from "#app/components/catalogue/house-search-empty.tsx";
 import { HouseSearchFilters } from "#app/components/catalogue/house-search-filters.tsx";
 import { SearchInput } from "#app/components/catalogue/search-input.tsx";
+import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
 import { useHouseSearch } from "#app/components/catalogue/use-house-search.ts";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
@@ -97,6 +98,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
           </p>
         </div>
         <HouseSearchChips {...{ kind, search, facets }} />
+        <SearchedHouses search={search} count={facets.total} />
         <StructuredData
           data={(site) =>
             itemListLd(

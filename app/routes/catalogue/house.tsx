@@ -8,6 +8,7 @@ import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { IncludesTable } from "#app/components/catalogue/includes-table.tsx";
 import { OptionsForm } from "#app/components/catalogue/options-form.tsx";
 import { PricePanel } from "#app/components/catalogue/price-panel.tsx";
+import { useHouseView } from "#app/components/catalogue/use-house-view.ts";
 import { FloorPlans } from "#app/components/floor-plans/floor-plans.tsx";
 import { HouseView } from "#app/components/house-view/house-view.tsx";
 import { CompareButton } from "#app/components/keep/compare-button.tsx";
@@ -70,6 +71,7 @@ export default function HousePage({
   const list = isMobile
     ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes", all: t("allMobile") } as const)
     : ({ name: tLists("houses.title"), path: "/viviendas", all: t("all") } as const);
+  useHouseView(house);
   const kept = { kind: "house", slug: house.slug, name: house.name } as const;
   return (
     <div className="page pb-20">
