@@ -196,23 +196,31 @@ comment on function platform_private.realtime_may(text, text, text, text, text, 
 create or replace function platform_private.realtime_readable(entity regclass, callers jsonb)
   returns table (caller integer, change bigint) language plpgsql as $$
 declare
-  question text;
   changes jsonb;
+  question text;
   each jsonb;
   found_ids bigint[];
 begin
+  select jsonb_agg(jsonb_build_object('id', c.id, 'row', c.record)) into changes
+  from platform_private.realtime_changes c
+  where c.id in (select jsonb_array_elements_text(jsonb_path_query_array(callers, '$[*].ids[*]'))::bigint);
+
   select format(
-    'select array_agg(c.id) from jsonb_to_recordset($1) as c(id bigint, "row" jsonb), jsonb_to_record(c."row") as k(%s)
-      where c.id = any ($2) and exists (select from %s t where %s)',
-    string_agg(format('%I %s', a.attname, format_type(a.atttypid, -1)), ', '), entity,
+    'prepare realtime_readable (bigint[]) as
+      select array_agg(c.id) from jsonb_to_recordset(%L) as c(id bigint, "row" jsonb), jsonb_to_record(c."row") as k(%s)
+      where c.id = any ($1) and exists (select from %s t where %s)',
+    changes, string_agg(format('%I %s', a.attname, format_type(a.atttypid, -1)), ', '), entity,
     string_agg(format('t.%1$I = k.%1$I', a.attname), ' and '))
   into question
   from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
   where i.indrelid = entity and i.indisprimary;
 
-  select jsonb_agg(jsonb_build_object('id', c.id, 'row', c.record)) into changes
-  from platform_private.realtime_changes c
-  where c.id in (select jsonb_array_elements_text(jsonb_path_query_array(callers, '$[*].ids[*]'))::bigint);
+  -- Prepared, for planning it anew for each of hundreds of people would take most of the time. PostgreSQL plans again
+  -- by itself where the role changes.
+  if exists (select from pg_catalog.pg_prepared_statements where name = 'realtime_readable') then
+    deallocate realtime_readable;
+  end if;
+  execute question;
 
   for n in 0 .. jsonb_array_length(callers) - 1 loop
     caller := n;
@@ -221,7 +229,8 @@ begin
     -- A policy that fails hides the row from those it fails for, and leaves the others alone.
     begin
       perform set_config('request.jwt.claims', each ->> 'claims', true), set_config('role', each ->> 'role', true);
-      execute question into found_ids using changes, array(select jsonb_array_elements_text(each -> 'ids')::bigint);
+      execute format('execute realtime_readable (%L)', array(select jsonb_array_elements_text(each -> 'ids')::bigint))
+        into found_ids;
       perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
     exception when others then
       found_ids := null;
@@ -230,6 +239,7 @@ begin
       return next;
     end loop;
   end loop;
+  deallocate realtime_readable;
 end
 $$;
 comment on function platform_private.realtime_readable(regclass, jsonb) is 'Which changed rows each caller may read now, asked of the table itself under their role and claims.';

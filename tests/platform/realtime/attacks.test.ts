@@ -232,6 +232,16 @@ describe("messages", () => {
 });
 
 describe("limits", () => {
+  test("on connections from one address", async () => {
+    const small = await startRealtimeSite({ beside: site, limits: { connectionsPerAddress: 2 } });
+    const first = await small.wire();
+    await small.wire();
+    await expect(small.wire()).rejects.toThrow("429");
+    first.close();
+    await eventually(() => small.wire());
+    await small.stop();
+  });
+
   test("on channels of one connection", async () => {
     const wire = await site.wire();
     for (let n = 0; n < 5; n += 1) expect((await wire.join(`c${n}`)).status).toBe("ok");

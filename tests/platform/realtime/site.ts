@@ -24,11 +24,14 @@ interface Options {
   beside?: { sql: Sql };
 }
 
-/** The real service on a real database, reached over real sockets. */
+/** The real service on a real database, reached over real sockets. TEST_DATABASE_URL names an empty one elsewhere. */
 export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
   const database = beside
     ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({ DEMO: "false" });
+    : await openScratchDatabase({
+        DEMO: "false",
+        ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+      });
   const sql = database.owner;
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const [keys, secrets] = await Promise.all([openSigningKeys(sql, 3600), openSecrets(sql)]);

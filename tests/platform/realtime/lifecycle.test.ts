@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createPageClient } from "#app/supabase/browser.ts";
+import { defaultLimits } from "#server/platform/realtime/limits.ts";
+import { eventually, type RealtimeSite, startRealtimeSite, subscribed, type Version } from "./site.ts";
+
+let site: RealtimeSite;
+beforeAll(async () => {
+  site = await startRealtimeSite();
+});
+afterAll(() => site.stop());
+afterEach(() => site.leave());
+
+describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
+  test("a channel goes through the states of spec §4", async () => {
+    const channel = site.client({ vsn }).channel("states");
+    expect(channel.state).toBe("closed");
+    const joining = subscribed(channel);
+    expect(channel.state).toBe("joining");
+    await joining;
+    expect(channel.state).toBe("joined");
+    const leaving = channel.unsubscribe();
+    expect(["leaving", "closed"]).toContain(channel.state);
+    expect(await leaving).toBe("ok");
+    expect(channel.state).toBe("closed");
+  });
+
+  test("heartbeats are answered", async () => {
+    const states: string[] = [];
+    const client = site.client({ vsn, heartbeatIntervalMs: 50 });
+    client.realtime.onHeartbeat((status) => states.push(status));
+    await subscribed(client.channel("pulse"));
+    await eventually(() => expect(states.filter((status) => status === "ok").length).toBeGreaterThan(2));
+    expect(states).not.toContain("timeout");
+  });
+
+  test("the connection outlives a change of channels and ends after the last one", async () => {
+    const client = site.client({ vsn, heartbeatIntervalMs: 50 });
+    const first = await subscribed(client.channel("first"));
+    await client.removeChannel(first);
+    const second = await subscribed(client.channel("second"));
+    expect(client.realtime.isConnected()).toBe(true);
+    await client.removeChannel(second);
+    await eventually(() => expect(client.realtime.isConnected()).toBe(false));
+    await subscribed(client.channel("third"));
+    await client.removeAllChannels();
+    expect(client.realtime.isConnected()).toBe(false);
+  });
+});
+
+test("the site's client beats every 30 s, waits 10 s and comes back after 1, 2, 5 and 10 s (spec §9)", async () => {
+  // A page, as far as the client looks.
+  vi.stubGlobal("location", { protocol: "https:", href: "https://example.com/" });
+  vi.stubGlobal("document", { cookie: "", addEventListener() {}, visibilityState: "visible" });
+  const { realtime, auth } = createPageClient(site.url, site.publishableKey);
+  await auth.stopAutoRefresh();
+  expect(realtime.heartbeatIntervalMs).toBe(30_000);
+  expect(realtime.timeout).toBe(10_000);
+  expect([1, 2, 3, 4, 5, 50].map(realtime.reconnectAfterMs)).toEqual([
+    1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
+  ]);
+  // Nobody who beats like that is taken for gone.
+  expect(defaultLimits.silenceMs).toBeGreaterThan(2 * 30_000);
+});
