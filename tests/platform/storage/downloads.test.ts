@@ -152,6 +152,16 @@ describe("as a file to save", () => {
   });
 });
 
+test("what search engines may do is up to the uploader, in words that are some", async () => {
+  const files = site.operator().from(open);
+  const send = (tag: string) =>
+    files.upload("robots.txt", "a", { upsert: true, headers: { "x-robots-tag": tag } });
+  await succeeds(send("noindex, nofollow"));
+  const response = await get(`/object/public/${open}/robots.txt`);
+  expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  expect(await fails(send("<script>"))).toMatchObject({ message: "Invalid X-Robots-Tag header" });
+});
+
 describe("public and private", () => {
   test("a public bucket's files are read by anybody, even with a token that no longer counts", async () => {
     for (const path of [publicPath(), `/object/${open}/notes/a%20b.txt`]) {

@@ -77,6 +77,33 @@ describe("copying", () => {
     expect(await textOf(bucket, "two.txt")).toBe("one.txt");
   });
 
+  test("onto itself, to change what is kept beside the bytes", async () => {
+    const bucket = await bucketWith("self.txt");
+    const before = (await site.filesOnDisk()).length;
+    const response = await site.call("/object/copy", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Upsert": "true",
+        "X-Metadata": Buffer.from('{"round":2}').toString("base64"),
+      },
+      body: JSON.stringify({
+        bucketId: bucket,
+        sourceKey: "self.txt",
+        destinationKey: "self.txt",
+        copyMetadata: false,
+        metadata: { mimetype: "text/markdown" },
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect(await succeeds(files(bucket).info("self.txt"))).toMatchObject({
+      contentType: "text/markdown",
+      metadata: { round: 2 },
+    });
+    expect(await textOf(bucket, "self.txt")).toBe("self.txt");
+    expect((await site.filesOnDisk()).length).toBe(before);
+  });
+
   test("with its metadata, or with others", async () => {
     const bucket = await newBucket(site);
     const options = { contentType: "text/csv", cacheControl: "7", metadata: { town: "Teruel" } };

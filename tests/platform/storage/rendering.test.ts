@@ -170,6 +170,18 @@ describe("kept", () => {
     expect((await get("width=10", "coat.png")).status).toBe(400);
   });
 
+  test("until the operator drops it", async () => {
+    await get("width=33", "house.png");
+    const { version } = await succeeds(site.operator().from(bucket).info("house.png"));
+    expect(await readdir(join(site.folder, "renders"))).toContain(version);
+    const visitor = await site.visitor().from(bucket).purgeCache("house.png");
+    expect(visitor.error).toMatchObject({ status: 403 });
+    expect(await succeeds(site.operator().from(bucket).purgeCache("house.png"))).toMatchObject({
+      message: "success",
+    });
+    expect(await readdir(join(site.folder, "renders"))).not.toContain(version);
+  });
+
   test("within a bound, also after a new start", async () => {
     const folder = join(site.folder, "bounded");
     const picture = await sharp({

@@ -21,12 +21,18 @@ interface Options {
   beside?: { sql: Sql; folder?: string };
 }
 
-/** The real service on a real database and disk, reached over real sockets by the official client. */
+/**
+ * The real service on a real database and disk, reached over real sockets by the official client.
+ * TEST_DATABASE_URL names an empty database elsewhere.
+ */
 export async function startStorageSite({ settings = {}, beside }: Options = {}) {
   const env = parseEnv({ DEMO: "false", FILE_SIZE_LIMIT: "20000000", ...settings });
   const database = beside
     ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({ DEMO: "false" });
+    : await openScratchDatabase({
+        DEMO: "false",
+        ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+      });
   const sql = database.owner;
   const folder = beside?.folder ?? (await mkdtemp(join(tmpdir(), "hornero-storage-")));
   const secrets = await openSecrets(sql);
