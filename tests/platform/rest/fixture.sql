@@ -164,4 +164,5 @@ insert into library.loans values
   (1, '00000000-0000-4000-8000-000000000001', 7), (1, '00000000-0000-4000-8000-000000000002', 21),
   (3, '00000000-0000-4000-8000-000000000001', 14);
 insert into archive.books values (1, 'An old river');
+insert into hidden.secrets values (1, 'told to nobody');
 select setval('library.books_id_seq', 100), setval('library.authors_id_seq', 100);
