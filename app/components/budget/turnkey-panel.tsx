@@ -71,7 +71,7 @@ export function TurnkeyPanel({ house, example, optionCount, plotCount }: Turnkey
             <dd className="text-right font-[560] whitespace-nowrap">
               {low === high
                 ? money(low)
-                : `${format.number(inHundreds(low), "whole")}–${money(inHundreds(high))}`}
+                : t("range", { low: format.number(inHundreds(low), "whole"), high: money(inHundreds(high)) })}
             </dd>
           </div>
         ))}

@@ -72,7 +72,7 @@ export function CompareTable({ kind, columns, groups, onlyDifferences }: Compare
                     preventScrollReset
                     aria-label={t("remove", { name })}
                     onClick={() => compared.remove(kind, slug)}
-                    className="round-button no-print absolute top-2 right-2"
+                    className="round-button no-print absolute top-1.5 right-1.5 size-9"
                   >
                     <Icon name="x" className="size-4.5" />
                   </Link>
