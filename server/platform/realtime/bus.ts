@@ -114,7 +114,8 @@ export function openBus(sql: Sql, options: Options) {
 
   function onNotification(text: string) {
     if (text === "") return options.onChanges();
-    const letter = JSON.parse(text) as Letter;
+    const letter = readLetter(text);
+    if (!letter) return log.warn("a notification that no process of ours can have sent");
     if (letter.from === id) {
       if (letter.kind === "beat") heardAt = Date.now();
       return;
@@ -226,3 +227,12 @@ export function openBus(sql: Sql, options: Options) {
 }
 
 export type Bus = ReturnType<typeof openBus>;
+
+function readLetter(text: string): Letter | null {
+  try {
+    const letter = JSON.parse(text) as Letter | null;
+    return typeof letter?.kind === "string" && typeof letter.from === "string" ? letter : null;
+  } catch {
+    return null;
+  }
+}

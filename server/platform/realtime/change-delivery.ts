@@ -11,6 +11,8 @@ export interface Change {
   action: Action;
   record: Record<string, unknown> | null;
   old_record: Record<string, unknown> | null;
+  /** Then only short values were kept. */
+  is_too_large: boolean;
   /** ISO 8601 with milliseconds. */
   recorded_at: string;
 }
@@ -19,9 +21,6 @@ interface Candidate {
   change: Change;
   subscription: Subscription;
 }
-
-const recordMostBytes = 1024 * 1024;
-const keptWhenTooLargeBytes = 64;
 
 // A pattern is a stranger's; nobody else waits longer for it than this.
 const patternTimeoutMs = 200;
@@ -210,16 +209,11 @@ function dataOf(table: Table, change: Change, role: string, select: string[] | n
   const columns = table.columns.filter(
     (column) => column.readers.includes(role) && (!select || column.isKey || select.includes(column.name)),
   );
-  const isTooLarge = JSON.stringify(record ?? old_record).length > recordMostBytes;
   const shown = (row: Record<string, unknown> | null, isTold: (column: Column) => boolean = () => true) => {
     if (!row) return null;
     const told = columns.filter((column) => isTold(column) && Object.hasOwn(row, column.name));
     const values = told.map((column) => [column.name, shownValue(column, row[column.name])] as const);
-    return Object.fromEntries(
-      isTooLarge
-        ? values.filter(([, value]) => JSON.stringify(value).length <= keptWhenTooLargeBytes)
-        : values,
-    );
+    return Object.fromEntries(values);
   };
   return {
     schema,
@@ -227,7 +221,7 @@ function dataOf(table: Table, change: Change, role: string, select: string[] | n
     type: action,
     commit_timestamp: change.recorded_at,
     columns: columns.map(({ name, type }) => ({ name, type })),
-    errors: isTooLarge ? ["Error 413: Payload Too Large"] : null,
+    errors: change.is_too_large ? ["Error 413: Payload Too Large"] : null,
     ...(action !== "DELETE" && { record: shown(record) }),
     ...(action === "UPDATE" && { old_record: shown(old_record, isIdentity) }),
     // Nobody can be asked whether a row that is gone could have been read: only its key is told.

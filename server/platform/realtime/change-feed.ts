@@ -28,7 +28,8 @@ interface Options {
   deliver(entries: LogEntry[]): Promise<void>;
 }
 
-const pageSize = 1_000;
+// Rows are bounded in size (see the log's trigger), so this bounds the memory that a flood of changes takes.
+const pageSize = 250;
 const lookAnywayMs = 10_000;
 const retryMs = 1_000;
 const attempts = 3;
@@ -61,7 +62,7 @@ export function openChangeFeed(sql: Sql, { log, isIdle, deliver }: Options) {
   async function readStretch(from: string, current: NonNullable<typeof stretch>) {
     for (;;) {
       const page = await sql<LogEntry[]>`
-        select id::text, relation::int8::float8 as relation, action, record, old_record, sender,
+        select id::text, relation::int8::float8 as relation, action, record, old_record, is_too_large, sender,
           to_char(recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as recorded_at
         from platform_private.realtime_changes
         where xid >= pg_snapshot_xmin(${from}::text::pg_snapshot)

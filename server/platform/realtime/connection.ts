@@ -1,13 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import { Channel, type Wire } from "./channel.ts";
-import {
-  decodeFrame,
-  encodeMessage,
-  type Frame,
-  type Incoming,
-  MalformedFrame,
-  type Version,
-} from "./frames.ts";
+import { decodeFrame, encodeMessage, type Frame, type Incoming, type Version } from "./frames.ts";
 import type { Identity } from "./identity.ts";
 import { Rate } from "./limits.ts";
 import { JoinRefused, ok, type Reply, refused } from "./replies.ts";
@@ -75,8 +68,7 @@ export class Connection implements Wire {
     try {
       message = decodeFrame(this.version, data as Buffer, isBinary);
     } catch (error) {
-      if (!(error instanceof MalformedFrame)) throw error;
-      this.#service.log.debug({ err: error.message }, "a malformed realtime message was dropped");
+      this.#service.log.debug({ err: (error as Error).message }, "a malformed realtime message was dropped");
       if (!this.#events.take()) this.close(policyViolation, "Too many messages per second");
       return;
     }
@@ -89,14 +81,19 @@ export class Connection implements Wire {
     const before = this.#work.get(topic) ?? Promise.resolve();
     const work = before
       .then(() => this.#handle(message))
-      .catch((error) => {
-        this.#service.log.error({ err: error, event }, "a realtime message could not be handled");
-        this.#reply(message, refused("Unknown Error on Channel"));
-      })
+      .catch((error) => this.#answerFailure(message, error))
       .finally(() => {
         if (this.#work.get(topic) === work) this.#work.delete(topic);
       });
     this.#work.set(topic, work);
+  }
+
+  #answerFailure(message: Incoming, error: unknown) {
+    // Only JSON that is nested thousands of times exhausts the stack.
+    if (error instanceof RangeError) return this.#reply(message, refused("Payload is nested too deeply"));
+    const { event } = message;
+    this.#service.log.error({ err: error, event }, "a realtime message could not be handled");
+    this.#reply(message, refused("Unknown Error on Channel"));
   }
 
   #endTooBusy(topic: string) {

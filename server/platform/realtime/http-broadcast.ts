@@ -118,6 +118,8 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
   });
 
   app.onError((error, c) => {
+    // Only JSON that is nested thousands of times exhausts the stack.
+    if (error instanceof RangeError) return c.json({ errors: { payload: ["is nested too deeply"] } }, 422);
     service.log.error({ err: error }, "a broadcast over HTTP failed");
     const isAway = error instanceof UnreachableDatabase;
     return c.json(

@@ -57,6 +57,8 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
   const sql = postgres({
     ...owner.options,
     max: 4,
+    // Clients wait ten seconds for an answer.
+    connect_timeout: 5,
     connection: {
       ...owner.options.connection,
       application_name: "hornero realtime",
@@ -121,7 +123,13 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
   await tables.follow();
   await bus.start();
 
-  const connections = new Map<Connection, string>();
+  const connections = new Set<Connection>();
+  const fromAddress = new Map<string, number>();
+  const count = (address: string, by: 1 | -1) => {
+    const now = (fromAddress.get(address) ?? 0) + by;
+    if (now > 0) fromAddress.set(address, now);
+    else fromAddress.delete(address);
+  };
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytes,
@@ -131,7 +139,7 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
 
   const sweep = setInterval(() => {
     const silentSince = Date.now() - limits.silenceMs;
-    for (const connection of connections.keys()) if (connection.heardAt < silentSince) connection.terminate();
+    for (const connection of connections) if (connection.heardAt < silentSince) connection.terminate();
   }, sweepMs);
   const cleaning = setInterval(() => {
     clean(sql).catch((error) => log.warn({ err: error.message }, "old realtime rows could not be removed"));
@@ -145,7 +153,7 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
     if (!version) return refuse(socket, 400, "Unsupported serializer version");
     if (service.isStopping) return refuse(socket, 503, "Realtime is restarting, please standby");
     const address = options.addressOfUpgrade(request);
-    const fromThere = [...connections.values()].filter((each) => each === address).length;
+    const fromThere = fromAddress.get(address) ?? 0;
     if (connections.size >= limits.connections || fromThere >= limits.connectionsPerAddress)
       return refuse(socket, 429, "Too many connected users");
     const apiKey = request.headers["x-api-key"] ?? searchParams.get("apikey");
@@ -154,8 +162,12 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
       const identity = await identifyKey(apiKey, keys);
       sockets.handleUpgrade(request, socket, head, (websocket) => {
         const connection = new Connection(websocket, service, { version, identity });
-        connections.set(connection, address);
-        websocket.on("close", () => connections.delete(connection));
+        connections.add(connection);
+        count(address, 1);
+        websocket.on("close", () => {
+          connections.delete(connection);
+          count(address, -1);
+        });
       });
     } catch (error) {
       if (error instanceof RefusedToken) return refuse(socket, 401, error.message);
@@ -165,10 +177,10 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
 
   async function disconnect() {
     service.isStopping = true;
-    for (const connection of connections.keys()) connection.close(restarting, "Realtime is restarting");
+    for (const connection of connections) connection.close(restarting, "Realtime is restarting");
     const deadline = Date.now() + goodbyeMs;
     while (connections.size && Date.now() < deadline) await sleep(20);
-    for (const connection of connections.keys()) connection.terminate();
+    for (const connection of connections) connection.terminate();
   }
 
   return {

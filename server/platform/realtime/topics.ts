@@ -45,6 +45,20 @@ export function createTopics() {
     return topic;
   }
 
+  /** Encoded once for all who speak the same version and name the topic alike. */
+  function tell(members: Iterable<Member>, encode: (member: Member) => Frame | null) {
+    const frames = new Map<string, Frame | null>();
+    for (const member of members) {
+      const kind = `${member.version} ${member.topic}`;
+      let frame = frames.get(kind);
+      if (frame === undefined) {
+        frame = encode(member);
+        frames.set(kind, frame);
+      }
+      if (frame !== null) member.send(frame);
+    }
+  }
+
   function tidy(key: string, { members, presences }: Topic) {
     if (!members.size && !presences.size) topics.delete(key);
   }
@@ -68,18 +82,13 @@ export function createTopics() {
     },
 
     broadcast(key: string, broadcast: Broadcast, exceptSender?: string | null) {
-      const frames = new Map<string, Frame | null>();
-      for (const member of topics.get(key)?.members ?? []) {
-        if (member.senderId === exceptSender || !member.mayReceiveBroadcasts) continue;
-        if (broadcast.meta && member.hasReplayed(broadcast.meta.id)) continue;
-        const kind = `${member.version} ${member.topic}`;
-        let frame = frames.get(kind);
-        if (frame === undefined) {
-          frame = encodeBroadcast(member.version, member.topic, broadcast);
-          frames.set(kind, frame);
-        }
-        if (frame !== null) member.send(frame);
-      }
+      const members = [...(topics.get(key)?.members ?? [])].filter(
+        (member) =>
+          member.senderId !== exceptSender &&
+          member.mayReceiveBroadcasts &&
+          !(broadcast.meta && member.hasReplayed(broadcast.meta.id)),
+      );
+      tell(members, ({ version, topic }) => encodeBroadcast(version, topic, broadcast));
     },
 
     presenceState: (key: string): PresenceState => topics.get(key)?.presences.state() ?? {},
@@ -91,13 +100,10 @@ export function createTopics() {
       const joined = joins.filter((presence) => topic.presences.add(presence));
       if (joined.length || left.length) {
         const payload = { joins: grouped(joined), leaves: grouped(left) };
-        for (const member of topic.members) {
-          if (!member.followsPresences) continue;
-          const { version, topic } = member;
-          member.send(
-            encodeMessage(version, { joinRef: null, ref: null, topic, event: "presence_diff", payload }),
-          );
-        }
+        const followers = [...topic.members].filter((member) => member.followsPresences);
+        tell(followers, ({ version, topic }) =>
+          encodeMessage(version, { joinRef: null, ref: null, topic, event: "presence_diff", payload }),
+        );
       }
       tidy(key, topic);
     },

@@ -97,18 +97,28 @@ create table if not exists platform_private.realtime_changes (
   action text not null,
   record jsonb,
   old_record jsonb,
+  is_too_large boolean not null default false,
   sender text
 );
+alter table platform_private.realtime_changes add column if not exists is_too_large boolean not null default false;
 create index if not exists realtime_changes_xid on platform_private.realtime_changes (xid);
 create index if not exists realtime_changes_recorded_at on platform_private.realtime_changes (recorded_at);
 comment on table platform_private.realtime_changes is 'Rows of published tables as they were changed, and messages to broadcast; kept for minutes. Readers remember a snapshot and read what it did not see, so that neither order of commit nor a broken connection loses one.';
 
 create or replace function platform_private.realtime_record_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
+declare
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  is_too_large boolean := greatest(pg_column_size(new_row), pg_column_size(old_row)) > 1024 * 1024;
 begin
-  insert into platform_private.realtime_changes (relation, schema_name, table_name, action, record, old_record)
-  values (tg_relid, tg_table_schema, tg_table_name, tg_op,
-    case when tg_op <> 'DELETE' then to_jsonb(new) end, case when tg_op <> 'INSERT' then to_jsonb(old) end);
+  -- Of a row over 1 MB only short values are told, so only those are kept.
+  if is_too_large then
+    select jsonb_object_agg(key, value) into new_row from jsonb_each(new_row) where octet_length(value::text) <= 64;
+    select jsonb_object_agg(key, value) into old_row from jsonb_each(old_row) where octet_length(value::text) <= 64;
+  end if;
+  insert into platform_private.realtime_changes (relation, schema_name, table_name, action, record, old_record, is_too_large)
+  values (tg_relid, tg_table_schema, tg_table_name, tg_op, new_row, old_row, is_too_large);
   perform pg_notify('hornero_realtime', '');
   return null;
 end

@@ -213,6 +213,30 @@ describe("messages", () => {
     expect(listener.told.filter(({ event }) => event === "broadcast")).toEqual([]);
   });
 
+  test.each(["1.0.0", "2.0.0"] as const)(
+    "that are nested a hundred thousand times are refused, protocol %s",
+    async (vsn) => {
+      const wire = await site.wire({ vsn });
+      await wire.join("deep", { broadcast: { ack: true } });
+      const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+      for (const event of ["broadcast", "presence", "phx_join", "x"]) {
+        const payload = `{"event":"track","payload":${nested},"config":${nested}}`;
+        wire.socket.send(
+          vsn === "2.0.0"
+            ? `["1","9","realtime:deep","${event}",${payload}]`
+            : `{"topic":"realtime:deep","event":"${event}","payload":${payload},"ref":"9"}`,
+        );
+      }
+      await isAlive(wire);
+      const answer = await fetch(`${site.url}/realtime/v1/api/broadcast`, {
+        method: "POST",
+        headers: { apikey: site.publishableKey, "Content-Type": "application/json" },
+        body: `{"messages":[{"topic":"deep","event":"e","payload":{"a":${nested}}}]}`,
+      });
+      expect([202, 422]).toContain(answer.status);
+    },
+  );
+
   test("that are huge end the connection that sent them", async () => {
     const wire = await site.wire();
     wire.socket.send("x".repeat(3_000_000));
@@ -336,6 +360,21 @@ test("joining a topic again replaces the first; leaving leaves nothing behind", 
       await site.sql`select from platform_private.realtime_presences where topic = 'public:twice'`,
     ).toEqual([]),
   );
+});
+
+test("notifications that no process of ours sent are ignored", async () => {
+  for (const text of [
+    "nonsense",
+    "null",
+    "{}",
+    '{"kind":1}',
+    '{"kind":"broadcast","from":"x","body":null}',
+    '{"kind":"presences","from":"x"}',
+  ])
+    await site.sql.notify("hornero_realtime", text);
+  const wire = await site.wire();
+  await wire.join("still there");
+  await isAlive(wire);
 });
 
 test("no role of the API reads or writes the log, the letters or who is present", async () => {

@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { eventually, type RealtimeSite, startRealtimeSite, subscribed } from "./site.ts";
+import { eventually, type RealtimeSite, refusal, startRealtimeSite, subscribed } from "./site.ts";
 
 // Several processes on one database share their channels; nothing that was committed is lost or told twice.
 let one: RealtimeSite;
@@ -203,3 +203,20 @@ test("a client whose connection breaks joins again by itself and hears what come
   await sender.channel.send({ type: "broadcast", event: "x", payload: { n: 1 } });
   await eventually(() => expect(heard).toEqual([{ n: 1 }]));
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  "without its database a process still carries public broadcasts",
+  async () => {
+    const lonely = await startRealtimeSite();
+    const early = await hearBroadcasts(lonely, "public");
+    await lonely.stopDatabase();
+    const late = await hearBroadcasts(lonely, "public");
+    expect(await late.channel.send({ type: "broadcast", event: "x", payload: { n: 1 } })).toBe("ok");
+    await eventually(() => expect(early.heard).toEqual([{ n: 1 }]));
+    const secret = lonely.client().channel("secret", { config: { private: true } });
+    expect(await refusal(secret)).toBe(
+      "UnableToConnectToProject: Realtime was unable to connect to the project database",
+    );
+    await lonely.stop();
+  },
+);

@@ -68,6 +68,7 @@ export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
     url,
     port,
     sql,
+    stopDatabase: database.close,
     realtime,
     server,
     publishableKey: secrets.publishableKey,
