@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+for (const { prefix, left, days, ended, activity, builder, count, remove, contents, share } of [
+  {
+    prefix: "",
+    left: /^Quedan (\d+ días?, )?\d+ h \d\d min \d\d s$/,
+    days: /^(Quedan \d+ días|Último día)$/,
+    ended: /^Terminó el /,
+    activity: "Actividad",
+    builder: /^Constructora \(\d+\)$/,
+    count: /^\d+ profesional(es)?$/,
+    remove: "Quitar Constructora",
+    contents: "En este artículo",
+    share: "Compartir",
+  },
+  {
+    prefix: "/en",
+    left: /^(\d+ days?, )?\d+ h \d\d min \d\d s left$/,
+    days: /^(\d+ days left|Last day)$/,
+    ended: /^Ended on /,
+    activity: "Activity",
+    builder: /^Builder \(\d+\)$/,
+    count: /^\d+ professionals?$/,
+    remove: "Remove Builder",
+    contents: "In this article",
+    share: "Share",
+  },
+]) {
+  test.describe(prefix || "/", () => {
+    test("a running offer counts down to the second, an ended one says so", async ({
+      page,
+      browser,
+      site,
+    }) => {
+      await page.goto(`${prefix}/promociones`);
+      await expect(page.getByText(ended).first()).toBeVisible();
+      const running = page.getByRole("article").filter({ has: page.getByText(days) });
+      await running.first().getByRole("link").click();
+      const timer = page.getByRole("timer");
+      await expect(timer).toHaveText(left);
+      const before = await timer.textContent();
+      await expect(timer).not.toHaveText(before!);
+      await expectAccessible(page);
+      const reader = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false });
+      await reader.goto(page.url());
+      await expect(reader.getByRole("timer")).toHaveText(days);
+      await reader.close();
+    });
+
+    test("the directory is filtered by address, and its choices tell how many they leave", async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/profesionales`);
+      await ready(page);
+      const status = page.getByRole("status").filter({ hasText: count });
+      const all = await status.textContent();
+      const choice = page.getByLabel(activity);
+      const option = choice.getByRole("option", { name: builder });
+      const promised = (await option.textContent())!.match(/\((\d+)\)/)![1]!;
+      await choice.selectOption({ value: "builder" });
+      await page.locator("main form button[type=submit]").click();
+      await expect(page).toHaveURL(`${prefix}/profesionales?activity=builder`);
+      await expect(status).toHaveText(new RegExp(`^${promised} `));
+      await expect(page.getByRole("article")).toHaveCount(Number(promised));
+      await page.getByRole("link", { name: remove }).click();
+      await expect(page).toHaveURL(`${prefix}/profesionales`);
+      await expect(status).toHaveText(all!);
+    });
+
+    test("an article has its contents, its time and a way to share it", async ({ page }) => {
+      await page.goto(`${prefix}/blog`);
+      await page.locator(`main article a[href^="${prefix}/blog/"]`).first().click();
+      const list = page.getByRole("navigation", { name: contents });
+      const heading = await list.getByRole("link").first().textContent();
+      await list.getByRole("link").first().click();
+      await expect(page.getByRole("heading", { name: heading!, exact: true })).toBeInViewport();
+      await expect(page.getByRole("link", { name: share })).toHaveAttribute("href", /^mailto:\?subject=/);
+    });
+  });
+}
+
+/** Scripts take over some time after the page shows; React marks what it listens to. */
+async function ready(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
