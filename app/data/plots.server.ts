@@ -37,6 +37,7 @@ export type PlotDocument =
   | "geotechnical_study";
 
 interface PlotFacts {
+  id: number;
   description: string;
   ineCode: string;
   /** Where it lies, to about 500 m. */
@@ -123,8 +124,8 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
   const [rates, [row], steps] = await Promise.all([
     listRates(sql),
     sql<PlotRow[]>`
-      select ${cardColumns(sql, locale)}, p.description ->> ${locale} as description, region.name ->> ${locale} as region_name,
-        p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent, p.footprint_m2,
+      select ${cardColumns(sql, locale)}, p.id::int, p.description ->> ${locale} as description,
+        region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent, p.footprint_m2,
         p.max_storeys, p.max_height_cm, p.min_plot_m2, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
         p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.buildable_width_cm, p.buildable_depth_cm
       from ${plotTables(sql)} where p.slug = ${slug}`,

@@ -80,6 +80,45 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
   });
 }
 
+test.describe("where statistics are allowed", () => {
+  test.use({ consent: { preferences: true, statistics: true, marketing: false } });
+
+  test("what is looked at and searched for is told in the words of the specification", async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/catalogo/alba");
+    await expect
+      .poll(() => toldOf(page, "view_house"))
+      .toMatchObject({
+        id: expect.any(Number),
+        name: "Alba",
+        style: "minimalista",
+        surface: 101,
+        bedrooms: 3,
+        bathrooms: 2,
+        studio: "Estudio Ribera",
+        url: `${site.origin}/catalogo/alba`,
+      });
+    await page.goto("/terrenos");
+    await page.locator('main article a[href^="/terrenos/"]').first().click();
+    await expect
+      .poll(() => toldOf(page, "view_plot"))
+      .toMatchObject({ url: page.url(), price: expect.any(Number) });
+    await page.goto("/viviendas?style=moderno");
+    await expect
+      .poll(() => toldOf(page, "search_houses"))
+      .toMatchObject({ filters: { style: "moderno" }, count: expect.any(Number) });
+  });
+});
+
+function toldOf(page: Page, event: string) {
+  return page.evaluate(
+    (name) => (window.dataLayer ?? []).find((entry) => (entry as { event?: string }).event === name),
+    event,
+  );
+}
+
 /** Scripts take over some time after the page shows; React marks what it listens to. */
 async function ready(page: Page) {
   await page.waitForFunction(() =>

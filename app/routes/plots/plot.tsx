@@ -17,6 +17,7 @@ import { PlotPricePanel } from "#app/components/plots/plot-price-panel.tsx";
 import { PriceHistory } from "#app/components/plots/price-history.tsx";
 import { PurchaseTable } from "#app/components/plots/purchase-table.tsx";
 import { SunPathDrawing } from "#app/components/plots/sun-path-drawing.tsx";
+import { usePlotView } from "#app/components/plots/use-plot-view.ts";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Gallery } from "#app/components/ui/gallery.tsx";
 import { Section } from "#app/components/ui/section.tsx";
@@ -82,6 +83,7 @@ export default function PlotPage({ loaderData: { plot, similar, houses, map, sun
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
   const { slug, title, pictures, status } = plot;
+  usePlotView(plot);
   const kept = { kind: "plot", slug, name: title } as const;
   const isSold = status === "sold";
   return (
