@@ -43,6 +43,7 @@ export function restRoutes(service: RestService) {
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     c.header("Vary", "Accept, Prefer, Range", { append: true });
+    c.header("Cross-Origin-Resource-Policy", "cross-origin");
   });
   app.use(
     bodyLimit({
