@@ -111,13 +111,11 @@ const nulls: fc.Arbitrary<Condition> = fc
       { field, test: "is.not_null", sql: `b.${field} is not null` },
     ),
   );
-const distinct: fc.Arbitrary<Condition> = fc
-  .integer({ min: 1, max: 4 })
-  .map((value) => ({
-    field: "publisher_id",
-    test: `isdistinct.${value}`,
-    sql: `b.publisher_id is distinct from ${value}`,
-  }));
+const distinct: fc.Arbitrary<Condition> = fc.integer({ min: 1, max: 4 }).map((value) => ({
+  field: "publisher_id",
+  test: `isdistinct.${value}`,
+  sql: `b.publisher_id is distinct from ${value}`,
+}));
 const arrays: fc.Arbitrary<Condition> = fc
   .record({
     operator: fc.constantFrom(["cs", "@>"], ["cd", "<@"], ["ov", "&&"]),
@@ -135,20 +133,16 @@ const json: fc.Arbitrary<Condition> = fc.oneof(
       test: `${word}.${value}`,
       sql: `b.details -> 'stock' ${sign} '${value}'::jsonb`,
     })),
-  fc
-    .constantFrom("n0", "n1", "n9")
-    .map((name) => ({
-      field: "details->>name",
-      test: `eq.${name}`,
-      sql: `b.details ->> 'name' = '${name}'`,
-    })),
-  fc
-    .constantFrom(0, 1, -1)
-    .map((place) => ({
-      field: `details->deep->>${place}`,
-      test: "is.null",
-      sql: `b.details -> 'deep' ->> ${place} is null`,
-    })),
+  fc.constantFrom("n0", "n1", "n9").map((name) => ({
+    field: "details->>name",
+    test: `eq.${name}`,
+    sql: `b.details ->> 'name' = '${name}'`,
+  })),
+  fc.constantFrom(0, 1, -1).map((place) => ({
+    field: `details->deep->>${place}`,
+    test: "is.null",
+    sql: `b.details -> 'deep' ->> ${place} is null`,
+  })),
 );
 const formats: fc.Arbitrary<Condition> = fc
   .subarray(["paper", "audio", "braille"], { minLength: 1 })
