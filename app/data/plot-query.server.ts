@@ -1,19 +1,14 @@
 // Turns what a visitor asks into conditions for the index: whose words mean what, which house, which prices.
 import type { Sql } from "postgres";
-import {
-  type Figures,
-  gridLatitude,
-  gridLongitude,
-  readFigures,
-} from "#app/data/plot-index/columns.server.ts";
+import { affordable } from "#app/data/plot-index/affordable.server.ts";
+import { type Figures, readFigures } from "#app/data/plot-index/columns.server.ts";
 import { type Conditions, conditionsOf } from "#app/data/plot-index/conditions.server.ts";
 import { listPlaces, type Places } from "#app/data/plot-index/places.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import type { BudgetHouse } from "#app/domain/budget.ts";
-import { type Place, roadKm } from "#app/domain/distance.ts";
+import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
-import { createPlotBudget, type PlotBudget } from "#app/domain/plot-budget.ts";
 import { type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import { type PlotWords, readPlotWords } from "#app/domain/plot-words.ts";
@@ -36,8 +31,6 @@ export interface PlotQuery {
 
 /** Words that are neither places nor traits are looked for in titles, whose plots need no more than this many answers. */
 const mostTitles = 5_000;
-/** No two places of Spain are this far from each other by road. */
-const farthestKm = 4_000;
 
 export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchParams): Promise<PlotQuery> {
   const places = await listPlaces(sql);
@@ -50,7 +43,7 @@ export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchPa
   const words = await understand(sql, locale, asked.text, places, figures);
   const search = house ? asked : { ...asked, house: null, budget: null };
   const isAffordable =
-    house && search.budget !== null ? affordable(figures, places, rates, house, search.budget) : null;
+    house && search.budget !== null ? affordableWith(figures, places, rates, house, search.budget) : null;
   const conditions = conditionsOf({
     search,
     words,
@@ -83,8 +76,7 @@ async function understand(
 }
 
 function hasPlots({ columns, size }: Figures, places: Uint8Array) {
-  for (let row = 0; row < size; row++)
-    if (places[columns.place[row]!] && columns.traits[row]! >= 0) return true;
+  for (let row = 0; row < size; row++) if (places[columns.place[row]!]) return true;
   return false;
 }
 
@@ -107,36 +99,25 @@ function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
   return factors;
 }
 
-/** Whether house and plot together cost no more than this; the dear part is left out where the rest decides. */
-function affordable(
-  { columns }: Figures,
-  { regionOfProvince }: Places,
+let lastAsked: { key: string; columns: Figures["columns"]; isAffordable: (row: number) => boolean } | null =
+  null;
+
+/** What is reckoned once serves the next page and the map of the same search too. */
+function affordableWith(
+  figures: Figures,
+  places: Places,
   rates: Rate[],
   house: ChosenHouse,
-  most: number,
+  mostEur: number,
 ) {
-  const budgetOf = plotBudget(house, rates);
-  const regions = Array.from({ length: 100 }, (_, province) =>
-    regionOfProvince.get(String(province).padStart(2, "0")),
-  );
-  const { price, place, traits, x, y } = columns;
-  return (row: number) => {
-    const region = regions[Math.floor(place[row]! / 1000)];
-    if (!region || price[row]! + house.priceEur > most) return false;
-    const { totalEur, perKmEur, freeKm } = budgetOf(price[row]!, traits[row]!, region);
-    if (totalEur > most || totalEur + perKmEur * farthestKm <= most) return totalEur <= most;
-    const at = { latitude: y[row]! * gridLatitude, longitude: x[row]! * gridLongitude };
-    return totalEur + perKmEur * Math.max(0, roadKm(house, at) - freeKm) <= most;
-  };
-}
-
-let lastBudget: { key: string; budgetOf: PlotBudget } | null = null;
-
-/** What it reckons once by region serves the next page and the map of the same search too. */
-function plotBudget(house: ChosenHouse, rates: Rate[]): PlotBudget {
-  const key = JSON.stringify([house, rates, today()]);
-  if (lastBudget?.key !== key) lastBudget = { key, budgetOf: createPlotBudget(house, rates, today()) };
-  return lastBudget.budgetOf;
+  const key = JSON.stringify([house, rates, today(), mostEur]);
+  if (lastAsked?.key !== key || lastAsked.columns !== figures.columns)
+    lastAsked = {
+      key,
+      columns: figures.columns,
+      isAffordable: affordable(figures, places, rates, house, mostEur),
+    };
+  return lastAsked.isAffordable;
 }
 
 async function findChosenHouse(sql: Sql, slug: string): Promise<ChosenHouse | null> {

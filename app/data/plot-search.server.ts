@@ -1,8 +1,10 @@
 // The list of plots: which there are by what a visitor asks, what every choice of every facet would leave, one page of them.
 import type { Sql } from "postgres";
-import { fromGrid } from "#app/data/plot-index/conditions.server.ts";
+import { gridLatitude, gridLongitude } from "#app/data/plot-index/columns.server.ts";
+import { markMisses } from "#app/data/plot-index/conditions.server.ts";
+import { findPage, type PageEntry, type SortKey, sortKeyOf } from "#app/data/plot-index/page.server.ts";
 import type { Places } from "#app/data/plot-index/places.server.ts";
-import { nearestLike, type Tally, tally } from "#app/data/plot-index/tally.server.ts";
+import { type Tally, tally, tallyAll } from "#app/data/plot-index/tally.server.ts";
 import { type ChosenHouse, type PlotQuery, readPlotQuery } from "#app/data/plot-query.server.ts";
 import {
   type CardRow,
@@ -32,6 +34,7 @@ import type { Box } from "#app/domain/zone.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 const plotsPerPage = 24;
+const collators = { es: new Intl.Collator("es"), en: new Intl.Collator("en") };
 
 export interface PlaceChoice {
   code: string;
@@ -89,7 +92,7 @@ export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchPara
     plots: await listFound(sql, locale, page, asked),
     facets: nameFacets(locale, search, counts, asked),
     house: house && { slug: house.slug, name: house.name },
-    extent: counts.extent && fromGrid(counts.extent),
+    extent: extentOf(counts, asked.places),
     previous,
     next,
   };
@@ -117,9 +120,28 @@ export async function listSimilarPlots(
 ): Promise<FoundPlot[]> {
   const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
   const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
-  const ids = nearestLike(asked.figures, asked.conditions, plot, limit + 1);
+  const { figures, conditions } = asked;
+  const entries = findPage(figures, markMisses(figures, conditions), likenessTo(plot, asked), {
+    cursor: null,
+    length: limit + 1,
+    sort: null,
+  });
+  const ids = entries.map(({ id }) => id);
   const plots = await listFound(sql, locale, ids, asked);
   return plots.filter(({ slug }) => slug !== plot.slug).slice(0, limit);
+}
+
+/** How unlike a plot is: 75 km count as much as a price almost three times as high. */
+function likenessTo(plot: Plot, { figures, conditions }: PlotQuery): SortKey {
+  const { x, y, surface } = figures.columns;
+  const [atX, atY] = [plot.longitude / gridLongitude, plot.latitude / gridLatitude];
+  const stepKm = 0.5;
+  return (row) => {
+    const km = Math.hypot(x[row]! - atX, y[row]! - atY) * stepKm;
+    const dearer = Math.abs(Math.log(conditions.shownPrices[row]! / plot.priceEur));
+    const larger = Math.abs(Math.log(surface[row]! / plot.surfaceM2));
+    return Math.round((km / 75 + dearer + larger) * 1_000_000);
+  };
 }
 
 /** Goes on from a plot, not from a count: a page stays right while plots come and go. */
@@ -135,23 +157,35 @@ function tallyPage(
 } {
   const { search, figures, conditions, scores } = asked;
   const { cursor } = search;
-  const counts = tally(figures, conditions, { sort: search.sort, scores, cursor, length: length + 1 });
+  const marks = markMisses(figures, conditions);
+  const sortKey = sortKeyOf(search.sort, figures.columns, conditions.shownPrices, scores);
+  const entries = findPage(figures, marks, sortKey, {
+    cursor,
+    length: length + 1,
+    sort: scores ? null : search.sort,
+  });
   const isBackwards = cursor?.direction === "before";
-  const hasMore = counts.page.length > length;
+  const hasMore = entries.length > length;
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
-  if (cursor && (counts.page.length === 0 || (isBackwards && counts.page.length < length)))
+  if (cursor && (entries.length === 0 || (isBackwards && entries.length < length)))
     return tallyPage({ ...asked, search: { ...search, cursor: null } }, length);
-  const shown = counts.page.slice(0, length);
+  const shown = entries.slice(0, length);
   if (isBackwards) shown.reverse();
-  const queryFrom = (direction: "after" | "before", entry: Tally["page"][number] | undefined) =>
-    (entry && plotSearchQuery({ ...search, cursor: { direction, key: entry.key } })) || null;
+  const queryFrom = (direction: "after" | "before", entry: PageEntry | undefined) =>
+    (entry &&
+      plotSearchQuery({ ...search, cursor: { direction, key: [String(entry.key), String(entry.id)] } })) ||
+    null;
   return {
     search,
-    counts,
+    counts: isUnfiltered(search) ? tallyAll(figures, marks) : tally(figures, marks),
     page: shown.map(({ id }) => id),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
   };
+}
+
+function isUnfiltered(search: PlotSearch) {
+  return filterNames.every((name) => !isFiltered(search, name));
 }
 
 type FoundRow = CardRow &
@@ -205,7 +239,7 @@ function nameFacets(
   const [ofRegion, ofProvince] = sumPlaces(counts, places);
   const isListed = (facet: "region" | "province" | "municipality") => (choice: PlaceChoice) =>
     choice.count > 0 || search[facet].includes(choice.code);
-  const byName = new Intl.Collator(locale);
+  const byName = collators[locale];
   const traitsOf = <Facet extends TraitFacet>(facet: Facet) =>
     (traitValues[facet] as readonly TraitValue<Facet>[]).map((value, i) => ({
       value,
@@ -227,7 +261,7 @@ function nameFacets(
       .filter(isListed("province")),
     municipality: places.municipality
       .filter(({ code }) => search.province.includes(code.slice(0, 2)))
-      .map(({ code, name }) => ({ code, name, count: counts.byPlace[Number(code)]! }))
+      .map(({ code, name }) => ({ code, name, count: counts.anywhere[Number(code)]! }))
       .filter(isListed("municipality")),
     traits: {
       soil: traitsOf("soil"),
@@ -238,13 +272,35 @@ function nameFacets(
   };
 }
 
-function sumPlaces({ byPlace }: Tally, { regionOfProvince }: Places) {
+function sumPlaces({ anywhere }: Tally, { regionOfProvince }: Places) {
   const [ofRegion, ofProvince] = [new Map<string, number>(), new Map<string, number>()];
   for (const [province, region] of regionOfProvince) {
     const start = Number(province) * 1000;
-    const count = byPlace.subarray(start, start + 1000).reduce((sum, some) => sum + some, 0);
+    const count = anywhere.subarray(start, start + 1000).reduce((sum, some) => sum + some, 0);
     ofProvince.set(province, count);
     ofRegion.set(region, (ofRegion.get(region) ?? 0) + count);
   }
   return [ofRegion, ofProvince] as const;
+}
+
+/** A municipality is about this large, in degrees to each side of its middle. */
+const townRadius = 0.06;
+
+/** Around the municipalities of all that match: near enough to show them on a map. */
+function extentOf({ byPlace, total }: Tally, { municipality }: Places): Box | null {
+  if (total === 0) return null;
+  const extent = { west: 180, south: 90, east: -180, north: -90 };
+  for (const { number, longitude, latitude } of municipality) {
+    if (byPlace[number] === 0) continue;
+    if (longitude < extent.west) extent.west = longitude;
+    if (longitude > extent.east) extent.east = longitude;
+    if (latitude < extent.south) extent.south = latitude;
+    if (latitude > extent.north) extent.north = latitude;
+  }
+  return {
+    west: extent.west - townRadius,
+    south: extent.south - townRadius,
+    east: extent.east + townRadius,
+    north: extent.north + townRadius,
+  };
 }

@@ -235,7 +235,9 @@ export function withoutTrait<Facet extends TraitFacet>(
 function placesIn(query: URLSearchParams, choices: PlaceChoices): Record<PlaceFacet, string[]> {
   const asked = (facet: PlaceFacet) => new Set(valuesIn(query, facet));
   const [regions, provinces, municipalities] = [asked("region"), asked("province"), asked("municipality")];
-  const municipality = choices.municipality.filter(({ code }) => municipalities.has(code));
+  // There are eight thousand of them: most searches ask for none.
+  const municipality =
+    municipalities.size > 0 ? choices.municipality.filter(({ code }) => municipalities.has(code)) : [];
   for (const { code } of municipality) provinces.add(code.slice(0, 2));
   const province = choices.province.filter(({ code }) => provinces.has(code));
   for (const { regionCode } of province) regions.add(regionCode);

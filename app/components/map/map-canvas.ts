@@ -90,6 +90,7 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
   });
   let shown: Shown | null = null;
   map.on("moveend", (event) => {
+    frame.dataset.centre = map.getCenter().toArray().join(" ");
     if ("originalEvent" in event || "isByHand" in event) onMoved();
   });
 

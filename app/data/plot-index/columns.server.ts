@@ -7,29 +7,32 @@ import { isTaxedIn } from "#app/domain/plot/traits.ts";
 export const gridLatitude = 0.0045;
 export const gridLongitude = 0.006;
 
-const columnNames = [
-  "id",
-  /** The municipality's INE code as a number. */
-  "place",
-  /** See app/domain/plot/traits.ts; -1 for a row that is no longer in the list. */
-  "traits",
-  "price",
-  "surface",
+/** As small as their values allow: how fast a million rows are looked through depends on how many bytes that is. */
+const columnTypes = {
+  id: Int32Array,
+  /** The municipality's INE code as a number; 0 for a row that is no longer in the list. */
+  place: Uint16Array,
+  /** See app/domain/plot/traits.ts. */
+  traits: Uint16Array,
+  price: Int32Array,
+  surface: Int32Array,
   /** -1 while nobody has shown it. */
-  "buildable",
+  buildable: Int32Array,
   /** Where it lies, in steps of the grid. */
-  "x",
-  "y",
-  "publishedAt",
-  // What a house has to fit into; 0 where it may not stand or where nobody has shown the rule.
-  "storeys",
-  "heightCm",
-  "footprint",
-  "shortSideCm",
-  "longSideCm",
-] as const;
-export type ColumnName = (typeof columnNames)[number];
-export type Columns = Record<ColumnName, Int32Array>;
+  x: Int16Array,
+  y: Int16Array,
+  /** In seconds. */
+  publishedAt: Int32Array,
+  // What a house has to fit into, never more than fits into two bytes; 0 where it may not stand or nobody has shown the rule.
+  storeys: Uint16Array,
+  heightCm: Uint16Array,
+  footprint: Uint16Array,
+  shortSideCm: Uint16Array,
+  longSideCm: Uint16Array,
+} as const;
+type ColumnName = keyof typeof columnTypes;
+export type Columns = { -readonly [Name in ColumnName]: InstanceType<(typeof columnTypes)[Name]> };
+const columnNames = Object.keys(columnTypes) as ColumnName[];
 
 /** Above this number of changes, reading everything is quicker. */
 const mostChanges = 20_000;
@@ -44,6 +47,8 @@ export interface Figures {
   count: number;
   /** The row of a plot, or -1. */
   rowOf: (id: number) => number;
+  /** Another number whenever something has changed. */
+  version: number;
   /** Prices as visitors see them, when a taxed sale grows by these factors, one for each province. */
   pricesWith: (taxFactors: Float64Array) => Int32Array;
 }
@@ -52,6 +57,7 @@ class PlotIndex {
   private columns = emptyColumns(0);
   private size = 0;
   private count = 0;
+  private version = 0;
   /** Rows from here on were added after the first reading: their ids are not in order. */
   private sortedSize = 0;
   private added = new Map<number, number>();
@@ -69,11 +75,12 @@ class PlotIndex {
       this.underWay = null;
     });
     await this.underWay;
-    const { columns, size, count, sortedSize, added } = this;
+    const { columns, size, count, version, sortedSize, added } = this;
     return {
       columns,
       size,
       count,
+      version,
       rowOf: (id) => findRow(columns.id, sortedSize, id) ?? added.get(id) ?? -1,
       pricesWith: (factors) => this.pricesWith(columns, size, factors),
     };
@@ -123,7 +130,7 @@ class PlotIndex {
     const [start] = await sql<{ seenUntil: string; seenAt: string; last: number }[]>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
         (select coalesce(max(id), 0)::int from plots) as last`;
-    const parts: Columns[] = [];
+    const parts: Record<ColumnName, Int32Array>[] = [];
     for (let from = 0; from <= start!.last; from += idsPerRead) {
       const [packed] = await sql<Record<ColumnName, Buffer | null>[]>`
         select ${columnNames
@@ -143,15 +150,17 @@ class PlotIndex {
       at += part.id.length;
     }
     Object.assign(this, { columns, size, count: size, sortedSize: size, added: new Map(), ...start });
+    this.version += 1;
   }
 
   /** Writes one plot; null takes it out of the list. */
   private put(id: number, figures: Row | null) {
     this.prices = null;
+    this.version += 1;
     let row = findRow(this.columns.id, this.sortedSize, id) ?? this.added.get(id) ?? -1;
-    if (row >= 0 && this.columns.traits[row]! >= 0) this.count -= 1;
+    if (row >= 0 && this.columns.place[row]! > 0) this.count -= 1;
     if (!figures) {
-      if (row >= 0) this.columns.traits[row] = -1;
+      if (row >= 0) this.columns.place[row] = 0;
       return;
     }
     this.count += 1;
@@ -205,17 +214,17 @@ function figures(sql: Sql) {
     round(p.longitude / ${gridLongitude}::float8)::int as x, round(p.latitude / ${gridLatitude}::float8)::int as y,
     extract(epoch from p.published_at)::int as published_at,
     case when p.traits & 3 = 0 and p.surface_m2 >= p.min_plot_m2 then coalesce(p.max_storeys, 0) else 0 end::int as storeys,
-    coalesce(p.max_height_cm, 0) as height_cm, coalesce(p.footprint_m2, 0) as footprint,
-    coalesce(least(p.buildable_width_cm, p.buildable_depth_cm), 0) as short_side_cm,
-    coalesce(greatest(p.buildable_width_cm, p.buildable_depth_cm), 0) as long_side_cm`;
+    least(coalesce(p.max_height_cm, 0), 65535) as height_cm, least(coalesce(p.footprint_m2, 0), 65535) as footprint,
+    least(coalesce(least(p.buildable_width_cm, p.buildable_depth_cm), 0), 65535) as short_side_cm,
+    least(coalesce(greatest(p.buildable_width_cm, p.buildable_depth_cm), 0), 65535) as long_side_cm`;
 }
 
 function emptyColumns(length: number): Columns {
-  return mapColumns(() => new Int32Array(length));
+  return mapColumns((name) => new columnTypes[name](length)) as Columns;
 }
 
-function mapColumns(make: (name: ColumnName) => Int32Array): Columns {
-  return Object.fromEntries(columnNames.map((name) => [name, make(name)])) as Columns;
+function mapColumns<Made>(make: (name: ColumnName) => Made): Record<ColumnName, Made> {
+  return Object.fromEntries(columnNames.map((name) => [name, make(name)])) as Record<ColumnName, Made>;
 }
 
 /** PostgreSQL sends the highest byte first. */

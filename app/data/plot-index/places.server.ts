@@ -5,7 +5,8 @@ import type { Localised } from "#app/pictures/picture.ts";
 export interface Places {
   region: { code: string; name: Localised }[];
   province: { code: string; regionCode: string; name: string }[];
-  municipality: { code: string; name: string }[];
+  /** Its number is its code, as the index has it. */
+  municipality: { code: string; number: number; name: string; latitude: number; longitude: number }[];
   regionOfProvince: ReadonlyMap<string, string>;
   names: PlaceNames;
 }
@@ -28,15 +29,17 @@ async function readPlaces(sql: Sql): Promise<Places> {
   const [region, province, municipality] = await Promise.all([
     sql<Places["region"]>`select code, name from regions`,
     sql<Places["province"]>`select code, region_code, name from provinces order by name`,
-    sql<Places["municipality"]>`select ine_code as code, name from municipalities order by name`,
+    sql<
+      Places["municipality"]
+    >`select ine_code as code, ine_code::int as number, name, latitude, longitude from municipalities order by name`,
   ]);
   const regionNames = new Map(region.map(({ code, name }) => [code, `${name.es} ${name.en}`]));
   const provinces = new Map(province.map((place) => [place.code, place]));
   const names = new PlaceNames(
-    municipality.map(({ code, name }) => {
+    municipality.map(({ code, number, name }) => {
       const within = provinces.get(code.slice(0, 2))!;
       return {
-        code: Number(code),
+        code: number,
         municipality: name,
         province: within.name,
         region: regionNames.get(within.regionCode)!,

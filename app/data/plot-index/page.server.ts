@@ -1,0 +1,112 @@
+import type { Columns, Figures } from "#app/data/plot-index/columns.server.ts";
+import { isReservedIn, soilOf } from "#app/domain/plot/traits.ts";
+import type { PlotSort } from "#app/domain/plot-search.ts";
+import type { Cursor } from "#app/domain/search-query.ts";
+
+/** A place in the list; the list begins with the lowest key and, among equals, the lowest id. */
+export interface PageEntry {
+  key: number;
+  id: number;
+}
+
+/** Gives each row its key: a whole number not below zero. */
+export type SortKey = (row: number) => number;
+
+const above = 2 ** 31;
+const last = 2 ** 40;
+
+export function sortKeyOf(
+  sort: PlotSort,
+  { traits, surface, buildable, publishedAt, place }: Columns,
+  prices: Int32Array,
+  /** How well each municipality answers to the visitor's words. */
+  scores: Uint8Array | null,
+): SortKey {
+  switch (sort) {
+    case "cheapest":
+      return (row) => prices[row]!;
+    case "dearest":
+      return (row) => above - prices[row]!;
+    case "perSurface":
+      return (row) => Math.round((prices[row]! * 100) / surface[row]!);
+    case "perBuildable":
+      return (row) => (buildable[row]! > 0 ? Math.round((prices[row]! * 100) / buildable[row]!) : last);
+    case "largest":
+      return (row) => above - surface[row]!;
+    case "newest":
+      return (row) => above - publishedAt[row]!;
+    case "recommended":
+      return scores
+        ? (row) => ((255 - scores[place[row]!]!) * 10 + rankOf(traits[row]!)) * above + prices[row]!
+        : (row) => rankOf(traits[row]!) * above + prices[row]!;
+  }
+}
+
+/** What can be built on comes first, what is reserved after what is free; nobody can pay for a better place. */
+function rankOf(traits: number) {
+  return 2 * soilOf(traits) + (isReservedIn(traits) ? 1 : 0);
+}
+
+interface PageWish {
+  cursor: Cursor | null;
+  length: number;
+  /** The order that the key stands for, when the key depends on nothing else. */
+  sort: PlotSort | null;
+}
+
+/** The few matching entries nearest to the cursor on its right side, without sorting all of them. */
+export function findPage(figures: Figures, marks: Uint16Array, keyOf: SortKey, wish: PageWish): PageEntry[] {
+  const { columns, size } = figures;
+  const { cursor, length } = wish;
+  const { id } = columns;
+  // Walking backwards is walking forwards with every number turned round.
+  const way = cursor?.direction === "before" ? -1 : 1;
+  const start = cursor && { key: Number(cursor.key[0]) * way, id: Number(cursor.key[1]) * way };
+  const lowest = wish.sort && way === 1 ? lowestKeys(figures, keyOf, wish.sort) : null;
+  const page: PageEntry[] = [];
+  let highest = Number.POSITIVE_INFINITY;
+  for (let block = 0; block * blockSize < size; block++) {
+    // Most blocks hold nothing that is low enough, and need not be looked at.
+    if (lowest && lowest[block]! > highest) continue;
+    const end = Math.min(size, (block + 1) * blockSize);
+    for (let row = block * blockSize; row < end; row++) {
+      if (marks[row] !== 0) continue;
+      const key = keyOf(row) * way;
+      if (key > highest) continue;
+      const entry = { key, id: id[row]! * way };
+      if (start && !isBefore(start, entry)) continue;
+      let at = page.length;
+      while (at > 0 && isBefore(entry, page[at - 1]!)) at -= 1;
+      page.splice(at, 0, entry);
+      if (page.length > length) page.pop();
+      if (page.length === length) highest = page[length - 1]!.key;
+    }
+  }
+  return page.map((entry) => ({ key: entry.key * way, id: entry.id * way }));
+}
+
+const blockSize = 512;
+const known = new WeakMap<
+  Int32Array,
+  Map<PlotSort, { version: number; size: number; lowest: Float64Array }>
+>();
+
+/** The lowest key in each block of rows; reckoned anew when a plot has changed. */
+function lowestKeys({ columns, size, version }: Figures, keyOf: SortKey, sort: PlotSort): Float64Array {
+  const bySort = known.get(columns.id) ?? new Map();
+  known.set(columns.id, bySort);
+  const before = bySort.get(sort);
+  if (before?.version === version && before.size === size) return before.lowest;
+  const lowest = new Float64Array(Math.ceil(size / blockSize)).fill(Number.POSITIVE_INFINITY);
+  for (let row = 0; row < size; row++) {
+    const key = keyOf(row);
+    const block = Math.floor(row / blockSize);
+    if (key < lowest[block]!) lowest[block] = key;
+  }
+  bySort.set(sort, { version, size, lowest });
+  return lowest;
+}
+
+function isBefore(a: PageEntry, b: PageEntry) {
+  return a.key < b.key || (a.key === b.key && a.id < b.id);
+}
