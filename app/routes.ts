@@ -65,6 +65,7 @@ export default [
 
     layout("layouts/operator.tsx", [route("operator/stats", "routes/operator/stats.tsx")]),
 
+    route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),
     route("_plots/marks", "routes/resources/plot-marks.ts"),
     route("_map/:sheet", "routes/resources/map-shapes.ts"),
@@ -74,6 +75,7 @@ export default [
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
+  route("_cities", "routes/resources/cities.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

@@ -85,16 +85,11 @@ function followElsewhere(userId: string, onChange: () => void) {
   let isStopped = false;
   let leave = () => {};
   loadSessionClient()
-    .then((client) => {
+    .then(async (client) => {
+      await client.realtime.setAuth();
       if (isStopped) return;
-      const channel = client.channel(`favourites:${userId}`);
-      for (const table of ["favorite_houses", "favorite_plots"]) {
-        channel.on(
-          "postgres_changes",
-          { event: "*", schema: "public", table, filter: `user_id=eq.${userId}` },
-          onChange,
-        );
-      }
+      const channel = client.channel(`person:${userId}`, { config: { private: true } });
+      for (const event of ["favorite_houses", "favorite_plots"]) channel.on("broadcast", { event }, onChange);
       channel.subscribe((status) => status === "SUBSCRIBED" && onChange());
       leave = () => {
         client.removeChannel(channel);

@@ -237,6 +237,8 @@ export interface Database {
     Views: Record<never, never>;
     Functions: {
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
+      delete_my_account: { Args: Record<never, never>; Returns: undefined };
+      end_my_session: { Args: { session: string }; Returns: boolean };
       hash_recovery_code: { Args: { code: string }; Returns: string };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
@@ -244,6 +246,8 @@ export interface Database {
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };
+      my_data: { Args: Record<never, never>; Returns: Json };
+      my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; is_this_one: boolean }[] };
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
       send_message: { Args: { body: string; client_id: string; person?: string }; Returns: string };
       shared_project: { Args: { share_token: string }; Returns: Json };

@@ -245,6 +245,33 @@ grant select, delete, insert (project_id) on public.project_shares to authentica
 create policy "people share their own projects" on public.project_shares to authenticated
   using (private.owns_project(project_id)) with check (private.owns_project(project_id));
 
--- The other tabs and devices of a person hear of changes.
-alter publication supabase_realtime add table public.favorite_houses, public.favorite_plots, public.projects,
-  public.conversations, public.messages;
+-- The other tabs and devices of a person hear that something changed, on a channel that only that person may join. What
+-- changed they then read under the policies above: tables that tell of themselves would tell everybody of deletions.
+create function public.tell_person() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  whose uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+begin
+  perform realtime.send('{}'::jsonb, tg_table_name::text, 'person:' || whose, true);
+  if tg_table_name in ('conversations', 'messages') then
+    perform realtime.send(jsonb_build_object('person', whose), tg_table_name::text, 'operator', true);
+  end if;
+  return null;
+end
+$$;
+comment on function public.tell_person() is 'Security definer: nobody writes to these channels directly.';
+revoke execute on function public.tell_person() from public, anon, authenticated;
+
+do $$
+declare
+  own text;
+begin
+  foreach own in array array['favorite_houses', 'favorite_plots', 'projects', 'conversations', 'messages'] loop
+    execute format('create trigger tell_person after insert or update or delete on public.%I
+      for each row execute function public.tell_person()', own);
+  end loop;
+end $$;
+
+create policy "people hear of what is theirs, operators of conversations" on realtime.messages for select to authenticated
+  using (
+    (realtime.topic() = 'person:' || (select auth.uid()) or (realtime.topic() = 'operator' and (select public.is_operator())))
+    and (select private.passed_second_step()));

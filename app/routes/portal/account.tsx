@@ -1,14 +1,26 @@
+import { data, redirect, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { AddressForm } from "#app/components/account/address-form.tsx";
+import { ContactForm } from "#app/components/account/contact-form.tsx";
+import { Leaving } from "#app/components/account/leaving.tsx";
+import { PasswordForm } from "#app/components/account/password-form.tsx";
+import { PersonalForm } from "#app/components/account/personal-form.tsx";
+import { Places } from "#app/components/account/places.tsx";
+import { UnsavedWarning } from "#app/components/account/unsaved-warning.tsx";
 import { SignOutEverywhere } from "#app/components/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/components/auth/two-step.tsx";
 import { useOpeningHours } from "#app/components/leads/opening-hours.ts";
 import { Reach } from "#app/components/leads/reach.tsx";
+import { LoadingFailed } from "#app/components/portal/loading-failed.tsx";
 import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
 import { PortalSection } from "#app/components/portal/portal-section.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, sessionContext } from "#app/context.ts";
+import { changeAccount } from "#app/data/account-changes.server.ts";
+import { listProvinces, readPerson } from "#app/data/person.server.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/account.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -16,39 +28,78 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, phone, hours } = context.get(servicesContext).env.operator;
-  return { email, phone, hours };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { env, sql } = context.get(servicesContext);
+  const { client } = createRequestClient(request, context);
+  const email = context.get(sessionContext).email ?? "";
+  const [person, provinces] = await Promise.all([
+    // Told on the page, which stays: signing out and help do not depend on it.
+    readPerson(client, email).catch((error) => {
+      console.error(error);
+      return null;
+    }),
+    listProvinces(sql),
+  ]);
+  const { email: operatorEmail, phone, hours } = env.operator;
+  return {
+    person,
+    provinces,
+    minPasswordLength: env.auth.minPasswordLength,
+    operator: { email: operatorEmail, phone, hours },
+  };
 }
 
-export default function Account({ loaderData: operator }: Route.ComponentProps) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { env } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const { client, setCookies } = createRequestClient(request, context);
+  const outcome = await changeAccount(await request.formData(), {
+    client,
+    session: context.get(sessionContext),
+    minPasswordLength: env.auth.minPasswordLength,
+    confirmUrl: env.publicOrigin + localizedPath(locale, "/confirm"),
+  });
+  const headers = setCookies(new Headers());
+  if (outcome === "deleted") return redirect(localizedPath(locale, "/"), { headers });
+  return data(outcome, { status: outcome.problems ? 400 : 200, headers });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("portal.account");
+  const { revalidate } = useRevalidator();
+  const { person, provinces, minPasswordLength, operator } = loaderData;
   const hours = useOpeningHours(operator.hours);
   return (
     <>
       <PortalHeading title={t("title")} />
-      <PortalSection title={t("personal")}>
-        <p className="border-t border-hair pt-4 text-ink-2">{t("personalEmpty")}</p>
-      </PortalSection>
-      <PortalSection title={t("address")}>
-        <p className="border-t border-hair pt-4 text-ink-2">{t("addressEmpty")}</p>
-      </PortalSection>
-      <PortalSection title={t("contact")}>
-        <p className="border-t border-hair pt-4 text-ink-2">{t("contactEmpty")}</p>
-      </PortalSection>
-      <PortalSection title={t("access")}>
-        <div className="border-t border-hair pt-4">
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/change-password" look="quiet">
-              {t("changePassword")}
-            </ButtonLink>
-            <SignOutEverywhere />
-          </div>
-          <div className="mt-8">
-            <TwoStep />
-          </div>
-        </div>
-      </PortalSection>
+      <UnsavedWarning />
+      {person ? (
+        <>
+          <PortalSection title={t("personal")}>
+            <PersonalForm personal={person.personal} />
+          </PortalSection>
+          <PortalSection title={t("address")}>
+            <AddressForm address={person.address} provinces={provinces} />
+          </PortalSection>
+          <PortalSection title={t("contact")}>
+            <ContactForm contact={person.contact} />
+          </PortalSection>
+          <PortalSection title={t("access")}>
+            <PasswordForm minLength={minPasswordLength} email={person.contact.email} />
+            <div className="mt-8">
+              <TwoStep />
+            </div>
+          </PortalSection>
+          <PortalSection title={t("places")}>
+            <Places places={person.places} />
+            <div className="mt-5">
+              <SignOutEverywhere />
+            </div>
+          </PortalSection>
+        </>
+      ) : (
+        <LoadingFailed text={t("loadingFailed")} onRetry={revalidate} />
+      )}
       <PortalSection title={t("help")}>
         <p className="mb-4 text-ink-2">{t("helpText", { hours })}</p>
         <Reach operator={operator} />
@@ -70,6 +121,11 @@ export default function Account({ loaderData: operator }: Route.ComponentProps) 
           </li>
         </ul>
       </PortalSection>
+      {person && (
+        <PortalSection title={t("leaving")}>
+          <Leaving email={person.contact.email} hasFailed={actionData?.part === "delete"} />
+        </PortalSection>
+      )}
     </>
   );
 }

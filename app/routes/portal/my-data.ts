@@ -1,0 +1,18 @@
+import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/my-data.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
+
+/** All that is kept about the person, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const { data } = await client.rpc("my_data").throwOnError();
+  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="hornero.json"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
+import { goodPassword, newEmail, newPerson } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+async function signIn(page: Page, email: string, password = goodPassword) {
+  await page.goto("/portal/datos-personales");
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
+}
+
+const partOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test.describe("what is wrong is answered with 400", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("personal data, address, contact and password: checked, saved, and there again", async ({
+    page,
+    site,
+  }) => {
+    const { email } = await newPerson(site);
+    await signIn(page, email);
+    await expectAccessible(page);
+
+    const personal = partOf(page, "Datos personales");
+    await personal.getByLabel("Apellidos").fill("Ruiz Gil");
+    await personal.getByLabel("DNI o NIE").fill("12345678A");
+    await personal.getByRole("button", { name: "Guardar" }).click();
+    await expect(personal.getByText("El número y la letra no se corresponden.")).toBeVisible();
+    await personal.getByLabel("DNI o NIE").fill("12.345.678-z");
+    await personal.getByRole("button", { name: "Guardar" }).click();
+    await expect(personal.getByText("Datos personales guardados.")).toBeVisible();
+
+    const address = partOf(page, "Dirección");
+    await address.getByLabel("Nombre de la vía").fill("Mayor");
+    await address.getByLabel("Código postal").fill("46001");
+    await expect(address.getByLabel("Provincia")).toHaveValue("46");
+    await address.getByLabel("Provincia").selectOption("28");
+    await address.getByRole("button", { name: "Guardar" }).click();
+    await expect(address.getByText("Ese código postal no es de esta provincia.")).toBeVisible();
+    await address.getByLabel("Provincia").selectOption("46");
+    const suggested = page.waitForResponse(/_cities/);
+    await address.getByLabel("Municipio").pressSequentially("val");
+    expect((await (await suggested).json()).cities).toContain("València");
+    await address.getByLabel("Municipio").fill("València");
+    await address.getByRole("button", { name: "Guardar" }).click();
+    await expect(address.getByText("Dirección guardada.")).toBeVisible();
+
+    const access = partOf(page, "Datos de acceso");
+    await access.getByLabel("Contraseña actual").fill("no es esta");
+    await access.locator("input[name=password]").fill("una casa en el monte");
+    await access.getByLabel("Repite la nueva contraseña").fill("una casa en el monte");
+    await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
+    await expect(access.getByText("La contraseña actual no es correcta.")).toBeVisible();
+    await access.getByLabel("Contraseña actual").fill(goodPassword);
+    await access.getByLabel("Repite la nueva contraseña").fill("otra");
+    await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
+    await expect(access.getByText("Las nuevas contraseñas no coinciden.")).toBeVisible();
+    await access.getByLabel("Repite la nueva contraseña").fill("una casa en el monte");
+    await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
+    await expect(access.getByText("Contraseña cambiada.")).toBeVisible();
+    await expect(access.getByLabel("Contraseña actual")).toHaveValue("");
+
+    await page.reload();
+    await expect(personal.getByLabel("DNI o NIE")).toHaveValue("12345678Z");
+    await expect(address.getByLabel("Municipio")).toHaveValue("València");
+  });
+});
+
+test("a click does not throw away what was typed", async ({ page, site }) => {
+  const { email } = await newPerson(site);
+  await signIn(page, email);
+  await partOf(page, "Datos personales").getByLabel("Apellidos").fill("Sin guardar");
+  await page.getByRole("link", { name: "Mis proyectos" }).click();
+  const question = page.getByRole("dialog", { name: "Hay cambios sin guardar" });
+  await question.getByRole("button", { name: "Seguir aquí" }).click();
+  await expect(partOf(page, "Datos personales").getByLabel("Apellidos")).toHaveValue("Sin guardar");
+  await page.getByRole("link", { name: "Mis proyectos" }).click();
+  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(page).toHaveURL(/\/portal\/proyectos$/);
+});
+
+test("a new e-mail address counts once both mailboxes have said yes", async ({ page, site }) => {
+  const { email } = await newPerson(site);
+  const next = newEmail();
+  await signIn(page, email);
+  const contact = partOf(page, "Datos de contacto");
+  await contact.getByLabel("Teléfono").fill("612345678");
+  await contact.getByLabel("Correo electrónico").fill(next);
+  await contact.getByRole("button", { name: "Guardar" }).click();
+  await expect(contact.getByText("abre el enlace")).toBeVisible();
+  await page.goto(linkIn(await mailTo(site, next)));
+  await page.goto(linkIn(await mailTo(site, email, 2)));
+  await page.goto("/portal/datos-personales");
+  await expect(partOf(page, "Datos de contacto").getByLabel("Correo electrónico")).toHaveValue(next);
+  await expect(partOf(page, "Datos de contacto").getByLabel("Teléfono")).toHaveValue("+34612345678");
+});
+
+test("sessions can be ended, data taken along, and the account deleted", async ({ page, site, browser }) => {
+  const { email, client } = await newPerson(site);
+  await signIn(page, email);
+  const places = partOf(page, "Sesiones abiertas");
+  await expect(places.getByRole("listitem")).toHaveCount(2);
+  await places.getByRole("button", { name: /^Cerrar la sesión de/ }).click();
+  await expect(places.getByRole("listitem")).toHaveCount(1);
+  expect((await client.auth.refreshSession()).error).not.toBeNull();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Descargar mis datos" }).click(),
+  ]);
+  const kept = JSON.parse(await streamText(await file.createReadStream()));
+  expect(kept.account.email).toBe(email);
+  expect(kept).toHaveProperty("favorite_houses");
+
+  await page.getByText("Eliminar mi cuenta").click();
+  await page.getByLabel(/escribe tu correo/).fill(email);
+  await page.getByRole("button", { name: "Eliminar para siempre" }).click();
+  await expect(page).toHaveURL(`${site.origin}/`);
+  const after = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
+  const again = await after.newPage();
+  await again.goto("/login");
+  await again.locator("input[name=email]").fill(email);
+  await again.locator("input[name=password]").fill(goodPassword);
+  await again.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+  await expect(again.getByText("El correo o la contraseña no son correctos.")).toBeVisible();
+  await after.close();
+});
+
+async function streamText(stream: NodeJS.ReadableStream) {
+  let text = "";
+  for await (const chunk of stream) text += chunk;
+  return text;
+}
