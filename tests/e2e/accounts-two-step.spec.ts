@@ -27,6 +27,8 @@ test("a careful person turns two-step sign-in on, signs in with it, and again wi
   page,
   site,
 }) => {
+  // Three sign-ins in one journey.
+  test.slow();
   const { email } = await newPerson(site);
   await signIn(page, email);
   await expect(page).toHaveURL("/portal/favoritos");
