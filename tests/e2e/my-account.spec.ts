@@ -48,6 +48,14 @@ test.describe("what is wrong is answered with 400", () => {
     await address.getByRole("button", { name: "Guardar" }).click();
     await expect(address.getByText("Dirección guardada.")).toBeVisible();
 
+    await page.reload();
+    await expect(personal.getByLabel("DNI o NIE")).toHaveValue("12345678Z");
+    await expect(address.getByLabel("Municipio")).toHaveValue("València");
+  });
+
+  test("a new password needs the old one", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await signIn(page, email);
     const access = partOf(page, "Datos de acceso");
     await access.getByLabel("Contraseña actual").fill("no es esta");
     await access.locator("input[name=password]").fill("una casa en el monte");
@@ -62,10 +70,6 @@ test.describe("what is wrong is answered with 400", () => {
     await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
     await expect(access.getByText("Contraseña cambiada.")).toBeVisible();
     await expect(access.getByLabel("Contraseña actual")).toHaveValue("");
-
-    await page.reload();
-    await expect(personal.getByLabel("DNI o NIE")).toHaveValue("12345678Z");
-    await expect(address.getByLabel("Municipio")).toHaveValue("València");
   });
 });
 
