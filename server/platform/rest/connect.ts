@@ -38,6 +38,7 @@ export function connectForCallers(owner: Sql, max = 10): Sql {
       application_name: "hornero rest",
       role: "anon",
       statement_timeout: statementTimeoutMs,
+      jit: "off",
       idle_in_transaction_session_timeout: idleInTransactionMs,
     },
   };

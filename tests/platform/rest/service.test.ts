@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const becomesTrue = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 const legacy = (claims: Record<string, unknown>, secret = "a legacy secret of more than 32 characters") =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(secret));
 
@@ -136,17 +137,17 @@ describe("as the database changes", () => {
   test("a new table is known at once, by whoever made it", async () => {
     await site.sql`create table library.shelves (id int primary key)`;
     await site.sql`grant select on library.shelves to anon`;
-    await vi.waitFor(async () => expect((await site.call("/shelves")).status).toBe(200));
+    await becomesTrue(async () => expect((await site.call("/shelves")).status).toBe(200));
     await site.sql`alter table library.shelves add column name text`;
-    await vi.waitFor(async () => expect((await site.call("/shelves?select=name")).status).toBe(200));
+    await becomesTrue(async () => expect((await site.call("/shelves?select=name")).status).toBe(200));
     await site.sql`drop table library.shelves`;
-    await vi.waitFor(async () => expect((await site.call("/shelves")).status).toBe(404));
+    await becomesTrue(async () => expect((await site.call("/shelves")).status).toBe(404));
   });
 
   test("connections that break are replaced", async () => {
     expect((await site.call("/books?select=id&id=eq.1")).status).toBe(200);
     await site.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hornero rest'`;
-    await vi.waitFor(async () => expect((await site.call("/books?select=id&id=eq.1")).status).toBe(200));
+    await becomesTrue(async () => expect((await site.call("/books?select=id&id=eq.1")).status).toBe(200));
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => site.call("/books?select=id&id=eq.1")),
     );

@@ -26,6 +26,9 @@ export interface RestClient {
 export const rosa = "00000000-0000-4000-8000-000000000001";
 export const tomas = "00000000-0000-4000-8000-000000000002";
 
+/** An empty database of another PostgreSQL, for one file of tests at a time; ours without it. */
+const elsewhere = process.env.TEST_DATABASE_URL;
+
 const defaults = {
   DEMO: "false",
   PGRST_DB_SCHEMAS: "library,archive",
@@ -39,7 +42,7 @@ export async function startRestSite(settings: Record<string, string> = {}, besid
   const env = parseEnv({ ...defaults, ...settings });
   const database = beside
     ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({ DEMO: "false" });
+    : await openScratchDatabase({ DEMO: "false", ...(elsewhere ? { DATABASE_URL: elsewhere } : {}) });
   const sql = database.owner;
   if (!beside) await sql.unsafe(await readFile(new URL("./fixture.sql", import.meta.url), "utf8"));
   const secrets = await openSecrets(sql);

@@ -55,14 +55,17 @@ export interface CatalogRows {
   roles: { name: string; settings: string[] }[];
 }
 
-/** With an empty search path every name of a type that is told carries its schema. */
+/**
+ * With an empty search path every name of a type that is told carries its schema. Compiling these queries (jit) would
+ * take longer than running them.
+ */
 export async function readCatalogRows(
   sql: Sql,
   { schemas, searchPath }: { schemas: string[]; searchPath: string[] },
 ): Promise<CatalogRows> {
   const callable = [...new Set([...schemas, ...searchPath])];
   return sql.begin("read only", async (tx) => {
-    await tx`set local search_path = ''`;
+    await tx`select set_config('search_path', '', true), set_config('jit', 'off', true)`;
     return {
       schemas: await tx<CatalogRows["schemas"]>`
         select nspname as name, obj_description(oid, 'pg_namespace') as description
