@@ -15,7 +15,7 @@ for (const locale of locales) {
     test(`the first link of ${localizedPath(locale, list)} leads to a whole page`, async ({ page, site }) => {
       await page.goto(localizedPath(locale, list));
       const href = await page
-        .locator(`main a[href^="${localizedPath(locale, start)}"]`)
+        .locator(`main article a[href^="${localizedPath(locale, start)}"]`)
         .first()
         .getAttribute("href");
       const response = await page.goto(href!);
