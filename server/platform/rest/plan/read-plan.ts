@@ -73,8 +73,3 @@ export interface PlannedOrder {
   direction: "asc" | "desc" | null;
   nulls: "first" | "last" | null;
 }
-
-/** All nodes, the given one first. */
-export function nodesOf(node: ReadNode): ReadNode[] {
-  return [node, ...node.embeds.flatMap((embed) => nodesOf(embed.node))];
-}
