@@ -51,3 +51,13 @@ test("pages connect to this site alone, or also to the Supabase that keeps the a
     "connect-src 'self' https://abcd.supabase.co wss://abcd.supabase.co",
   );
 });
+
+test("tiles of a map may come from the host of its style, and from no other", () => {
+  const parts = (mapOrigin: string | null) =>
+    sealScripts("", mark, { isDev: false, mapOrigin }).policy.split("; ");
+  expect(parts("https://tiles.example.com")).toContain("connect-src 'self' https://tiles.example.com");
+  expect(parts("https://tiles.example.com")).toContain(
+    "img-src 'self' data: blob: https://tiles.example.com",
+  );
+  expect(parts(null).join()).not.toContain("tiles.example.com");
+});

@@ -1,7 +1,6 @@
 // The shapes that the map of Spain is drawn from, as the package es-atlas brings them: provinces at first, the borders
 // of municipalities province by province.
 import { createRequire } from "node:module";
-import type { Feature, FeatureCollection, Geometry, MultiLineString, Polygon, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Box, LngLat } from "#app/domain/zone.ts";
@@ -15,12 +14,12 @@ export interface PlaceLabel {
 }
 
 export interface SpainShapes {
-  provinces: FeatureCollection;
+  provinces: GeoJSON.FeatureCollection;
   labels: (PlaceLabel & { code: string; box: Box })[];
 }
 
 export interface ProvinceShapes {
-  borders: MultiLineString;
+  borders: GeoJSON.MultiLineString;
   labels: PlaceLabel[];
 }
 
@@ -62,7 +61,7 @@ export function findLocationMap(ineCode: string, longitude: number, latitude: nu
   const find = (collection: Named, id: string) =>
     collection.geometries
       .filter((geometry) => String(geometry.id) === id)
-      .flatMap((geometry) => ringsOf((feature(atlas(), geometry) as Feature).geometry));
+      .flatMap((geometry) => ringsOf((feature(atlas(), geometry) as GeoJSON.Feature).geometry));
   const [province, municipality] = [
     find(atlas().objects.provinces, ineCode.slice(0, 2)),
     find(atlas().objects.municipalities, ineCode),
@@ -72,9 +71,9 @@ export function findLocationMap(ineCode: string, longitude: number, latitude: nu
   // A degree of longitude is shorter than one of latitude; at the middle of the province is near enough.
   const narrowing = Math.cos(((box.south + box.north) / 2) * (Math.PI / 180));
   const scale = locationWidth / ((box.east - box.west) * narrowing);
-  const place = ([x, y]: Position) =>
+  const place = ([x, y]: GeoJSON.Position) =>
     [Math.round((x! - box.west) * narrowing * scale), Math.round((box.north - y!) * scale)] as const;
-  const path = (rings: Position[][]) =>
+  const path = (rings: GeoJSON.Position[][]) =>
     rings.map((ring) => `M${ring.map((point) => place(point).join(" ")).join("L")}Z`).join("");
   const [x, y] = place([longitude, latitude]);
   return {
@@ -92,8 +91,8 @@ function atlas(): Atlas {
 }
 
 function readSpain(): SpainShapes {
-  const { features } = feature(atlas(), atlas().objects.provinces) as FeatureCollection<
-    Geometry,
+  const { features } = feature(atlas(), atlas().objects.provinces) as GeoJSON.FeatureCollection<
+    GeoJSON.Geometry,
     { name: string }
   >;
   const own = features.filter(({ id }) => !notMunicipal.test(String(id)));
@@ -111,7 +110,7 @@ function readProvince(code: string): ProvinceShapes {
   const isOwn = ({ id }: { id?: string | number }) => String(id).startsWith(code);
   const borders = mesh(atlas(), municipalities, (a, b) => a !== b && isOwn(a) && isOwn(b));
   const own = (
-    feature(atlas(), municipalities) as FeatureCollection<Geometry, { name: string }>
+    feature(atlas(), municipalities) as GeoJSON.FeatureCollection<GeoJSON.Geometry, { name: string }>
   ).features.filter(isOwn);
   return {
     borders: rounded(borders),
@@ -123,7 +122,7 @@ function readProvince(code: string): ProvinceShapes {
 }
 
 /** Its name in one language at the middle of its largest piece. */
-function labelOf({ properties, geometry }: Feature<Geometry, { name: string }>) {
+function labelOf({ properties, geometry }: GeoJSON.Feature<GeoJSON.Geometry, { name: string }>) {
   const rings = ringsOf(geometry);
   const largest = rings.reduce((best, ring) => (areaOf(ring) > areaOf(best) ? ring : best));
   const box = boxAround(rings.flat());
@@ -135,18 +134,18 @@ function labelOf({ properties, geometry }: Feature<Geometry, { name: string }>) 
   };
 }
 
-function ringsOf(geometry: Geometry): Position[][] {
-  if (geometry.type === "Polygon") return [(geometry as Polygon).coordinates[0]!];
+function ringsOf(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
+  if (geometry.type === "Polygon") return [(geometry as GeoJSON.Polygon).coordinates[0]!];
   if (geometry.type === "MultiPolygon") return geometry.coordinates.map(([outer]) => outer!);
   return [];
 }
 
-function areaOf(ring: Position[]) {
+function areaOf(ring: GeoJSON.Position[]) {
   const { west, south, east, north } = boxAround(ring);
   return (east - west) * (north - south);
 }
 
-function boxAround(points: Position[]): Box {
+function boxAround(points: GeoJSON.Position[]): Box {
   const [xs, ys] = [points.map(([x]) => x!), points.map(([, y]) => y!)];
   return {
     west: round(xs.reduce((a, b) => Math.min(a, b))),
@@ -157,7 +156,7 @@ function boxAround(points: Position[]): Box {
 }
 
 /** To about 100 m: the atlas itself is no finer. */
-function rounded<T extends Geometry>(geometry: T): T {
+function rounded<T extends GeoJSON.Geometry>(geometry: T): T {
   return JSON.parse(
     JSON.stringify(geometry, (_, value) => (typeof value === "number" ? round(value) : value)),
   );

@@ -15,7 +15,7 @@ export interface SunPath {
 }
 
 const days: Record<Season, string> = { summer: "06-21", equinox: "03-20", winter: "12-21" };
-const pointCount = 25;
+const pointCount = 37;
 
 /** The way of the sun over a place on the longest day, the shortest, and between them. */
 export function sunPaths(place: Place, year: number): SunPath[] {

@@ -68,6 +68,8 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  // The section around it is the landmark; this is what the keys act on.
+  map.getCanvas().setAttribute("role", "application");
   map.getCanvas().setAttribute("aria-describedby", "map-hint");
   await new Promise<void>((resolve, reject) => {
     map.once("load", () => resolve());

@@ -1,22 +1,28 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Plot } from "#app/data/plots.server.ts";
 import type { PurchaseLine } from "#app/domain/purchase.ts";
 import { sumRanges } from "#app/domain/rates.ts";
+import { placeInText } from "#app/i18n/place-in-text.ts";
 
 /** What buying the plot costs beside its price, by who sells it and where, with the source of every rate. */
 export function PurchaseTable({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot.purchase");
   const tPlot = useTranslations("plots.plot");
   const format = useFormatter();
+  const locale = useLocale();
   const money = (euros: number) => format.number(euros, "money");
   const span = ({ low, high }: { low: number; high: number }) =>
     low === high ? money(low) : tPlot("between", { low: format.number(low, "whole"), high: money(high) });
   const nameOf = ({ code }: PurchaseLine) =>
     code === "plot_tax" ? t(`lines.${plot.taxName}`) : t(`lines.${code as Exclude<typeof code, "plot_tax">}`);
   const total = sumRanges(plot.purchase);
+  const netPriceEur = plot.purchase.find(({ code }) => code === "plot")!.low;
+  const who = plot.taxName === "itp" && plot.sellerType === "business" ? "rustic" : plot.taxName;
   return (
     <>
-      <p className="max-w-[66ch] text-ink-2">{t(`who.${plot.taxName}`, { region: plot.regionName })}</p>
+      <p className="max-w-[66ch] text-ink-2">
+        {t(`who.${who}`, { place: placeInText(locale, plot.regionName) })}
+      </p>
       <table className="num mt-4 w-full border-collapse text-[.95rem]">
         <caption className="sr-only">{t("title")}</caption>
         <tbody>
@@ -26,7 +32,7 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
                 {nameOf(line)}
                 {line.rates.length > 0 && (
                   <span className="block text-small text-ink-3">
-                    {[percents(line, format.number), sourceOf(line)].filter(Boolean).join(" · ")}
+                    {[percents(line, netPriceEur, format.number), sourceOf(line)].filter(Boolean).join(" · ")}
                   </span>
                 )}
               </th>
@@ -48,18 +54,18 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
   );
 }
 
-/** "9 %", "8–10 %" for bands, nothing for what is no percentage. */
-function percents({ rates }: PurchaseLine, write: (value: number) => string) {
-  const shares = rates.filter(({ unit }) => unit === "percent");
+/** "9 %", "8–10 %" where the price reaches into several bands, nothing for what is no percentage. */
+function percents({ rates }: PurchaseLine, priceEur: number, write: (value: number) => string) {
+  const shares = rates.filter(({ unit, aboveEur }) => unit === "percent" && aboveEur < priceEur);
   if (shares.length === 0) return null;
-  const [low, high] = [
-    Math.min(...shares.map((rate) => rate.low)),
-    Math.max(...shares.map((rate) => rate.high)),
-  ];
+  const low = Math.min(...shares.map((rate) => rate.low));
+  const high = Math.max(...shares.map((rate) => rate.high));
   return low === high ? `${write(low)}\u00a0%` : `${write(low)}–${write(high)}\u00a0%`;
 }
 
 function sourceOf({ rates }: PurchaseLine) {
   const [first] = rates;
-  return first && `${first.source} (${first.validFrom.slice(0, 4)})`;
+  if (!first) return null;
+  const year = first.validFrom.slice(0, 4);
+  return first.source.includes(year) ? first.source : `${first.source} (${year})`;
 }

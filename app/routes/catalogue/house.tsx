@@ -26,6 +26,7 @@ import { findHouse, type House, listSimilarHouses } from "#app/data/houses.serve
 import { listPlots } from "#app/data/plot-search.server.ts";
 import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
+import { houseName } from "#app/domain/plot-search.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { houseLd } from "#app/seo/json-ld.ts";
@@ -118,7 +119,7 @@ export default function HousePage({
         <div id="fitting-plots">
           <Section
             title={tFitting("title", { name: house.name })}
-            more={{ to: "/terrenos", text: tFitting("all") }}
+            more={{ to: `/terrenos?${houseName}=${house.slug}`, text: tFitting("all") }}
           >
             <p className="-mt-4 mb-7 max-w-[68ch] text-ink-2">{tFitting("text", { count: fitting.total })}</p>
             <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">

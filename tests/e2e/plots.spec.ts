@@ -1,0 +1,302 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const phone = { width: 390, height: 700 };
+/** Just too narrow for the map beside the list: without a graphics card it would slow down every test. */
+const narrow = { width: 1000, height: 800 };
+const wide = { width: 1040, height: 640 };
+test.use({ viewport: narrow });
+
+for (const texts of [
+  {
+    prefix: "",
+    region: "Comunitat Valenciana",
+    province: "València/Valencia",
+    title: "Terrenos en la Comunitat Valenciana",
+    urban: "Urbano",
+    plots: "terrenos?",
+    to: "Hasta (€)",
+    price: "Precio",
+    remove: "Quitar",
+    clear: "Quitar todos",
+    filters: "Filtros",
+    show: "Ver",
+    sort: "Ordenar por",
+    cheapest: "Precio, de menor a mayor",
+    map: "Mapa",
+    list: "Lista",
+    draw: "Dibujar zona",
+    drawn: "Zona dibujada",
+    searchHere: "Buscar en esta zona",
+    zoomIn: "Acercar",
+    box: "Zona del mapa",
+    planning: "¿Se puede construir aquí?",
+    buying: "Lo que cuesta comprarlo",
+    sun: "El sol en este lugar",
+  },
+  {
+    prefix: "/en",
+    region: "Valencian Community",
+    province: "València/Valencia",
+    title: "Plots in the Valencian Community",
+    urban: "Urban",
+    plots: "plots?",
+    to: "Up to (€)",
+    price: "Price",
+    remove: "Remove",
+    clear: "Clear all",
+    filters: "Filters",
+    show: "See",
+    sort: "Sort by",
+    cheapest: "Price, low to high",
+    map: "Map",
+    list: "List",
+    draw: "Draw an area",
+    drawn: "Area drawn",
+    searchHere: "Search this area",
+    zoomIn: "Zoom in",
+    box: "Area of the map",
+    planning: "May I build here?",
+    buying: "What buying it costs",
+    sun: "The sun at this place",
+  },
+]) {
+  const path = `${texts.prefix}/terrenos`;
+
+  test.describe(path, () => {
+    test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
+      await open(page, path);
+      const count = page.getByRole("status").filter({ hasText: new RegExp(`^[\\d.,]+ ${texts.plots}$`) });
+      const all = await count.textContent();
+      await page.getByRole("button", { name: texts.filters }).click();
+      await page.getByRole("checkbox", { name: new RegExp(`^${texts.region} \\d+$`) }).check();
+      await expect(page).toHaveURL(`${path}?region=10`);
+      await expect(count).not.toHaveText(all!);
+      await page.getByRole("checkbox", { name: new RegExp(`^${texts.province} \\d+$`) }).check();
+      await expect(page).toHaveURL(`${path}?region=10&province=46`);
+      await page.getByRole("checkbox", { name: new RegExp(`^${texts.region} \\d+$`) }).uncheck();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(`${path}?region=10`);
+      await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeAttached();
+      await page.getByRole("checkbox", { name: new RegExp(`^${texts.urban} \\d+$`) }).check();
+      await expect(page).toHaveURL(`${path}?region=10&soil=urban`);
+      const limit = page.getByRole("group", { name: texts.price, exact: true }).getByLabel(texts.to);
+      await limit.fill("90.000");
+      await limit.press("Enter");
+      await expect(page).toHaveURL(`${path}?region=10&soil=urban&maxPrice=90000`);
+      await page.getByLabel(texts.sort).selectOption(texts.cheapest);
+      await expect(page).toHaveURL(`${path}?region=10&soil=urban&maxPrice=90000&sort=cheapest`);
+      await page.getByRole("link", { name: new RegExp(`${texts.remove}.*${texts.urban}`) }).click();
+      await expect(page).toHaveURL(`${path}?region=10&maxPrice=90000&sort=cheapest`);
+      await page.getByRole("link", { name: texts.clear }).first().click();
+      await expect(page).toHaveURL(`${path}?sort=cheapest`);
+      await expect(count).toHaveText(all!);
+    });
+
+    test("the map counts what the list holds, comes nearer, and searches where it is", async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(wide);
+      await open(page, `${path}?region=10`);
+      const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
+      const pins = map.locator("a.map-pin");
+      await expect(pins.first()).toBeVisible({ timeout: 30_000 });
+      const href = await pins.first().getAttribute("href");
+      // Pointing at one shows the other.
+      const row = page.locator("article", { has: page.locator(`a[href="${href}"]`) });
+      await pins.first().focus();
+      await expect(row).toHaveAttribute("data-pointed", "true");
+      await pins.first().blur();
+      await page.getByRole("article").first().hover();
+      await expect(map.locator(".map-pin.is-pointed-at")).toHaveText(/€/);
+
+      await page.getByRole("button", { name: texts.zoomIn, exact: true }).click();
+      const searchHere = page.getByRole("button", { name: texts.searchHere });
+      await searchHere.click();
+      await expect(page).toHaveURL(/box=-?[\d.]+,[\d.]+,-?[\d.]+,[\d.]+/, { timeout: 30_000 });
+      await expect(
+        page.getByRole("link", { name: new RegExp(`${texts.remove}.*${texts.box}`) }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      const searched = page.url();
+      const cards = await page.getByRole("article").count();
+      await page.reload();
+      await expect(page.getByRole("article")).toHaveCount(cards);
+      expect(page.url()).toBe(searched);
+    });
+
+    test("an area is drawn with the mouse, and by keyboard", async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(wide);
+      await open(page, path);
+      const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
+      await expect(map.locator(".map-cluster").first()).toBeVisible({ timeout: 30_000 });
+      await page.getByRole("button", { name: texts.draw }).click();
+      const { x, y, width, height } = (await map.boundingBox())!;
+      const [cx, cy] = [x + width / 2, y + height / 2];
+      await page.mouse.move(cx - 120, cy - 90);
+      await page.mouse.down();
+      for (const [dx, dy] of [
+        [120, -90],
+        [120, 90],
+        [-120, 90],
+      ] as const)
+        await page.mouse.move(cx + dx, cy + dy, { steps: 3 });
+      await page.mouse.up();
+      await expect(page).toHaveURL(/outline=[\w-]{6,}$/, { timeout: 30_000 });
+      await expect(
+        page.getByRole("link", { name: new RegExp(`${texts.remove}.*${texts.drawn}`) }),
+      ).toBeVisible();
+      const byMouse = page.url();
+
+      await page.getByRole("button", { name: /Dibujar otra zona|Draw another area/ }).click();
+      const canvas = map.locator("canvas");
+      await expect(canvas).toBeFocused();
+      const frame = map.locator("[data-state]");
+      for (const key of ["Enter", "ArrowRight", "Enter", "ArrowDown", "Enter"]) {
+        const centre = (await frame.getAttribute("data-centre")) ?? "";
+        await canvas.press(key);
+        // The map glides for a moment under the cross.
+        if (key.startsWith("Arrow")) await expect(frame).not.toHaveAttribute("data-centre", centre);
+      }
+      await expect(page.getByText(/3 esquinas puestas|3 corners placed/)).toBeVisible();
+      await canvas.press("f");
+      await expect(page).not.toHaveURL(byMouse);
+      await expect(page).toHaveURL(/outline=[\w-]{6,}$/, { timeout: 30_000 });
+    });
+
+    test("a phone shows the list or the map, and filters in a sheet", async ({ page }) => {
+      await page.setViewportSize(phone);
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      await open(page, path);
+      await page.getByRole("button", { name: texts.filters, exact: true }).click();
+      await page.getByRole("checkbox", { name: new RegExp(`^${texts.urban} \\d+$`) }).check();
+      await expect(page).toHaveURL(`${path}?soil=urban`);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: new RegExp(`^${texts.show} \\d+ ${texts.plots}$`) }).click();
+      await expect(page.getByRole("checkbox").first()).toBeHidden();
+      // Whoever does not ask for the map does not load it.
+      expect(requests.filter((url) => /map-canvas|_map\/|maplibre/.test(url))).toEqual([]);
+      await page.getByRole("button", { name: texts.map }).click();
+      await expect(page.locator(".map-cluster").first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole("article").first()).toBeHidden();
+      await page.getByRole("button", { name: texts.list }).click();
+      await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    for (const viewport of [narrow, phone]) {
+      test(`the page of a plot says what may be built, what it costs and where it is, ${viewport.width} px wide`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await open(page, `${path}?soil=urban&sort=dearest`);
+        await page.getByRole("article").first().getByRole("link").first().click();
+        await expect(page).toHaveURL(new RegExp(`${path}/[a-z0-9-]+$`));
+        for (const title of [texts.planning, texts.buying, texts.sun])
+          await expect(page.getByRole("heading", { name: title })).toBeVisible();
+        await expect(page.getByRole("img", { name: /Plano|Plan/ }).first()).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test("a shared search shows the same plots, and its pages are links", async ({ page }) => {
+  await open(page, "/terrenos?sort=dearest");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(24);
+  const first = await cards.first().getByRole("heading").textContent();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/\/terrenos\?sort=dearest&after=\d+\.\d+$/);
+  await expect(cards.first().getByRole("heading")).not.toHaveText(first!);
+  await page.reload();
+  await page.getByRole("link", { name: "Anterior" }).click();
+  await expect(cards.first().getByRole("heading")).toHaveText(first!);
+  await expect(page.getByRole("link", { name: "Anterior" })).toHaveCount(0);
+});
+
+test("words find plots in spite of a missing accent and a typing mistake", async ({ page }) => {
+  await open(page, "/terrenos");
+  const text = page.getByRole("searchbox");
+  await text.fill("segorve");
+  await text.press("Enter");
+  await expect(page).toHaveURL("/terrenos?q=segorve");
+  await expect(page.getByRole("article").first()).toContainText("Segorbe");
+});
+
+test("from a house to the plots where it fits, with the price of both", async ({ page }) => {
+  await open(page, "/terrenos?casa=alba");
+  await expect(page.getByRole("article").first()).toContainText("Con Alba, todo");
+  await expect(page.getByRole("article").first()).toContainText(/Cabe/);
+  await page.getByRole("button", { name: "Filtros" }).click();
+  const budget = page.getByLabel("Casa y terreno, todo, hasta (€)");
+  await budget.fill("300000");
+  await budget.press("Enter");
+  await expect(page).toHaveURL("/terrenos?casa=alba&presupuesto=300000");
+  await expect(page.getByRole("link", { name: /Donde cabe Alba, todo hasta 300\.000/ })).toBeVisible();
+});
+
+test("where nothing matches, the page says which filter to drop", async ({ page }) => {
+  await open(page, "/terrenos?region=10&maxPrice=1000");
+  await expect(page.getByRole("heading", { name: "Ningún terreno cumple todo eso a la vez" })).toBeVisible();
+  await page.getByRole("link", { name: /^Sin «hasta 1\.000\s€» \d+ terrenos$/ }).click();
+  await expect(page).toHaveURL("/terrenos?region=10");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+for (const query of [
+  "region=[]&soil=lava&sort=';drop table plots",
+  "maxPrice=99999999999999999999999&minSurface=-5&minBuildable=1e99",
+  "q=%27%20or%201%3D1%3B--&after=1.2.3",
+  "after=9999999999999999.9999999999999999",
+  "outline=AAAA&box=1,2&casa=..%2f..&presupuesto=%27",
+  `municipality=${"x,".repeat(3_000)}`,
+]) {
+  test(`${query.slice(0, 60)} gives a clean page`, async ({ request, site }) => {
+    for (const path of ["/terrenos", "/_plots/marks"]) {
+      const answer = await request.get(`${site.origin}${path}?${query}&view=-5,38,0,41,7`);
+      expect(answer.status()).toBe(200);
+    }
+  });
+}
+
+for (const view of ["", "view=", "view=a,b,c,d,e", "view=5,41,0,38,7", "view=1e9,0,0,0,99"]) {
+  test(`marks for "${view}" are refused`, async ({ request, site }) => {
+    expect((await request.get(`${site.origin}/_plots/marks?${view}`)).status()).toBe(400);
+  });
+}
+
+test("100 kB of query are refused, and a shape that there is not is not found", async ({ request, site }) => {
+  expect((await request.get(`${site.origin}/terrenos?outline=${"a".repeat(100_000)}`)).status()).toBe(431);
+  expect((await request.get(`${site.origin}/_map/99`)).status()).toBe(404);
+  expect((await request.get(`${site.origin}/_map/..%2f..%2fetc`)).status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list is there alone, and its form is sent by its button", async ({ page }) => {
+    await page.goto("/terrenos?sort=cheapest");
+    await expect(page.getByRole("article")).toHaveCount(24);
+    await expect(page.getByRole("region", { name: "Mapa de los terrenos" })).toBeHidden();
+    await page.getByRole("button", { name: "Filtros" }).click();
+    await page.getByRole("checkbox", { name: /^Urbano \d+$/ }).check();
+    await page.getByRole("checkbox", { name: /^Andalucía \d+$/ }).check();
+    await page.getByRole("button", { name: /^Ver \d+ terrenos$/ }).click();
+    await expect(page).toHaveURL(/region=01/);
+    await expect(page).toHaveURL(/soil=urban/);
+    await expect(page).toHaveURL(/sort=cheapest/);
+    await page.getByRole("link", { name: /Quitar.*Urbano/ }).click();
+    await expect(page).toHaveURL("/terrenos?region=01&sort=cheapest");
+  });
+});
+
+/** Scripts take over some time after the page shows; React marks what it listens to. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
