@@ -37,8 +37,20 @@ export function buildHouse(house: House, interior: Interior): HouseMesh {
 
 /** Dressing of a room, which the rooms of the floor plan replace; the same table on a terrace stays. */
 function isDressing(house: House, piece: Furnishing): boolean {
-  const isIndoorPiece =
-    indoorTypes.has(piece.type) || (piece.type === "box" && piece.material === "plaster_int");
-  if (!isIndoorPiece) return false;
+  const isCeiling = piece.type === "box" && piece.material === "plaster_int";
+  if (piece.type === "box" && !isCeiling) return isInRoom(house, piece);
+  if (!isCeiling && !indoorTypes.has(piece.type)) return false;
   return house.volumes.some((volume) => contains(ringOf(volume.outline), [piece.x + 0.05, piece.y + 0.05]));
+}
+
+/** Other boxes stand for upper floors and cores where cameras see them; beams of a porch, which has no rooms, stay. */
+function isInRoom(house: House, { x, y, z, width, depth }: Extract<Furnishing, { type: "box" }>): boolean {
+  const withRooms = new Set(house.storeys.flatMap(({ zones }) => zones.map(({ volume }) => volume)));
+  return house.volumes.some(
+    (volume, index) =>
+      withRooms.has(index) &&
+      z > volume.elevation - 0.02 &&
+      z < volume.elevation + volume.wallHeight - 0.1 &&
+      contains(ringOf(volume.outline, -0.05), [x + width / 2, y + depth / 2]),
+  );
 }
