@@ -6,7 +6,7 @@ export interface NamedPlace {
   code: number;
   municipality: string;
   province: string;
-  /** In every language. */
+  /** In every language, with a stroke between them, as bilingual names of towns have it. */
   region: string;
 }
 
@@ -15,7 +15,9 @@ export const codesEnd = 53_000;
 
 type Level = "municipality" | "province" | "region";
 const weights: Record<Level, number> = { municipality: 3, province: 2, region: 1 };
-const wholeName = 40;
+/** A whole name says more than a word of another one: Valencia is the city and the province before Valencia de Alcántara. */
+const wholeWeights: Record<Level, number> = { municipality: 40, province: 30, region: 20 };
+const levels = ["region", "province", "municipality"] as const;
 
 /** Small letters without accents, in words; single letters ("l'Eliana", "A Coruña") tell nothing. */
 export function wordsOf(text: string): string[] {
@@ -52,23 +54,17 @@ export function isJoining(word: string) {
 
 export class PlaceNames {
   private byWord = new Map<string, Map<number, number>>();
-  private wholeNames = new Map<string, number[]>();
+  private wholeNames = new Map<string, Map<number, number>>();
 
   constructor(places: readonly NamedPlace[]) {
     for (const place of places) {
-      for (const level of ["region", "province", "municipality"] as const)
+      for (const level of levels) {
         for (const word of wordsOf(place[level]))
-          if (!isJoining(word)) this.add(word, place.code, weights[level]);
-      for (const name of place.municipality.split("/")) {
-        const key = wordsOf(name).join(" ");
-        this.wholeNames.set(key, [...(this.wholeNames.get(key) ?? []), place.code]);
+          if (!isJoining(word)) add(this.byWord, word, place.code, weights[level]);
+        for (const name of place[level].split("/"))
+          add(this.wholeNames, wordsOf(name).join(" "), place.code, wholeWeights[level]);
       }
     }
-  }
-
-  private add(word: string, code: number, weight: number) {
-    const codes = this.byWord.get(word) ?? new Map<number, number>();
-    this.byWord.set(word, codes.set(code, weight));
   }
 
   /** How well each municipality answers to all of the words, 0 for not at all; null when none does. */
@@ -87,8 +83,9 @@ export class PlaceNames {
     }
     if (!scores || scores.size === 0) return null;
     const result = new Uint8Array(codesEnd);
-    for (const [code, score] of scores) result[code] = Math.min(score, wholeName - 1);
-    for (const code of this.wholeNames.get(words.join(" ")) ?? []) if (result[code]) result[code] = wholeName;
+    const whole = this.wholeNames.get(words.join(" "));
+    for (const [code, score] of scores)
+      result[code] = whole?.get(code) ?? Math.min(score, wholeWeights.region - 1);
     return result;
   }
 
@@ -108,6 +105,12 @@ export class PlaceNames {
       take((other) => isWithin(word, other, mistakes));
     return near;
   }
+}
+
+/** The last one counts: levels come from the largest to the smallest. */
+function add(index: Map<string, Map<number, number>>, key: string, code: number, weight: number) {
+  const codes = index.get(key) ?? new Map<number, number>();
+  index.set(key, codes.set(code, weight));
 }
 
 function allowedMistakes({ length }: string) {

@@ -33,7 +33,7 @@ async function readPlaces(sql: Sql): Promise<Places> {
       Places["municipality"]
     >`select ine_code as code, ine_code::int as number, name, latitude, longitude from municipalities order by name`,
   ]);
-  const regionNames = new Map(region.map(({ code, name }) => [code, `${name.es} ${name.en}`]));
+  const regionNames = new Map(region.map(({ code, name }) => [code, `${name.es}/${name.en}`]));
   const provinces = new Map(province.map((place) => [place.code, place]));
   const names = new PlaceNames(
     municipality.map(({ code, number, name }) => {

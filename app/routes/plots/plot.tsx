@@ -286,7 +286,11 @@ function PlotPapers({ plot }: { plot: Plot }) {
                   />
                   {tDocument(document)}
                 </span>
-                <Tag tone={isThere ? "fits" : "mind"}>{t(isThere ? "documentThere" : "documentMissing")}</Tag>
+                <span className="shrink-0 whitespace-nowrap">
+                  <Tag tone={isThere ? "fits" : "mind"}>
+                    {t(isThere ? "documentThere" : "documentMissing")}
+                  </Tag>
+                </span>
               </li>
             );
           })}
