@@ -51,16 +51,16 @@ export const part: Part = {
       });
       const visitor = { apikey: secrets.publishableKey };
       const person = { ...visitor, Authorization: `Bearer ${token}` };
-      const within = (search: string, headers: Record<string, string>) => async () =>
+      const within = async (search: string, headers: Record<string, string>) =>
         requireRows(await app.fetch(new Request(`${url}/rest/v1/bench_plots?${search}`, { headers })));
       const client = createClient(url, secrets.publishableKey, { auth: { persistSession: false } });
 
       const one = { tries, warmUp };
       const sent = await measure(one, (turn) => askDirectly(direct, turn));
-      const server1 = await measure(one, (turn) => within(`select=${columns}&${filters(turn)}`, visitor)());
-      const signedIn = await measure(one, (turn) => within(`select=${columns}&${filters(turn)}`, person)());
+      const asVisitor = await measure(one, (turn) => within(`select=${columns}&${filters(turn)}`, visitor));
+      const asPerson = await measure(one, (turn) => within(`select=${columns}&${filters(turn)}`, person));
       const embedded = await measure(one, (turn) =>
-        within(`select=${columns},bench_provinces(name)&${filters(turn)}`, visitor)(),
+        within(`select=${columns},bench_provinces(name)&${filters(turn)}`, visitor),
       );
       const overHttp = await measure(one, (turn) =>
         fetch(`${url}/rest/v1/bench_plots?select=${columns}&${filters(turn)}`, { headers: visitor }).then(
@@ -69,22 +69,22 @@ export const part: Part = {
       );
       const byClient = await measure(one, (turn) => askByClient(client, turn));
       const crowd = await measure({ seconds: 6, atOnce: 20 }, (turn) =>
-        within(`select=${columns}&${filters(turn)}`, visitor)(),
+        within(`select=${columns}&${filters(turn)}`, visitor),
       );
 
       return {
         tables: [
           {
             title: `${page} rows of ${rows.toLocaleString("en")}, one request after the other, ms`,
-            columns: ["", "p50", "p95", "p99"],
+            columns: ["", "p50", "p95", "p99", "× direct"],
             chart: "p50",
             rows: [
-              row("the SQL sent directly", sent),
-              row("/rest/v1, server time", server1),
-              row("… signed in (token checked)", signedIn),
-              row("… with an embedded table", embedded),
-              row("… over HTTP", overHttp),
-              row("… by supabase-js", byClient),
+              row("the SQL sent directly", sent, sent),
+              row("/rest/v1, server time", asVisitor, sent),
+              row("… signed in (token checked)", asPerson, sent),
+              row("… with an embedded table", embedded, sent),
+              row("… over HTTP", overHttp, sent),
+              row("… by supabase-js", byClient, sent),
             ],
           },
           {
@@ -96,15 +96,9 @@ export const part: Part = {
         goals: [
           {
             name: `${page} rows of ${rows.toLocaleString("en")}, p50 of server time`,
-            measured: server1.p50,
+            measured: asVisitor.p50,
             atMost: 1.2,
             unit: "ms",
-          },
-          {
-            name: "p50 beside the same SQL sent directly",
-            measured: server1.p50 / sent.p50,
-            atMost: 4,
-            unit: "×",
           },
         ],
         notes: [
@@ -121,8 +115,8 @@ export const part: Part = {
   },
 };
 
-function row(name: string, { p50, p95, p99 }: Timings) {
-  return [name, rounded(p50), rounded(p95), rounded(p99)];
+function row(name: string, { p50, p95, p99 }: Timings, direct: Timings) {
+  return [name, rounded(p50), rounded(p95), rounded(p99), rounded(p50 / direct.p50)];
 }
 
 async function fill(owner: Sql) {

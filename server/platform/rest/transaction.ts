@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from "postgres";
 import { databaseError } from "./database-errors.ts";
 import { RestError } from "./errors.ts";
 import { createPreparedTexts } from "./prepared-texts.ts";
-import { type Statement, writeStatement } from "./sql/names.ts";
+import { quoteText, type Statement, writeStatement } from "./sql/names.ts";
 
 export interface Work {
   isReadOnly: boolean;
@@ -81,10 +81,11 @@ function modeOf({ isReadOnly, isolation }: Work): string {
   return `${level}${isReadOnly ? "read only" : "read write"}`;
 }
 
+/** The names are ours or the catalogue's, and part of the text, so that only values travel each time. */
 function settingsStatement(settings: Record<string, string>): Statement {
   return writeStatement((bind) => {
     const calls = Object.entries(settings).map(
-      ([name, value]) => `set_config(${bind(name)}, ${bind(value)}, true)`,
+      ([name, value]) => `set_config(${quoteText(name)}, ${bind(value)}, true)`,
     );
     return `select ${calls.join(", ")}`;
   });

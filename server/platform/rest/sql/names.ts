@@ -21,6 +21,11 @@ export function quoteFullName({ schema, name }: { schema: string; name: string }
   return `${quoteName(schema)}.${quoteName(name)}`;
 }
 
+/** For texts that no stranger wrote; theirs are bound. */
+export function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
 /** `{"a","b"}`: the text of an array whose type PostgreSQL finds out by itself. */
 export function arrayText(values: string[]): string {
   return `{${values.map((value) => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`).join(",")}}`;
