@@ -3,8 +3,10 @@ import type { House } from "./description.ts";
 import { footprintOf, furnishStorey, type Piece } from "./furnish.ts";
 import type { Storey } from "./layout.ts";
 import type { MeshBuilder, Vector } from "./mesh.ts";
-import { distanceFrom, type Point, type Ring } from "./polygon.ts";
+import { ringOf } from "./outlines.ts";
+import { contains, distanceFrom, type Point, type Ring } from "./polygon.ts";
 import { type Partition, type PlacedDoor, partitionThickness, roomsOf } from "./rooms.ts";
+import { ceilingAt } from "./wall-tops.ts";
 
 const up: Vector = [0, 0, 1];
 const partitionHeight = 2.3;
@@ -23,7 +25,13 @@ export function buildInterior(mesh: MeshBuilder, house: House): void {
           mesh.slab("floor_int", room.ring, floor, 0.2, { back: "plaster_int" });
       }
     }
-    for (const piece of furnishStorey(house, storey)) buildPiece(mesh, piece, floor);
+    const headroom = headroomOf(house, storey);
+    const isTop = house.storeys.every((other) => other.floor <= storey.floor);
+    for (const piece of furnishStorey(house, storey)) {
+      // On the top storey stairs only arrive.
+      if (isTop && piece.type === "stairs") continue;
+      buildPiece(mesh, piece, floor, headroom);
+    }
   }
 }
 
@@ -35,6 +43,17 @@ function heightOf(house: House, storey: Storey): number {
     return volume ? volume.elevation + volume.wallHeight - storey.floor - 0.1 : partitionHeight;
   });
   return Math.max(1.2, Math.min(above ? above.floor - storey.floor - 0.25 : 2.8, ...walls));
+}
+
+/** How high things may reach at a point of a storey: under a sloping roof a wardrobe ends where the roof begins. */
+function headroomOf(house: House, storey: Storey): (point: Point) => number {
+  const volumes = storey.zones.flatMap((zone) => house.volumes[zone.volume] ?? []);
+  return (point) => {
+    const heights = volumes
+      .filter((volume) => contains(ringOf(volume.outline), point))
+      .map((volume) => volume.elevation + ceilingAt(volume, point) - storey.floor - 0.1);
+    return Math.max(0.2, ...heights);
+  };
 }
 
 /** A partition stands between its doors and closes above them. */
@@ -84,9 +103,16 @@ function buildPartition(
 }
 
 /** Simple solids that read well from above. */
-function buildPiece(mesh: MeshBuilder, piece: Piece, floor: number): void {
-  const solid = (material: string, ring: Ring, bottom: number, top: number) =>
-    mesh.slab(material, ring, floor + top, top - bottom);
+function buildPiece(
+  mesh: MeshBuilder,
+  piece: Piece,
+  floor: number,
+  headroom: (point: Point) => number,
+): void {
+  const solid = (material: string, ring: Ring, bottom: number, top: number) => {
+    const reached = piece.type === "stairs" ? top : Math.min(top, ...ring.map(headroom));
+    if (reached > bottom) mesh.slab(material, ring, floor + reached, reached - bottom);
+  };
   const whole = footprintOf(piece);
   const part = (from: number, to: number, near: number, far: number): Ring =>
     footprintOf({

@@ -31,6 +31,21 @@ export function roofTop(volume: Volume): number {
   );
 }
 
+/** Height of the underside of the roof above the floor of the volume at a point of the plan. */
+export function ceilingAt(volume: Volume, [x, y]: Point): number {
+  const { roof, wallHeight } = volume;
+  if (roof.type === "flat") return wallHeight;
+  const { minX, minY, maxX, maxY } = boundsOf(ringOf(volume.outline));
+  const fromEaves = { south: maxY - y, north: y - minY, east: x - minX, west: maxX - x };
+  const run =
+    roof.type === "shed"
+      ? fromEaves[roof.rises]
+      : roof.ridge === "x"
+        ? Math.min(fromEaves.south, fromEaves.north)
+        : Math.min(fromEaves.east, fromEaves.west);
+  return wallHeight + slopeOf(roof) * Math.max(0, run);
+}
+
 /** The upper edge of a wall from its start to its end: distance along the wall and height above the floor. */
 export function wallTop(volume: Volume, length: number, index: number): Point[] {
   const { roof, wallHeight } = volume;
