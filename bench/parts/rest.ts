@@ -15,7 +15,7 @@ import { say } from "../terminal.ts";
 const rows = 200_000;
 const page = 24;
 const tries = 2000;
-const warmUp = 300;
+const warmUp = 2000;
 
 const columns = "id,title,price,surface,province_id";
 const filters = (turn: number) =>
