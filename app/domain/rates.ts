@@ -30,6 +30,29 @@ export function rateRows(
   regionCode: string | null,
   onDay: string,
 ): Rate[] {
+  let found = foundIn.get(rates);
+  if (!found) {
+    found = new Map();
+    foundIn.set(rates, found);
+  }
+  const key = `${code} ${regionCode} ${onDay}`;
+  let rows = found.get(key);
+  if (!rows) {
+    rows = findRows(rates, code, regionCode, onDay);
+    found.set(key, rows);
+  }
+  return rows;
+}
+
+/** A search by budget asks for the same few rates hundreds of times. */
+const foundIn = new WeakMap<readonly Rate[], Map<string, Rate[]>>();
+
+function findRows(
+  rates: readonly Rate[],
+  code: string,
+  regionCode: string | null,
+  onDay: string,
+): Rate[] {
   const begun = rates.filter((rate) => rate.code === code && rate.validFrom <= onDay);
   const regional = begun.filter((rate) => rate.regionCode !== null && rate.regionCode === regionCode);
   const candidates = regional.length ? regional : begun.filter((rate) => rate.regionCode === null);
