@@ -47,12 +47,7 @@ export function rateRows(
 /** A search by budget asks for the same few rates hundreds of times. */
 const foundIn = new WeakMap<readonly Rate[], Map<string, Rate[]>>();
 
-function findRows(
-  rates: readonly Rate[],
-  code: string,
-  regionCode: string | null,
-  onDay: string,
-): Rate[] {
+function findRows(rates: readonly Rate[], code: string, regionCode: string | null, onDay: string): Rate[] {
   const begun = rates.filter((rate) => rate.code === code && rate.validFrom <= onDay);
   const regional = begun.filter((rate) => rate.regionCode !== null && rate.regionCode === regionCode);
   const candidates = regional.length ? regional : begun.filter((rate) => rate.regionCode === null);
