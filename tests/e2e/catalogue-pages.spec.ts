@@ -102,6 +102,7 @@ test.describe("where statistics are allowed", () => {
       });
     await page.goto("/terrenos");
     await page.locator('main article a[href^="/terrenos/"]').first().click();
+    await expect(page).toHaveURL(/\/terrenos\/.+/);
     await expect
       .poll(() => toldOf(page, "view_plot"))
       .toMatchObject({ url: page.url(), price: expect.any(Number) });
