@@ -3,7 +3,21 @@ import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { setOperator } from "#server/platform/auth/operator.ts";
 import { goodPassword, newPerson } from "#tests/setup/person.ts";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { type Site, startSite } from "#tests/setup/site.ts";
+import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
+
+/** A site that no other test has visited: what is counted here is exact. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
 
 async function signIn(page: Page, email: string) {
   await page.locator("input[name=email]").fill(email);
