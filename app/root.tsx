@@ -2,7 +2,6 @@ import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { ConsentGate } from "#app/components/consent/consent-gate.tsx";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { LoadingBar } from "#app/components/shell/loading-bar.tsx";
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
@@ -63,7 +62,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <BuildWatch buildId={loaderData.buildId} />
       <Preloads />
       <PageVisits />
-      <ConsentGate />
       <Outlet />
       <ConfirmDialog />
     </>

@@ -27,6 +27,8 @@ function mayReload() {
  */
 export function guardReloads(onRefused: () => void) {
   const onMissingPart = () => {
+    // Without a network a reload would take away even what is there.
+    if (!navigator.onLine) return;
     if (window.navigation || mayReload()) location.reload();
   };
   let isLeaving = false;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { ConsentGate } from "#app/components/consent/consent-gate.tsx";
 import { AccountHearts } from "#app/components/keep/account-hearts.tsx";
 import { CompareTray } from "#app/components/keep/compare-tray.tsx";
 import { Footer } from "#app/components/shell/footer.tsx";
@@ -14,6 +15,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
       <a href="#content" className="btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0">
         {t("skipToContent")}
       </a>
+      <ConsentGate />
       {header}
       <main id="content" tabIndex={-1} className="grow">
         {children}

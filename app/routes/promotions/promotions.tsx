@@ -10,7 +10,9 @@ import { servicesContext } from "#app/context.ts";
 import { listPromotions } from "#app/data/promotions.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/promotions.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -36,6 +38,14 @@ export default function Promotions({ loaderData: { hero, promotions } }: Route.C
   const t = useTranslations("catalogue.promotions");
   return (
     <div className="page pb-20">
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            promotions.map(({ slug, title }) => ({ name: title, path: `/promociones/${slug}` })),
+          )
+        }
+      />
       <Breadcrumb crumbs={[{ name: t("title"), path: "/promociones" }]} />
       <h1 className="py-6 lg:py-9">{t("title")}</h1>
       <PageHero picture={hero} />
