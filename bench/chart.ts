@@ -19,6 +19,7 @@ export function drawBars({ title, columns, rows, chart }: Table): string {
   <text x="${labelWidth + width + 8}" y="${y + 13}">${escaped(String(row[column]))}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" width="760" height="${height}" font-family="sans-serif" font-size="13" fill="#7a7067">
+  <title>${escaped(`${title}: ${chart}`)}</title>
   <text x="0" y="18" font-weight="600">${escaped(`${title}: ${chart}`)}</text>
   ${bars.join("\n  ")}
 </svg>
