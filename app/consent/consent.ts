@@ -10,6 +10,8 @@ export const consentVersion = 1;
 /** A choice is asked for again after twelve months. */
 export const consentCookie = { name: "hornero-consent", days: 365 } as const;
 
+const ownCookie = new RegExp(`(?:^|;\\s*)${consentCookie.name}=([^;]*)`);
+
 export const nothingAllowed: Consent = { preferences: false, statistics: false, marketing: false };
 export const everythingAllowed: Consent = { preferences: true, statistics: true, marketing: true };
 
@@ -21,7 +23,7 @@ export function formatConsent(consent: Consent, day: string) {
 
 /** The choice in these cookies; null where none was made, or an older version of the question was answered. */
 export function readConsent(cookies: string | null | undefined): Consent | null {
-  const value = cookies?.match(/(?:^|;\s*)hornero-consent=([^;]*)/)?.[1];
+  const value = cookies?.match(ownCookie)?.[1];
   const [version, day, allowed] = value?.split(".") ?? [];
   if (version !== String(consentVersion) || !day || allowed === undefined) return null;
   return consentOf(allowed.split("-"));

@@ -19,6 +19,8 @@ interface AccountFormProps<Data> {
   savedText: string;
   /** Said instead when a mail has to be answered first. */
   mailText?: string;
+  /** For the message about a short one. */
+  minPasswordLength?: number;
   /** Passwords are not left standing once they are saved. */
   isEmptiedAfterwards?: boolean;
   children: (errorOf: (name: string) => string | undefined) => ReactNode;
@@ -26,7 +28,17 @@ interface AccountFormProps<Data> {
 
 /** One part of the account with its own button: what fails or is left unsaved in one part does not touch the others. */
 export function AccountForm<Data>(props: AccountFormProps<Data>) {
-  const { part, schema, submitLabel, busyLabel, savedText, mailText, isEmptiedAfterwards, children } = props;
+  const {
+    part,
+    schema,
+    submitLabel,
+    busyLabel,
+    savedText,
+    mailText,
+    minPasswordLength = 0,
+    isEmptiedAfterwards,
+    children,
+  } = props;
   const t = useTranslations("auth.errors");
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data?.part === part ? fetcher.data : undefined;
@@ -56,7 +68,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   }
   const errorOf = (name: string) => {
     const error = (fields as FieldErrors)[name] as FormError | undefined;
-    return error && t(error, { min: 8 });
+    return error && t(error, { min: minPasswordLength });
   };
 
   return (

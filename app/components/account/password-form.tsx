@@ -13,6 +13,7 @@ export function PasswordForm({ minLength, email }: { minLength: number; email: s
       submitLabel={t("changePassword")}
       busyLabel={t("saving")}
       savedText={t("passwordSaved")}
+      minPasswordLength={minLength}
       isEmptiedAfterwards
     >
       {(errorOf) => (
