@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Kept } from "#app/keep/device-list.ts";
 import { agreedEvent, agreedKey, favourites } from "#app/keep/kept-lists.ts";
 import { keyOf, mergeKept } from "#app/keep/merge.ts";
+import { listenToPerson } from "#app/session/person-channel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
@@ -62,7 +63,8 @@ export function followAccount(userId: string): () => void {
   }
 
   const unsubscribe = favourites.subscribe(onListChange);
-  const unfollow = followElsewhere(userId, run);
+  // Hearts given and taken in other browsers; after a broken line everything is compared anew.
+  const unfollow = listenToPerson(userId, ["favorite_houses", "favorite_plots"], run);
   window.addEventListener("online", run);
   run();
   return () => {
@@ -78,28 +80,6 @@ export function followAccount(userId: string): () => void {
 export function forgetAccount() {
   localStorage.removeItem(agreedKey);
   favourites.replace([]);
-}
-
-/** Hears of hearts given and taken in other browsers; after a broken line everything is compared anew. */
-function followElsewhere(userId: string, onChange: () => void) {
-  let isStopped = false;
-  let leave = () => {};
-  loadSessionClient()
-    .then(async (client) => {
-      await client.realtime.setAuth();
-      if (isStopped) return;
-      const channel = client.channel(`person:${userId}`, { config: { private: true } });
-      for (const event of ["favorite_houses", "favorite_plots"]) channel.on("broadcast", { event }, onChange);
-      channel.subscribe((status) => status === "SUBSCRIBED" && onChange());
-      leave = () => {
-        client.removeChannel(channel);
-      };
-    })
-    .catch(() => {});
-  return () => {
-    isStopped = true;
-    leave();
-  };
 }
 
 async function readAccount(client: Client): Promise<Kept[]> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { goodPassword, newPerson } from "#tests/setup/person.ts";
+import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
@@ -8,13 +8,6 @@ test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
 /** What an authenticator app shows, now or some periods away: each code counts once. */
 function codeOf(secret: string, periods = 0) {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
-}
-
-async function signIn(page: Page, email: string) {
-  await page.goto("/login");
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(goodPassword);
-  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
 }
 
 async function signOut(page: Page) {
@@ -30,6 +23,7 @@ test("a careful person turns two-step sign-in on, signs in with it, and again wi
   // Three sign-ins in one journey.
   test.slow();
   const { email } = await newPerson(site);
+  await page.goto("/login");
   await signIn(page, email);
   await expect(page).toHaveURL("/portal/favoritos");
   await page.goto("/portal/datos-personales");
@@ -51,6 +45,7 @@ test("a careful person turns two-step sign-in on, signs in with it, and again wi
   await page.getByRole("button", { name: "Los he guardado" }).click();
   await signOut(page);
 
+  await page.goto("/login");
   await signIn(page, email);
   const verify = page.getByRole("button", { name: "Verificar" });
   await expect(verify).toBeVisible();
@@ -64,6 +59,7 @@ test("a careful person turns two-step sign-in on, signs in with it, and again wi
   await expect(page).toHaveURL("/portal/favoritos");
   await signOut(page);
 
+  await page.goto("/login");
   await signIn(page, email);
   await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
   await page.locator("input[name=code]").fill("AAAAA-AAAAA");

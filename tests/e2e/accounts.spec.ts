@@ -4,7 +4,7 @@ import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages, translator } from "#app/i18n/messages.ts";
 import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";
-import { goodPassword, newEmail, newPerson } from "#tests/setup/person.ts";
+import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 provideMessages("es", es);
@@ -59,12 +59,6 @@ async function fillSignUp(page: Page, locale: Locale, email: string) {
   await page.locator("input[name=password]").fill(goodPassword);
 }
 
-async function signIn(page: Page, locale: Locale, email: string, password = goodPassword) {
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: translator(locale, "auth.login")("submit") }).click();
-}
-
 for (const locale of ["es", "en"] as const) {
   const t = translator(locale, "auth");
   const path = (spanish: string) => localizedPath(locale, spanish);
@@ -111,14 +105,14 @@ for (const locale of ["es", "en"] as const) {
       const { email } = await newPerson(site);
       await page.goto(path("/portal/proyectos?orden=fecha"));
       await expect(page).toHaveURL(path("/login"));
-      await signIn(page, locale, email);
+      await signIn(page, email);
       await expect(page).toHaveURL(path("/portal/proyectos?orden=fecha"));
     });
 
     test("a wrong password is told, and what was typed stays", async ({ page, site }) => {
       const { email } = await newPerson(site);
       await page.goto(path("/login"));
-      await signIn(page, locale, email, "not the password");
+      await signIn(page, email, "not the password");
       await expect(page.getByRole("alert")).toHaveText(said.wrong);
       await expect(page.locator("input[name=email]")).toHaveValue(email);
       await expect(page.locator("input[name=password]")).toHaveValue("not the password");
@@ -154,7 +148,7 @@ for (const locale of ["es", "en"] as const) {
       await expect(page.getByRole("main").getByRole("status")).toHaveText(said.saved);
 
       await page.getByRole("link", { name: t("changePassword.login") }).click();
-      await signIn(page, locale, email, "otra casa en la montaña");
+      await signIn(page, email, "otra casa en la montaña");
       await expect(page).toHaveURL(path("/portal/favoritos"));
     });
 
@@ -192,7 +186,7 @@ test.describe("sessions", () => {
     await other.goto("/");
     await expect(other.getByRole("banner").getByRole("link", { name: "Entrar" }).first()).toBeVisible();
     await page.goto("/login");
-    await signIn(page, "es", email);
+    await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
     await expect(other.getByRole("banner").getByRole("button", { name: "Ana" })).toBeVisible();
 
@@ -205,7 +199,7 @@ test.describe("sessions", () => {
   test("somebody already signed in does not sign in again", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await page.goto("/login");
-    await signIn(page, "es", email);
+    await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
     await page.goto("/login");
     await expect(page).toHaveURL("/portal/favoritos");
@@ -217,7 +211,7 @@ test.describe("sessions", () => {
   }) => {
     const { email, client } = await newPerson(site);
     await page.goto("/login");
-    await signIn(page, "es", email);
+    await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
     await client.auth.signOut({ scope: "global" });
     await page.goto("/login");
@@ -232,7 +226,7 @@ test.describe("sessions", () => {
   test("a session whose hour is over is renewed on the way", async ({ page, context, site }) => {
     const { email } = await newPerson(site);
     await page.goto("/login");
-    await signIn(page, "es", email);
+    await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
     await page.goto("about:blank");
     const chunks = (await context.cookies(site.origin)).filter(({ name }) => isSession(name));
@@ -261,7 +255,7 @@ test.describe("sessions", () => {
   test("signing out everywhere ends the other sessions too", async ({ page, site }) => {
     const { email, client } = await newPerson(site);
     await page.goto("/login");
-    await signIn(page, "es", email);
+    await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
     await page.goto("/portal/datos-personales");
     await page.getByRole("button", { name: "Cerrar sesión en todos los dispositivos" }).click();

@@ -1,14 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import postgres from "postgres";
-import { goodPassword, newPerson } from "#tests/setup/person.ts";
+import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
-
-async function signIn(page: Page, email: string) {
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(goodPassword);
-  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
-}
 
 const heartOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Guardar ${name} en favoritos` }).first();
@@ -49,9 +41,10 @@ test("hearts of the device join the account, and two browsers agree within a sec
   await note.fill("Preguntar por el porche");
   await note.blur();
   await expect(page.getByText("Nota guardada.")).toBeVisible();
-  const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
-  await owner`update favorite_houses set price_eur = price_eur * 10 / 9 where house_slug = 'duna'`;
-  await owner.end();
+  await asOwner(
+    site,
+    (sql) => sql`update favorite_houses set price_eur = price_eur * 10 / 9 where house_slug = 'duna'`,
+  );
   await page.reload();
   await expect(page.getByText("Ha bajado un 10 %")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Mis notas" }).first()).toHaveValue(
@@ -64,13 +57,11 @@ test.describe("while the data cannot be had", () => {
 
   test("the page says so and offers to try again", async ({ page, site }) => {
     const { email } = await newPerson(site);
-    const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
-    await owner`revoke select on favorite_plots from authenticated`;
+    await asOwner(site, (sql) => sql`revoke select on favorite_plots from authenticated`);
     await page.goto("/portal/favoritos");
     await signIn(page, email);
     await expect(page.getByText("Error al cargar favoritos.")).toBeVisible();
-    await owner`grant select on favorite_plots to authenticated`;
-    await owner.end();
+    await asOwner(site, (sql) => sql`grant select on favorite_plots to authenticated`);
     await page.getByRole("button", { name: "Volver a intentarlo" }).click();
     await expect(page.getByText("Aún no has guardado ninguna vivienda")).toBeVisible();
   });

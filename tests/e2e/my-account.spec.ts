@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
-import { goodPassword, newEmail, newPerson } from "#tests/setup/person.ts";
+import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
-async function signIn(page: Page, email: string, password = goodPassword) {
+async function openAccount(page: Page, email: string) {
   await page.goto("/portal/datos-personales");
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+  await signIn(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
 }
 
@@ -21,7 +19,7 @@ test.describe("what is wrong is answered with 400", () => {
     site,
   }) => {
     const { email } = await newPerson(site);
-    await signIn(page, email);
+    await openAccount(page, email);
     await expectAccessible(page);
 
     const personal = partOf(page, "Datos personales");
@@ -55,7 +53,7 @@ test.describe("what is wrong is answered with 400", () => {
 
   test("a new password needs the old one", async ({ page, site }) => {
     const { email } = await newPerson(site);
-    await signIn(page, email);
+    await openAccount(page, email);
     const access = partOf(page, "Datos de acceso");
     await access.getByLabel("Contraseña actual").fill("no es esta");
     await access.locator("input[name=password]").fill("una casa en el monte");
@@ -75,7 +73,7 @@ test.describe("what is wrong is answered with 400", () => {
 
 test("a click does not throw away what was typed", async ({ page, site }) => {
   const { email } = await newPerson(site);
-  await signIn(page, email);
+  await openAccount(page, email);
   await partOf(page, "Datos personales").getByLabel("Apellidos").fill("Sin guardar");
   await page.getByRole("link", { name: "Mis proyectos" }).click();
   const question = page.getByRole("dialog", { name: "Hay cambios sin guardar" });
@@ -89,7 +87,7 @@ test("a click does not throw away what was typed", async ({ page, site }) => {
 test("a new e-mail address counts once both mailboxes have said yes", async ({ page, site }) => {
   const { email } = await newPerson(site);
   const next = newEmail();
-  await signIn(page, email);
+  await openAccount(page, email);
   const contact = partOf(page, "Datos de contacto");
   await contact.getByLabel("Teléfono").fill("612345678");
   await contact.getByLabel("Correo electrónico").fill(next);
@@ -104,7 +102,7 @@ test("a new e-mail address counts once both mailboxes have said yes", async ({ p
 
 test("sessions can be ended, data taken along, and the account deleted", async ({ page, site, browser }) => {
   const { email, client } = await newPerson(site);
-  await signIn(page, email);
+  await openAccount(page, email);
   const places = partOf(page, "Sesiones abiertas");
   await expect(places.getByRole("listitem")).toHaveCount(2);
   await places.getByRole("button", { name: /^Cerrar la sesión de/ }).click();
@@ -126,9 +124,7 @@ test("sessions can be ended, data taken along, and the account deleted", async (
   const after = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
   const again = await after.newPage();
   await again.goto("/login");
-  await again.locator("input[name=email]").fill(email);
-  await again.locator("input[name=password]").fill(goodPassword);
-  await again.getByRole("button", { name: "INICIAR SESIÓN" }).click();
+  await signIn(again, email);
   await expect(again.getByText("El correo o la contraseña no son correctos.")).toBeVisible();
   await after.close();
 });

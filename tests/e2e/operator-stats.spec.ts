@@ -1,8 +1,4 @@
-import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import postgres from "postgres";
-import { setOperator } from "#server/platform/auth/operator.ts";
-import { goodPassword, newPerson } from "#tests/setup/person.ts";
+import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
 
@@ -18,12 +14,6 @@ const test = base.extend<object, { site: Site }>({
     { scope: "worker" },
   ],
 });
-
-async function signIn(page: Page, email: string) {
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(goodPassword);
-  await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
-}
 
 test.describe("somebody else", () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -49,16 +39,15 @@ test("the operator sees what visitors did, counted by their pages", async ({ pag
   }
   await visitor.close();
 
-  const { email } = await newPerson(site);
-  const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
-  await setOperator(owner, email, true);
-  await expect
-    .poll(
-      async () => (await owner`select visits from page_counts where page = '/catalogo/alba'`)[0]?.visits,
-      { timeout: 15_000 },
-    )
-    .toBe(2);
-  await owner.end();
+  const { email } = await newOperator(site);
+  await asOwner(site, (sql) =>
+    expect
+      .poll(
+        async () => (await sql`select visits from page_counts where page = '/catalogo/alba'`)[0]?.visits,
+        { timeout: 15_000 },
+      )
+      .toBe(2),
+  );
 
   await page.goto("/operator/stats?days=7");
   await signIn(page, email);

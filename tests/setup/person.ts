@@ -1,4 +1,8 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
+import postgres, { type Sql } from "postgres";
+import { setOperator } from "#server/platform/auth/operator.ts";
 import { codeIn, mailTo } from "#tests/setup/mailbox.ts";
 import type { Site } from "#tests/setup/site.ts";
 
@@ -28,6 +32,34 @@ export async function newPerson(site: Site) {
   const confirmed = await client.auth.verifyOtp({ email, token, type: "signup" });
   if (confirmed.error) throw confirmed.error;
   return { email, firstName, client };
+}
+
+/** Somebody with the operator's role, signed in with this client. */
+export async function newOperator(site: Site) {
+  const person = await newPerson(site);
+  await asOwner(site, (sql) => setOperator(sql, person.email, true));
+  // The role ends the sessions that were made without it.
+  const { email, client } = person;
+  const { error } = await client.auth.signInWithPassword({ email, password: goodPassword });
+  if (error) throw error;
+  return person;
+}
+
+/** Fills in the sign-in page, in either language, that is or will be on screen. */
+export async function signIn(page: Page, email: string, password = goodPassword) {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: /^(INICIAR SESIÓN|SIGN IN)$/ }).click();
+}
+
+/** Looks into the site's database with all rights. */
+export async function asOwner<T>(site: Site, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const sql = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
 }
 
 /** As a page tells it to the browser. */
