@@ -33,7 +33,7 @@ test("pressing twice signs in once, and the button says what it does", async ({ 
   expect(held).toHaveLength(1);
 });
 
-test("pressing twice makes one account", async ({ page }) => {
+test("pressing twice makes one account @deep", async ({ page }) => {
   await page.goto("/signup");
   for (const [name, value] of Object.entries({
     firstName: "Ana",

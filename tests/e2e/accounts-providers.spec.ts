@@ -4,7 +4,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { clientId, clientSecret, startLocalProvider } from "#tests/auth/local-provider.ts";
 import { newEmail } from "#tests/setup/person.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
-import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
+import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";
 
 type Provider = Awaited<ReturnType<typeof startLocalProvider>>;
 
@@ -49,7 +49,7 @@ for (const [locale, words] of [
   ["es", { button: "Continuar con Keycloak", refused: "No se ha podido entrar con Keycloak." }],
   ["en", { button: "Continue with Keycloak", refused: "Signing in with Keycloak did not work." }],
 ] as const) {
-  test.describe(`in ${locale === "es" ? "Spanish" : "English"}`, () => {
+  test.describe(`in ${locale === "es" ? "Spanish" : "English"}${tagOf(localizedPath(locale, "/"))}`, () => {
     const path = (spanish: string) => localizedPath(locale, spanish);
 
     test("a visitor signs in with another site and reaches the page that was wanted", async ({

@@ -5,7 +5,7 @@ import es from "#app/i18n/messages/es.ts";
 import { provideMessages, translator } from "#app/i18n/messages.ts";
 import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 provideMessages("es", es);
 provideMessages("en", en);
@@ -64,7 +64,7 @@ for (const locale of ["es", "en"] as const) {
   const path = (spanish: string) => localizedPath(locale, spanish);
   const said = words[locale];
 
-  test.describe(`in ${locale === "es" ? "Spanish" : "English"}`, () => {
+  test.describe(`in ${locale === "es" ? "Spanish" : "English"}${tagOf(path("/"))}`, () => {
     test.use({ expectedErrors: [refused], locale: locale === "es" ? "es-ES" : "en-GB" });
 
     test("a visitor signs up, opens the mail, is signed in, sees the name and signs out", async ({
@@ -152,7 +152,7 @@ for (const locale of ["es", "en"] as const) {
       await expect(page).toHaveURL(path("/portal/favoritos"));
     });
 
-    test("on another device the code of the recovery mail does", async ({ page, site, browser }) => {
+    test("on another device the code of the recovery mail does @deep", async ({ page, site, browser }) => {
       const { email } = await newPerson(site);
       await page.goto(path("/forgot-password"));
       await page.locator("input[name=email]").fill(email);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 for (const { prefix, left, days, ended, activity, builder, count, remove, contents, share } of [
   {
@@ -27,7 +27,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
     share: "Share",
   },
 ]) {
-  test.describe(prefix || "/", () => {
+  test.describe(`${prefix}/${tagOf(`${prefix}/`)}`, () => {
     test("a running offer counts down to the second, an ended one says so", async ({
       page,
       browser,

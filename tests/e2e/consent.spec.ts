@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { isOwnKey } from "#app/tracking/storage-keys.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
-import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
+import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";
 import { startTrackingStandIn, type TrackingStandIn } from "#tests/setup/tracking-stand-in.ts";
 
 /** A site with a tag manager and a marketing tool, as a real operator has them. */
@@ -89,7 +89,7 @@ async function keysOf(context: BrowserContext, page: Page) {
 for (const language of ["es", "en"] as const) {
   const text = words[language];
 
-  test(`nothing is loaded, sent or kept before the visitor chooses, nor after a refusal (${language})`, async ({
+  test(`nothing is loaded, sent or kept before the visitor chooses, nor after a refusal (${language})${tagOf(`/${language}`)}`, async ({
     page,
     context,
     standIn,
@@ -117,7 +117,7 @@ for (const language of ["es", "en"] as const) {
     expect(foreign).toEqual([]);
   });
 
-  test(`what is allowed loads once and is told in order, and withdrawing it ends it (${language})`, async ({
+  test(`what is allowed loads once and is told in order, and withdrawing it ends it (${language})${tagOf(`/${language}`)}`, async ({
     page,
     context,
     standIn,

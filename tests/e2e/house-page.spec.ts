@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -21,7 +21,7 @@ for (const { prefix, pictures, next, options, vat } of [
 ]) {
   const path = `${prefix}/catalogo/alba`;
 
-  test(`${path}: pictures open over the whole screen and turn by keys`, async ({ page }) => {
+  test(`${path}: pictures open over the whole screen and turn by keys${tagOf(path)}`, async ({ page }) => {
     await page.goto(path);
     await ready(page);
     const opener = page.getByRole("list", { name: pictures }).getByRole("link").first();
@@ -40,7 +40,7 @@ for (const { prefix, pictures, next, options, vat } of [
     await expect(opener).toBeFocused();
   });
 
-  test(`${path}: options change the price at once, and the address keeps them`, async ({
+  test(`${path}: options change the price at once, and the address keeps them${tagOf(path)}`, async ({
     page,
     browser,
     site,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -35,7 +35,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
 ]) {
   const path = `${prefix}/viviendas`;
 
-  test.describe(path, () => {
+  test.describe(`${path}${tagOf(path)}`, () => {
     test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
       await page.goto(path);
       await ready(page);
@@ -156,7 +156,7 @@ for (const { prefix, link, fits, everything, budget } of [
     budget: "Budget for everything (€)",
   },
 ]) {
-  test(`${prefix}/viviendas shows the houses that fit a plot, and those within a budget`, async ({
+  test(`${prefix}/viviendas shows the houses that fit a plot, and those within a budget${tagOf(`${prefix}/`)}`, async ({
     page,
     site,
   }) => {

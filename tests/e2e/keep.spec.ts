@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -89,7 +89,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
     });
   }
 
-  test(`${prefix}/catalogo/alba can be shared`, async ({ page, context, site }) => {
+  test(`${prefix}/catalogo/alba can be shared${tagOf(`${prefix}/`)}`, async ({ page, context, site }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${prefix}/catalogo/alba`);
     await ready(page);

@@ -98,7 +98,7 @@ test("whoever leaves takes everything of the model from the graphics card", asyn
   expect(await leftovers).toEqual({ geometries: 0, textures: 0, programs: 0 });
 });
 
-test("a model that is closed leaves its picture and its button", async ({ page }) => {
+test("a model that is closed leaves its picture and its button @deep", async ({ page }) => {
   await openModel(page);
   await page.getByRole("button", { name: "Cerrar el modelo 3D" }).click();
   await expect(viewButton(page)).toBeFocused();
@@ -124,7 +124,7 @@ test("a browser without WebGL shows the pictures and says why", async ({ page })
   await expectAccessible(page);
 });
 
-test("a lost picture of the graphics card leaves the stills and a way back", async ({ page }) => {
+test("a lost picture of the graphics card leaves the stills and a way back @deep", async ({ page }) => {
   await openModel(page);
   await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
     canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();

@@ -84,7 +84,7 @@ test("a click does not throw away what was typed", async ({ page, site }) => {
   await expect(page).toHaveURL(/\/portal\/proyectos$/);
 });
 
-test("a new e-mail address counts once both mailboxes have said yes", async ({ page, site }) => {
+test("a new e-mail address counts once both mailboxes have said yes @deep", async ({ page, site }) => {
   const { email } = await newPerson(site);
   const next = newEmail();
   await openAccount(page, email);

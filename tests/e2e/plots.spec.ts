@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 700 };
 /** Just too narrow for the map beside the list: without a graphics card it would slow down every test. */
@@ -63,7 +63,7 @@ for (const texts of [
 ]) {
   const path = `${texts.prefix}/terrenos`;
 
-  test.describe(path, () => {
+  test.describe(`${path}${tagOf(path)}`, () => {
     test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
       await open(page, path);
       const count = page.getByRole("status").filter({ hasText: new RegExp(`^[\\d.,]+ ${texts.plots}$`) });
@@ -126,7 +126,7 @@ for (const texts of [
       expect(page.url()).toBe(searched);
     });
 
-    test("an area is drawn with the mouse, and by keyboard", async ({ page }) => {
+    test("an area is drawn with the mouse, and by keyboard @deep", async ({ page }) => {
       test.slow();
       await page.setViewportSize(wide);
       await open(page, path);
@@ -186,8 +186,11 @@ for (const texts of [
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
-    for (const viewport of [narrow, phone]) {
-      test(`the page of a plot says what may be built, what it costs and where it is, ${viewport.width} px wide`, async ({
+    for (const [viewport, tag] of [
+      [narrow, " @deep"],
+      [phone, ""],
+    ] as const) {
+      test(`the page of a plot says what may be built, what it costs and where it is, ${viewport.width} px wide${tag}`, async ({
         page,
       }) => {
         await page.setViewportSize(viewport);

@@ -24,10 +24,7 @@ test("a house shares its own picture as a JPEG of 1200 × 630, blog pages anothe
   }
 });
 
-test("the sitemaps list every public page with its alternates, and each answers", async ({
-  request,
-  site,
-}) => {
+test("the sitemaps list every public page with its alternates", async ({ request, site }) => {
   const urls = await Promise.all(
     ["/sitemap.xml", "/en/sitemap.xml"].map(async (path) => {
       const response = await request.get(site.origin + path);
@@ -41,12 +38,6 @@ test("the sitemaps list every public page with its alternates, and each answers"
   for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/terrenos", "/en/blog"])
     expect(all).toContain(site.origin + path);
   expect([...all].filter((url) => /portal|login|thank-you/.test(url))).toEqual([]);
-  const failed = [];
-  for (const url of all) {
-    const response = await request.get(url, { headers: { "Accept-Language": "es" }, maxRedirects: 0 });
-    if (response.status() !== 200) failed.push(`${response.status()} ${url}`);
-  }
-  expect(failed).toEqual([]);
 });
 
 test("robots keep out of the portal", async ({ request, site }) => {

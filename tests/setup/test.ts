@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Consent, consentCookie, formatConsent } from "#app/consent/consent.ts";
 import { today } from "#app/domain/today.ts";
+import { localeOf } from "#app/i18n/locale.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
 interface WorkerFixtures {
@@ -48,8 +49,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** English journeys belong to the deep run; `pages.spec.ts` looks at every page in both languages in each run. */
+export function tagOf(path: string) {
+  return localeOf(path) === "es" ? "" : " @deep";
+}
+
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    // Only what is wrong, and no second page for the report: half the time.
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode()
+    .analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,
   );
