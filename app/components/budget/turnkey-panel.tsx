@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { useTextsWithTerms } from "#app/components/terms/term.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { TurnkeyExample } from "#app/data/turnkey.server.ts";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
@@ -40,6 +41,7 @@ export function TurnkeyPanel({ house, example, optionCount, plotCount }: Turnkey
     site: { label: t("site"), note: t("siteNote") },
     contingency: { label: t("contingency"), note: t("contingencyNote") },
   };
+  const texts = useTextsWithTerms(groups.flatMap(({ code }) => [names[code].label, names[code].note ?? ""]));
   return (
     <aside
       aria-labelledby="turnkey"
@@ -62,11 +64,13 @@ export function TurnkeyPanel({ house, example, optionCount, plotCount }: Turnkey
       </p>
       <ShareBar groups={groups} total={total.expected} />
       <dl className="num text-[.95rem]">
-        {groups.map(({ code, low, high }) => (
+        {groups.map(({ code, low, high }, position) => (
           <div key={code} className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
             <dt>
-              {names[code].label}
-              {names[code].note && <span className="block text-small text-ink-3">{names[code].note}</span>}
+              {texts[2 * position]}
+              {names[code].note && (
+                <span className="block text-small text-ink-3">{texts[2 * position + 1]}</span>
+              )}
             </dt>
             <dd className="text-right font-[560] whitespace-nowrap">
               {low === high

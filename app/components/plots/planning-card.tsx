@@ -2,6 +2,8 @@ import { useFormatter, useTranslations } from "use-intl";
 import { lowerFirst } from "#app/components/catalogue/lower-first.ts";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { Term, useTextsWithTerms } from "#app/components/terms/term.tsx";
+import type { TermCode } from "#app/components/terms/term-words.ts";
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { Plot } from "#app/data/plots.server.ts";
 
@@ -10,6 +12,8 @@ interface Rule {
   /** Null while nobody has shown it. */
   value: string | null;
   note?: string;
+  /** Explained in place. */
+  term?: TermCode;
 }
 
 const verdictLook = {
@@ -19,6 +23,12 @@ const verdictLook = {
   belowMinimum: { icon: "circle-help", tone: "text-warn" },
 } as const;
 
+const soilTerms = {
+  urban: "sueloUrbano",
+  urbanizable: "sueloUrbanizable",
+  rustic: "sueloRustico",
+} as const satisfies Record<Plot["soilClass"], TermCode>;
+
 /** May one build here, and how much: each rule with what is known of it, and the missing ones named. */
 export function PlanningCard({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
@@ -26,6 +36,7 @@ export function PlanningCard({ plot }: { plot: Plot }) {
   const { icon, tone } = verdictLook[verdict];
   const format = useFormatter();
   const rules = useRules(plot);
+  const [proof] = useTextsWithTerms([t("proof")]);
   const missing = rules.filter(({ value }) => value === null);
   return (
     <>
@@ -37,10 +48,10 @@ export function PlanningCard({ plot }: { plot: Plot }) {
       <table className="num mt-5 w-full border-collapse text-[.95rem]">
         <caption className="sr-only">{t("planning")}</caption>
         <tbody>
-          {rules.map(({ name, value, note }) => (
+          {rules.map(({ name, value, note, term }) => (
             <tr key={name} className="border-t border-hair">
               <th scope="row" className="py-3 pr-4 text-left align-top font-normal">
-                {name}
+                {term ? <Term of={term}>{name}</Term> : name}
               </th>
               <td className="py-3 text-right align-top">
                 {value === null ? (
@@ -61,7 +72,7 @@ export function PlanningCard({ plot }: { plot: Plot }) {
         </p>
       )}
       <p className="mt-4 max-w-[66ch] text-note text-ink-2">{t(`confidence.${plot.dataConfidence}`)}</p>
-      <p className="mt-2 max-w-[66ch] text-note text-ink-2">{t("proof")}</p>
+      <p className="mt-2 max-w-[66ch] text-note text-ink-2">{proof}</p>
     </>
   );
 }
@@ -89,7 +100,11 @@ function useRules(plot: Plot): Rule[] {
   const { setbackFrontCm: front, setbackSideCm: side, setbackRearCm: rear } = plot;
   const hasSetbacks = front !== null && side !== null && rear !== null;
   return [
-    { name: tRule("soilClass"), value: t(`soilNames.${plot.soilClass}`) },
+    {
+      name: tRule("soilClass"),
+      value: t(`soilNames.${plot.soilClass}`),
+      term: soilTerms[plot.soilClass],
+    },
     {
       name: tRule("builtArea"),
       value: buildableM2 === null ? null : area(buildableM2),
@@ -97,11 +112,13 @@ function useRules(plot: Plot): Rule[] {
         buildabilityPercent === null
           ? undefined
           : t("builtAreaFrom", { ratio: format.number(buildabilityPercent / 100) }),
+      term: "edificabilidad",
     },
     {
       name: tRule("footprint"),
       value: footprintM2 === null ? null : area(footprintM2),
       note: occupancyPercent === null ? undefined : t("footprintFrom", { percent: occupancyPercent }),
+      term: "ocupacion",
     },
     { name: tRule("storeys"), value: maxStoreys === null ? null : t("storeysValue", { count: maxStoreys }) },
     { name: tRule("height"), value: maxHeightCm === null ? null : metres(maxHeightCm) },
@@ -110,6 +127,7 @@ function useRules(plot: Plot): Rule[] {
       value: hasSetbacks
         ? t("setbacksValue", { front: metres(front), side: metres(side), rear: metres(rear) })
         : null,
+      term: "retranqueo",
     },
     {
       name: tRule("rectangle"),
@@ -126,6 +144,7 @@ function useRules(plot: Plot): Rule[] {
       name: tRule("minimumPlot"),
       value: minPlotM2 === null ? null : area(minPlotM2),
       note: minPlotM2 !== null && minPlotM2 > plot.surfaceM2 ? t("belowMinimum") : undefined,
+      term: "parcelaMinima",
     },
   ];
 }

@@ -1,8 +1,15 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { Term, useTextsWithTerms } from "#app/components/terms/term.tsx";
+import type { TermCode } from "#app/components/terms/term-words.ts";
 import type { Plot } from "#app/data/plots.server.ts";
 import type { PurchaseLine } from "#app/domain/purchase.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
+
+const termOf: Partial<Record<PurchaseLine["code"], TermCode>> = {
+  plot_ajd: "ajd",
+  registry: "registro",
+};
 
 /** What buying the plot costs beside its price, by who sells it and where, with the source of every rate. */
 export function PurchaseTable({ plot }: { plot: Plot }) {
@@ -15,6 +22,7 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
     low === high ? money(low) : tPlot("between", { low: format.number(low, "whole"), high: money(high) });
   const nameOf = ({ code }: PurchaseLine) =>
     code === "plot_tax" ? t(`lines.${plot.taxName}`) : t(`lines.${code as Exclude<typeof code, "plot_tax">}`);
+  const [less] = useTextsWithTerms([t("less")]);
   const total = sumRanges(plot.purchase);
   const netPriceEur = plot.purchase.find(({ code }) => code === "plot")!.low;
   const who = plot.taxName === "itp" && plot.sellerType === "business" ? "rustic" : plot.taxName;
@@ -29,7 +37,9 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
           {plot.purchase.map((line) => (
             <tr key={line.code} className="border-t border-hair">
               <th scope="row" className="py-2.5 pr-4 text-left align-top font-normal">
-                {nameOf(line)}
+                <LineName term={line.code === "plot_tax" ? plot.taxName : termOf[line.code]}>
+                  {nameOf(line)}
+                </LineName>
                 {line.rates.length > 0 && (
                   <span className="block text-small text-ink-3">
                     {[percents(line, netPriceEur, format.number), sourceOf(line)].filter(Boolean).join(" · ")}
@@ -49,9 +59,13 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
           </tr>
         </tfoot>
       </table>
-      <p className="mt-3 max-w-[66ch] text-small text-ink-3">{t("less")}</p>
+      <p className="mt-3 max-w-[66ch] text-small text-ink-3">{less}</p>
     </>
   );
+}
+
+function LineName({ term, children }: { term: TermCode | undefined; children: string }) {
+  return term ? <Term of={term}>{children}</Term> : children;
 }
 
 /** "9 %", "8–10 %" where the price reaches into several bands, nothing for what is no percentage. */

@@ -13,6 +13,7 @@ import pages from "./en/pages.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
+import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
 
 const en: Messages = {
@@ -30,6 +31,7 @@ const en: Messages = {
   plots,
   portal,
   shell,
+  terms,
   ui,
 };
 export default en;

@@ -12,6 +12,7 @@ import pages from "./es/pages.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
+import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
 
 export default {
@@ -29,5 +30,6 @@ export default {
   plots,
   portal,
   shell,
+  terms,
   ui,
 };

@@ -5,9 +5,10 @@ import { Icon } from "#app/components/icon/icon.tsx";
 import { FaqSection } from "#app/components/leads/faq-section.tsx";
 import { OtherPlans } from "#app/components/pages/other-plans.tsx";
 import { PlanPanel } from "#app/components/pages/plan-panel.tsx";
+import { useTextsWithTerms } from "#app/components/terms/term.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { servicesContext } from "#app/context.ts";
-import { listPlans } from "#app/data/plans.server.ts";
+import { listPlans, type Plan } from "#app/data/plans.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/plan.ts";
@@ -27,6 +28,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function PlanPage({ loaderData: { plan, plans } }: Route.ComponentProps) {
   const t = useTranslations("pages");
+  const { whatItIs, delivers, unlocks, cost } = useExplained(plan);
   return (
     <div className="page">
       <Breadcrumb
@@ -46,16 +48,16 @@ export default function PlanPage({ loaderData: { plan, plans } }: Route.Componen
         <PlanPanel plan={plan} />
         <div>
           <Part title={t("plan.what")}>
-            <Paragraphs texts={plan.whatItIs} />
+            <Paragraphs texts={whatItIs} />
           </Part>
           <Part title={t("plan.delivers")}>
-            <Marked icon="file-text" texts={plan.delivers} />
+            <Marked icon="file-text" texts={delivers} />
           </Part>
           <Part title={t("plan.unlocks")}>
-            <Marked icon="key-round" texts={plan.unlocks} />
+            <Marked icon="key-round" texts={unlocks} />
           </Part>
           <Part title={t("plan.cost")}>
-            <Paragraphs texts={plan.cost} />
+            <Paragraphs texts={cost} />
           </Part>
         </div>
       </div>
@@ -63,6 +65,20 @@ export default function PlanPage({ loaderData: { plan, plans } }: Route.Componen
       <OtherPlans plans={plans.filter(({ slug }) => slug !== plan.slug)} />
     </div>
   );
+}
+
+interface Explained {
+  text: string;
+  explained: ReactNode;
+}
+
+/** The story of a plan, its terms explained where they first appear on the page. */
+function useExplained({ whatItIs, delivers, unlocks, cost }: Plan) {
+  const texts = [...whatItIs, ...delivers, ...unlocks, ...cost];
+  const explained = useTextsWithTerms(texts);
+  let taken = 0;
+  const next = (part: string[]): Explained[] => part.map((text) => ({ text, explained: explained[taken++] }));
+  return { whatItIs: next(whatItIs), delivers: next(delivers), unlocks: next(unlocks), cost: next(cost) };
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -77,23 +93,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Paragraphs({ texts }: { texts: string[] }) {
+function Paragraphs({ texts }: { texts: Explained[] }) {
   return (
     <div className="mt-4 grid max-w-[66ch] gap-4 leading-[1.68]">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
+      {texts.map(({ text, explained }) => (
+        <p key={text}>{explained}</p>
       ))}
     </div>
   );
 }
 
-function Marked({ icon, texts }: { icon: string; texts: string[] }) {
+function Marked({ icon, texts }: { icon: string; texts: Explained[] }) {
   return (
     <ul className="mt-4 max-w-[66ch] border-b border-hair">
-      {texts.map((text) => (
+      {texts.map(({ text, explained }) => (
         <li key={text} className="flex gap-3.5 border-t border-hair py-3">
           <Icon name={icon} className="mt-0.5 size-5 text-olive" />
-          {text}
+          <span>{explained}</span>
         </li>
       ))}
     </ul>

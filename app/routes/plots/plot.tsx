@@ -18,6 +18,8 @@ import { PriceHistory } from "#app/components/plots/price-history.tsx";
 import { PurchaseTable } from "#app/components/plots/purchase-table.tsx";
 import { SunPathDrawing } from "#app/components/plots/sun-path-drawing.tsx";
 import { usePlotView } from "#app/components/plots/use-plot-view.ts";
+import { Term } from "#app/components/terms/term.tsx";
+import type { TermCode } from "#app/components/terms/term-words.ts";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Gallery } from "#app/components/ui/gallery.tsx";
 import { Section } from "#app/components/ui/section.tsx";
@@ -242,12 +244,12 @@ function PlotFacts({ plot }: { plot: Plot }) {
   );
 }
 
-const documentsToAsk: PlotDocument[] = [
-  "cedula_urbanistica",
-  "nota_simple",
-  "catastro",
-  "topographic_survey",
-  "geotechnical_study",
+const documentsToAsk: { document: PlotDocument; term?: TermCode }[] = [
+  { document: "cedula_urbanistica", term: "cedulaUrbanistica" },
+  { document: "nota_simple", term: "notaSimple" },
+  { document: "catastro", term: "referenciaCatastral" },
+  { document: "topographic_survey" },
+  { document: "geotechnical_study", term: "geotecnico" },
 ];
 
 /** Networks at the plot, and the papers: those there are and those to ask for. */
@@ -272,7 +274,7 @@ function PlotPapers({ plot }: { plot: Plot }) {
       </DetailSection>
       <DetailSection title={t("documents")}>
         <ul className="border-t border-hair text-[.95rem]">
-          {documentsToAsk.map((document) => {
+          {documentsToAsk.map(({ document, term }) => {
             const isThere = plot.documents.includes(document);
             return (
               <li
@@ -284,7 +286,7 @@ function PlotPapers({ plot }: { plot: Plot }) {
                     name={isThere ? "check" : "minus"}
                     className={`mt-1 size-4 ${isThere ? "text-olive" : "text-ink-3"}`}
                   />
-                  {tDocument(document)}
+                  <span>{term ? <Term of={term}>{tDocument(document)}</Term> : tDocument(document)}</span>
                 </span>
                 <span className="shrink-0 whitespace-nowrap">
                   <Tag tone={isThere ? "fits" : "mind"}>
