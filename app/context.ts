@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { createContext, RouterContextProvider } from "react-router";
 import type { Env } from "#app/env.server.ts";
+import type { Inbox } from "#app/forms/inbox.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts.ts";
 
 /** What the server gives to every request: built once per process, never about the visitor. */
@@ -9,6 +10,8 @@ export interface Services {
   /** Reads as a visitor: role anon, row-level security on. */
   sql: Sql;
   accounts: Accounts;
+  /** Where what visitors send arrives. */
+  inbox: Inbox;
   /** True while rows of the demonstration are published. */
   hasDemoCatalogue: () => boolean;
   /** Changes with every build, see build-manifest.ts. */
@@ -20,12 +23,22 @@ export const servicesContext = createContext<Services>();
 /** Reaches the authentication service on behalf of whoever sent this request, so that its limits count them. */
 export const platformFetchContext = createContext<typeof fetch>(fetch);
 
+/** Where the request comes from, for limits by address; of this machine itself unless a visitor sent it. */
+export const visitorAddressContext = createContext("127.0.0.1");
+
 /** Who is signed in; set by the guard, so only pages behind it may ask. */
 export const sessionContext = createContext<SessionClaims>();
 
-export function createRequestContext(services: Services, platformFetch: typeof fetch = fetch) {
+export interface Asker {
+  /** Asks the authentication service on the visitor's behalf. */
+  platformFetch?: typeof fetch | undefined;
+  address?: string | undefined;
+}
+
+export function createRequestContext(services: Services, { platformFetch, address }: Asker = {}) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(platformFetchContext, platformFetch);
+  if (platformFetch) context.set(platformFetchContext, platformFetch);
+  if (address) context.set(visitorAddressContext, address);
   return context;
 }

@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 import { data, type ServerBuild } from "react-router";
 import { createRequestContext } from "#app/context.ts";
 import { parseEnv } from "#app/env.server.ts";
+import type { Inbox } from "#app/forms/inbox.ts";
 import type { Measurement } from "#app/measurement/measurement.ts";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { Accounts } from "#app/session/accounts.ts";
@@ -93,6 +94,7 @@ export function createTinyApp({
     env: parseEnv(settings),
     sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
     accounts: null as unknown as Accounts, // nor asks who is signed in
+    inbox: null as unknown as Inbox, // nor has a form
     build: tinyBuild({ onRender }),
     log: pino({ level: "silent" }),
     content: {

@@ -71,7 +71,8 @@ export async function createApp({ build, log, platform, content, tally, isReady,
   // Files of people stay as they are: their length, ranges and tags count.
   app.use(except("/storage/v1/*", compress()));
   app.route("/_icons", icons());
-  app.route("/_measure", measurementRoutes(tally, createAddressReader(services.env.trustedProxies)));
+  const addressOf = createAddressReader(services.env.trustedProxies);
+  app.route("/_measure", measurementRoutes(tally, addressOf));
   app.route("/builds", buildManifest(services.buildId));
 
   // Accounts and their mail, with limits of their own.
@@ -93,7 +94,7 @@ export async function createApp({ build, log, platform, content, tally, isReady,
     log,
   });
   if (!isDev) app.use(await prerendered(render, { origin, log }), kept.middleware);
-  app.all("*", (c) => render(c.req.raw, { platformFetch: platform?.fetchFor(c) }));
+  app.all("*", (c) => render(c.req.raw, { platformFetch: platform?.fetchFor(c), address: addressOf(c) }));
 
   app.onError(lastErrorPage(log));
   return { fetch: app.fetch, request: app.request, bringPage: kept.bring };

@@ -7,6 +7,7 @@ import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { openHosted } from "#server/hosted/open.ts";
+import { openInbox } from "#server/inbox.ts";
 import { startTally } from "#server/measurement/tally.ts";
 import { openContentMemory } from "#server/page-cache/content-memory.ts";
 import { warmPages } from "#server/page-cache/warm.ts";
@@ -52,6 +53,7 @@ async function start() {
       env,
       sql: database.visitor,
       accounts: platform.accounts,
+      inbox: openInbox(database.owner, { env, limits: platform.limits }),
       build,
       log,
       platform,

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { Services } from "#app/context.ts";
+import type { Asker, Services } from "#app/context.ts";
 import { sealScripts } from "#server/content-security-policy.ts";
 
 /** While developing: the app as its sources are now, with the copy of React Router that Vite gave to it. */
@@ -9,9 +9,7 @@ export type LiveBuild = () => Promise<{
   createRequestHandler: typeof createRequestHandler;
 }>;
 
-export interface RenderOptions {
-  /** Asks the authentication service on the visitor's behalf. */
-  platformFetch?: typeof fetch;
+export interface RenderOptions extends Asker {
   /** Another connection to read with. */
   sql?: Sql;
   /** Nothing about the visitor is known, so whatever comes out may be kept by anybody. */
@@ -25,9 +23,9 @@ export function createPageHandler(build: ServerBuild, services: Services): PageH
   const handle = createRequestHandler(build, "production");
   const { createRequestContext, scriptMark } = entryOf(build);
   const policy = policyFor(services.env);
-  return async (asked, { platformFetch, sql = services.sql, isForEverybody = false } = {}) => {
+  return async (asked, { sql = services.sql, isForEverybody = false, ...asker } = {}) => {
     const request = asGet(asked);
-    const response = await handle(request, createRequestContext({ ...services, sql }, platformFetch));
+    const response = await handle(request, createRequestContext({ ...services, sql }, asker));
     const caching = defaultCaching(request, response, isForEverybody);
     return finish(response, caching, { scriptMark, isDev: false, ...policy });
   };
@@ -36,13 +34,13 @@ export function createPageHandler(build: ServerBuild, services: Services): PageH
 /** The same while developing, when every request may meet newer code. */
 export function createLivePageHandler(loadBuild: LiveBuild, services: Services): PageHandler {
   const policy = policyFor(services.env);
-  return async (asked, { platformFetch } = {}) => {
+  return async (asked, asker = {}) => {
     const request = asGet(asked);
     const { build, createRequestHandler } = await loadBuild();
     const { createRequestContext, scriptMark } = entryOf(build);
     const response = await createRequestHandler(build, "development")(
       request,
-      createRequestContext(services, platformFetch),
+      createRequestContext(services, asker),
     );
     return finish(response, "no-store", { scriptMark, isDev: true, ...policy });
   };

@@ -77,6 +77,18 @@ export interface Database {
         Update: { code?: string; name?: Json; note?: Json; position?: number };
         Relationships: [];
       };
+      lead_notes: {
+        Row: { author: string | null; body: string; created_at: string; id: number; lead_id: number };
+        Insert: { author?: string | null; body: string; created_at?: string; lead_id: number };
+        Update: { author?: string | null; body?: string; created_at?: string; lead_id?: number };
+        Relationships: [{ foreignKeyName: "lead_notes_lead_id_fkey"; columns: ["lead_id"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }];
+      };
+      leads: {
+        Row: { about: string; assignee: string | null; consent_version: string; consented_at: string; content_hash: string; created_at: string; details: Json; email: string; house_slug: string | null; id: number; kind: string; locale: string; message: string; message_hash: string; name: string; phone: string; plot_slug: string | null; professional_slug: string | null; project_id: string | null; promotion_slug: string | null; read_at: string | null; search_text: string; spam_signs: string[]; status: string; studio_slug: string | null; topic: string | null; updated_at: string; user_id: string | null };
+        Insert: { about?: string; assignee?: string | null; consent_version: string; consented_at?: string; content_hash: string; created_at?: string; details?: Json; email: string; house_slug?: string | null; kind: string; locale: string; message?: string; message_hash: string; name: string; phone?: string; plot_slug?: string | null; professional_slug?: string | null; project_id?: string | null; promotion_slug?: string | null; read_at?: string | null; spam_signs?: string[]; status?: string; studio_slug?: string | null; topic?: string | null; updated_at?: string; user_id?: string | null };
+        Update: { about?: string; assignee?: string | null; consent_version?: string; consented_at?: string; content_hash?: string; created_at?: string; details?: Json; email?: string; house_slug?: string | null; kind?: string; locale?: string; message?: string; message_hash?: string; name?: string; phone?: string; plot_slug?: string | null; professional_slug?: string | null; project_id?: string | null; promotion_slug?: string | null; read_at?: string | null; spam_signs?: string[]; status?: string; studio_slug?: string | null; topic?: string | null; updated_at?: string; user_id?: string | null };
+        Relationships: [{ foreignKeyName: "leads_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_professional_slug_fkey"; columns: ["professional_slug"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }, { foreignKeyName: "leads_promotion_slug_fkey"; columns: ["promotion_slug"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_studio_slug_fkey"; columns: ["studio_slug"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["slug"] }];
+      };
       legal_pages: {
         Row: { body: Json; description: Json; slug: string; title: Json; version: string };
         Insert: { body: Json; description: Json; slug: string; title: Json; version: string };
@@ -162,9 +174,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "project_shares_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }];
       };
       projects: {
-        Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; house_slug: string | null; id: string; name: string; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };
-        Insert: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name: string; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
-        Update: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name?: string; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; house_slug: string | null; id: string; name: string; offer_requested_at: string | null; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };
+        Insert: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Update: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name?: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
         Relationships: [{ foreignKeyName: "projects_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "projects_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
       promotion_houses: {
@@ -243,6 +255,8 @@ export interface Database {
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       known_house_words: { Args: { asked: string; language: string; dictionary: string }; Returns: string };
+      lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };
+      list_operators: { Args: Record<never, never>; Returns: { id: string; name: string }[] };
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import { openAccounts } from "#server/accounts.ts";
+import { cleanUpLeads } from "#server/inbox.ts";
 import { openMail } from "#server/mail/open.ts";
 import { createLimits } from "#server/platform/auth/limits.ts";
 import { startCleanup } from "#server/platform/cleanup.ts";
@@ -21,7 +22,8 @@ export async function openHosted(
   const { legacyJwtSecret, secretKey } = env.auth;
   const { providers } = await visitProject(env.supabaseUrl, { publishableKey, legacyJwtSecret });
   const mail = await openMail(sql, env, log);
-  const cleanup = startCleanup(sql, log);
+  const cleanup = startCleanup(sql, log, cleanUpLeads);
+  const limits = createLimits(sql, env.auth.limitsScale);
   const addressOf = createAddressReader(env.trustedProxies);
   return {
     routes: mail.routes,
@@ -29,9 +31,10 @@ export async function openHosted(
       publishableKey,
       providers,
       verify: createTokenReader(env.supabaseUrl, legacyJwtSecret),
-      limits: createLimits(sql, env.auth.limitsScale),
+      limits,
     }),
     hasMailbox: mail.hasMailbox,
+    limits,
     fetchFor: (c: Context) => fetchForVisitor({ secretKey, address: addressOf(c) }),
     async stop() {
       cleanup.stop();

@@ -29,10 +29,11 @@ export function createMailTransport(smtpUrl: string, { name, email, host }: Send
   });
   return {
     sender: name,
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, replyTo }) {
       await smtp.sendMail({
         // As an object: a text could name several recipients.
         to: { name: "", address: to },
+        ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
         subject,
         html,
         text,

@@ -4,8 +4,10 @@ import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { openAccounts } from "#server/accounts.ts";
+import { cleanUpLeads } from "#server/inbox.ts";
 import { openMail } from "#server/mail/open.ts";
 import { cleanUpAccounts } from "./auth/cleanup.ts";
+import type { Limits } from "./auth/limits.ts";
 import { openAuthService } from "./auth/open.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { startCleanup } from "./cleanup.ts";
@@ -21,6 +23,8 @@ export interface Platform {
   routes: Hono;
   accounts: Accounts;
   hasMailbox: boolean;
+  /** How often what may be tried. */
+  limits: Limits;
   /** Reaches the platform on behalf of whoever sent this request, so that its limits count them. */
   fetchFor(c: Context): typeof fetch;
   /** Websockets, where they are ours. */
@@ -35,7 +39,7 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
   const routes = new Hono();
   routes.route("/auth/v1", authRoutes(auth, createAddressReader(env.trustedProxies)));
   routes.route("/", mail.routes);
-  const cleanup = startCleanup(sql, log, cleanUpAccounts);
+  const cleanup = startCleanup(sql, log, cleanUpAccounts, cleanUpLeads);
   const { keys, secrets, limits } = auth;
   const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
   const rest = await openRest(sql, { settings: env.rest, callers, log });
@@ -66,6 +70,7 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
       limits,
     }),
     hasMailbox: mail.hasMailbox,
+    limits,
     fetchFor: (c) => fetchWithin(routes, c),
     realtime,
     async stop() {

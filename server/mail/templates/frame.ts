@@ -7,10 +7,16 @@ export interface MailParts {
   preview: string;
   title: string;
   paragraphs: string[];
+  /** What somebody wrote, as they wrote it. */
+  quote?: string;
+  /** Names and values, one under the other; what is empty is left out. */
+  facts?: [name: string, value: string][];
   button?: { label: string; href: string };
   code?: { label: string; value: string };
   /** Small print: what to do when the mail comes unasked. */
   note: string;
+  /** Who gets an answer to it, when that is not the site. */
+  replyTo?: string;
 }
 
 const colours = {
@@ -35,11 +41,14 @@ export function frameMail(locale: MailLocale, parts: MailParts, sender: string) 
     subject: oneLine(parts.subject),
     html: asHtml(locale, parts, sender),
     text: asText(locale, parts, sender),
+    ...(parts.replyTo ? { replyTo: parts.replyTo } : {}),
   };
 }
 
 function asHtml(locale: MailLocale, parts: MailParts, sender: string) {
-  const { button, code } = parts;
+  const { button, code, quote } = parts;
+  const facts = (parts.facts ?? []).filter(([, value]) => value !== "");
+  const cell = `padding:8px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans}`;
   const paragraph = (text: string, colour = colours.ink) =>
     `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
@@ -59,6 +68,21 @@ function asHtml(locale: MailLocale, parts: MailParts, sender: string) {
 <tr><td style="padding:36px 32px 20px;background:${colours.paper};border:1px solid ${colours.hairline};border-radius:6px">
 <h1 style="margin:0 0 20px;font:600 28px/1.2 ${serif};color:${colours.ink}">${escapeHtml(parts.title)}</h1>
 ${parts.paragraphs.map((text) => paragraph(text)).join("\n")}
+${
+  facts.length > 0
+    ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts
+        .map(
+          ([name, value]) =>
+            `<tr><th align="left" style="${cell};padding-right:16px;width:130px;color:${colours.quiet}">${escapeHtml(name)}</th><td style="${cell};color:${colours.ink};word-break:break-word">${withBreaks(value)}</td></tr>`,
+        )
+        .join("")}</table>`
+    : ""
+}
+${
+  quote
+    ? `<p style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.hairline};font:400 16px/1.6 ${sans};color:${colours.ink}">${withBreaks(quote)}</p>`
+    : ""
+}
 ${
   button
     ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;background:${colours.accent};border-radius:4px;font:600 16px/1 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>`
@@ -88,12 +112,21 @@ function asText(locale: MailLocale, parts: MailParts, sender: string) {
   const blocks = [
     parts.title,
     ...parts.paragraphs,
+    (parts.facts ?? [])
+      .filter(([, value]) => value !== "")
+      .map(([name, value]) => `${name}: ${value}`)
+      .join("\n"),
+    parts.quote && `> ${parts.quote.replaceAll("\n", "\n> ")}`,
     parts.button && `${parts.button.label}:\n${parts.button.href}`,
     parts.code && `${parts.code.label}\n${parts.code.value}`,
     parts.note,
     `-- \n${productName}\n${words[locale].sentBy} ${sender}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+function withBreaks(text: string) {
+  return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
 export function escapeHtml(text: string) {

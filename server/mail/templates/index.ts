@@ -1,9 +1,10 @@
 import type { MailLocale } from "#server/mail/outbox.ts";
 import { accountMails } from "./account.ts";
 import { frameMail, type MailParts } from "./frame.ts";
+import { leadMails } from "./leads.ts";
 
 /** Every kind of mail the product sends; each is a function from its data to the parts of a mail. */
-const templates = { ...accountMails };
+const templates = { ...accountMails, ...leadMails };
 
 export type MailKind = keyof typeof templates;
 export type MailData<Kind extends MailKind> = Parameters<(typeof templates)[Kind]>[1];
@@ -12,6 +13,7 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  replyTo?: string;
 }
 
 export function isMailKind(kind: string): kind is MailKind {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type MailKind, renderMail } from "./index.ts";
 
-const data = {
+const texts = {
   link: "https://hornero.example/auth/v1/verify?token=abc&type=signup",
   code: "048213",
   oldEmail: "old@example.com",
@@ -9,10 +9,26 @@ const data = {
   recoveryPage: "https://hornero.example/forgot-password",
   contactPage: "https://hornero.example/contacto",
   signInPage: "https://hornero.example/login",
+  name: "Ana Ruiz",
+  email: "ana@example.com",
+  phone: "+34612345678",
+  topic: "house",
+  about: "Casa Alba · Terreno en Jaca",
+  message: "Quiero saber el plazo de entrega.",
+  deskPage: "https://hornero.example/operator/leads/7",
+  privacyPage: "https://hornero.example/legales/politica-privacidad",
+};
+
+const data = {
+  ...texts,
+  kind: "offer_request" as const,
+  totalEur: 184_300,
+  writtenIn: "en" as const,
+  details: { totalEur: 184_300, options: [{ code: "solar", name: "Placas solares", priceEur: 7200 }] },
 };
 
 /** What each mail must carry, whatever its words. */
-const contents: Record<MailKind, (keyof typeof data)[]> = {
+const contents: Record<MailKind, (keyof typeof texts)[]> = {
   confirmation: ["link", "code"],
   recovery: ["link", "code"],
   magic_link: ["link", "code"],
@@ -22,9 +38,11 @@ const contents: Record<MailKind, (keyof typeof data)[]> = {
   password_changed: ["recoveryPage"],
   email_changed: ["oldEmail", "newEmail", "contactPage"],
   account_exists: ["signInPage"],
+  lead_received: ["about", "message", "phone", "privacyPage"],
+  lead_arrived: ["name", "email", "phone", "about", "message", "deskPage"],
 };
 
-describe.each(Object.entries(contents) as [MailKind, (keyof typeof data)[]][])("%s", (kind, fields) => {
+describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])("%s", (kind, fields) => {
   const spanish = renderMail(kind, "es", data, "Hornero, S. L.");
   const english = renderMail(kind, "en", data, "Hornero, S. L.");
 
@@ -37,13 +55,22 @@ describe.each(Object.entries(contents) as [MailKind, (keyof typeof data)[]][])("
   test("carries what its reader needs in both of its parts", () => {
     for (const { html, text } of [spanish, english]) {
       for (const field of fields) {
-        expect(text).toContain(data[field]);
-        expect(html).toContain(data[field].replaceAll("&", "&amp;"));
+        expect(text).toContain(texts[field]);
+        expect(html).toContain(texts[field].replaceAll("&", "&amp;"));
       }
       expect(text).toContain("Hornero, S. L.");
       expect(`${html}${text}`).not.toMatch(/undefined|\[object/);
     }
   });
+});
+
+test("the operator answers the person who wrote, and reads what was chosen", () => {
+  const mail = renderMail("lead_arrived", "es", { ...data, message: "Una línea.\nOtra." }, "Hornero, S. L.");
+  expect(mail.replyTo).toBe("ana@example.com");
+  expect(mail.text).toContain("Opciones: Placas solares");
+  expect(mail.text).toMatch(/Precio orientativo: 184.300\s€/);
+  expect(mail.text).toContain("> Una línea.\n> Otra.");
+  expect(mail.html).toContain("Una línea.<br>Otra.");
 });
 
 test("values are shown, never obeyed", () => {

@@ -21,6 +21,8 @@ const rules = {
   mailsByAddress: { points: 30, duration: hour },
   mailsByRecipient: { points: 6, duration: hour },
   mailPauseByRecipient: { points: 1, duration: minute },
+  formsByAddress: { points: 30, duration: hour },
+  acknowledgementsByRecipient: { points: 4, duration: hour },
 } as const;
 
 export type Rule = keyof typeof rules;

@@ -1,0 +1,168 @@
+// Mails about what visitors send: to whoever sent it, in their language, and to the operator in Spanish or English.
+import type { LeadDetails, LeadKind } from "#app/forms/inbox.ts";
+import { productName } from "#app/product.ts";
+import type { MailLocale } from "#server/mail/outbox.ts";
+import type { MailParts } from "./frame.ts";
+
+interface Received {
+  kind: LeadKind;
+  name: string;
+  about: string;
+  message: string;
+  totalEur: number | null;
+  phone: string;
+  privacyPage: string;
+}
+
+interface Arrived {
+  kind: LeadKind;
+  name: string;
+  email: string;
+  phone: string;
+  topic: string;
+  message: string;
+  about: string;
+  details: LeadDetails;
+  writtenIn: MailLocale;
+  deskPage: string;
+}
+
+const money = (locale: MailLocale, euros: number) =>
+  new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+  }).format(euros);
+
+const receivedTexts = {
+  es: {
+    subject: {
+      contact: `Hemos recibido tu mensaje · ${productName}`,
+      professional: `Hemos recibido los datos de tu empresa · ${productName}`,
+      offer_request: `Hemos recibido tu solicitud de oferta · ${productName}`,
+    },
+    title: (name: string) => `Gracias, ${name}`,
+    text: {
+      contact: "Tu mensaje ha llegado. Una persona lo leerá y te contestará en nuestro horario de atención.",
+      professional:
+        "Hemos recibido los datos de tu empresa. Los comprobaremos en registros públicos y te escribiremos con el siguiente paso.",
+      offer_request:
+        "Hemos recibido tu solicitud. La revisamos, la pasamos al fabricante con los datos que has autorizado y te escribimos con su oferta.",
+    },
+    copy: "Esto es lo que nos has enviado:",
+    about: "Sobre",
+    total: "Precio orientativo",
+    phone: (phone: string) =>
+      `¿Te corre prisa o quieres corregir algo? Responde a este correo o llámanos al ${phone}.`,
+    note: (page: string) =>
+      `Si no has sido tú quien ha escrito, responde a este correo y lo borramos. Cómo tratamos tus datos: ${page}`,
+  },
+  en: {
+    subject: {
+      contact: `We have received your message · ${productName}`,
+      professional: `We have received your company's details · ${productName}`,
+      offer_request: `We have received your offer request · ${productName}`,
+    },
+    title: (name: string) => `Thank you, ${name}`,
+    text: {
+      contact: "Your message has arrived. A person will read it and answer you during our office hours.",
+      professional:
+        "We have received your company's details. We will check them in public registers and write to you with the next step.",
+      offer_request:
+        "We have received your request. We review it, pass it to the maker with the details you agreed to share, and write to you with their offer.",
+    },
+    copy: "This is what you sent us:",
+    about: "About",
+    total: "Guide price",
+    phone: (phone: string) =>
+      `In a hurry, or something to correct? Answer this e-mail or call us on ${phone}.`,
+    note: (page: string) =>
+      `If it was not you who wrote, answer this e-mail and we will delete it. How we treat your data: ${page}`,
+  },
+};
+
+function received(
+  locale: MailLocale,
+  { kind, name, about, message, totalEur, phone, privacyPage }: Received,
+): MailParts {
+  const texts = receivedTexts[locale];
+  return {
+    subject: texts.subject[kind],
+    preview: texts.text[kind],
+    title: texts.title(name.split(/\s+/)[0] ?? name),
+    paragraphs: [texts.text[kind], texts.phone(phone), texts.copy],
+    facts: [
+      [texts.about, about],
+      [texts.total, totalEur === null ? "" : money(locale, totalEur)],
+    ],
+    quote: message,
+    note: texts.note(privacyPage),
+  };
+}
+
+const arrivedTexts = {
+  es: {
+    kind: { contact: "Consulta", professional: "Alta de profesional", offer_request: "Solicitud de oferta" },
+    language: { es: "Escribe en español.", en: "Escribe en inglés." },
+    names: {
+      email: "Correo",
+      phone: "Teléfono",
+      about: "Sobre",
+      company: "Empresa",
+      taxId: "NIF",
+      website: "Web",
+      regions: "Trabaja en",
+      options: "Opciones",
+      total: "Precio orientativo",
+    },
+    button: "Abrir en el escritorio",
+    note: "Al responder a este correo escribes directamente a la persona.",
+  },
+  en: {
+    kind: { contact: "Question", professional: "Professional", offer_request: "Offer request" },
+    language: { es: "Writes in Spanish.", en: "Writes in English." },
+    names: {
+      email: "E-mail",
+      phone: "Phone",
+      about: "About",
+      company: "Company",
+      taxId: "Tax number",
+      website: "Website",
+      regions: "Works in",
+      options: "Options",
+      total: "Guide price",
+    },
+    button: "Open on the desk",
+    note: "An answer to this e-mail goes straight to the person.",
+  },
+};
+
+function arrived(locale: MailLocale, lead: Arrived): MailParts {
+  const { kind, name, email, phone, about, message, details, writtenIn, deskPage } = lead;
+  const texts = arrivedTexts[locale];
+  const { names } = texts;
+  const title = `${texts.kind[kind]}: ${details.company || name}`;
+  return {
+    subject: about ? `${title} · ${about}` : title,
+    preview: message.slice(0, 120) || texts.kind[kind],
+    title,
+    paragraphs: [`${name}. ${texts.language[writtenIn]}`],
+    facts: [
+      [names.email, email],
+      [names.phone, phone],
+      [names.about, about],
+      [names.company, details.company ?? ""],
+      [names.taxId, details.taxId ?? ""],
+      [names.website, details.website ?? ""],
+      [names.regions, (details.regions ?? []).map((region) => region.name).join(", ")],
+      [names.options, (details.options ?? []).map((option) => option.name).join(", ")],
+      [names.total, details.totalEur === undefined ? "" : money(locale, details.totalEur)],
+    ],
+    quote: message,
+    button: { label: texts.button, href: deskPage },
+    note: texts.note,
+    replyTo: email,
+  };
+}
+
+export const leadMails = { lead_received: received, lead_arrived: arrived };

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parseEnv } from "#app/env.server.ts";
+import type { Inbox, NewLead } from "#app/forms/inbox.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+import { cleanUpLeads, openInbox } from "#server/inbox.ts";
+import { createLimits } from "#server/platform/auth/limits.ts";
+
+let database: Database;
+/** Two processes on one database. */
+let inboxes: Inbox[];
+const env = parseEnv({});
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  const open = (scale: number) =>
+    openInbox(database.owner, { env, limits: createLimits(database.owner, scale) });
+  inboxes = [open(1000), open(1000)];
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.owner`delete from leads`;
+  await database.owner`delete from mail_outbox`;
+});
+
+const lead = (more: Partial<NewLead> = {}): NewLead => ({
+  kind: "contact",
+  locale: "es",
+  name: "Ana Ruiz",
+  email: "ana@example.com",
+  phone: "+34612345678",
+  topic: "house",
+  message: "¿Cuánto tarda la entrega?",
+  details: {},
+  about: "",
+  consentVersion: "2026-01/2026-01",
+  spamSigns: [],
+  ...more,
+});
+
+const receiveAll = (leads: NewLead[]) =>
+  Promise.all(leads.map((each, index) => inboxes[index % inboxes.length]!.receive(each)));
+
+const mails = async () =>
+  (await database.owner`select kind, locale, recipient, data from mail_outbox order by id`) as unknown as {
+    kind: string;
+    locale: string;
+    recipient: string;
+    data: Record<string, unknown>;
+  }[];
+
+test("200 people who write at once are 200 leads, with a mail to each and one to the operator", async () => {
+  const people = Array.from({ length: 200 }, (_, number) => lead({ email: `person-${number}@example.com` }));
+  // Each presses twice.
+  await receiveAll([...people, ...people]);
+  const [{ count }] = (await database.owner`select count(*)::int from leads`) as unknown as [
+    { count: number },
+  ];
+  expect(count).toBe(200);
+  const sent = await mails();
+  expect(sent.filter(({ kind }) => kind === "lead_arrived")).toHaveLength(200);
+  const acknowledged = sent.filter(({ kind }) => kind === "lead_received").map(({ recipient }) => recipient);
+  expect(acknowledged).toHaveLength(200);
+  expect(new Set(acknowledged).size).toBe(200);
+});
+
+test("what is sent again after a minute, or says something else, is another lead", async () => {
+  await receiveAll([lead()]);
+  await database.owner`update leads set created_at = now() - interval '61 seconds'`;
+  await receiveAll([lead(), lead({ message: "Y otra cosa" })]);
+  expect(await database.owner`select from leads`).toHaveLength(3);
+});
+
+test("a lead that cannot be kept leaves no mail behind", async () => {
+  await expect(inboxes[0]!.receive(lead({ phone: "612" }))).rejects.toThrow("leads_phone_check");
+  expect(await mails()).toEqual([]);
+});
+
+test("suspected spam is kept apart, and nobody gets mail about it", async () => {
+  await receiveAll([lead({ spamSigns: ["links"] })]);
+  expect(await database.owner`select status, spam_signs from leads`).toEqual([
+    { status: "spam", spam_signs: ["links"] },
+  ]);
+  expect(await mails()).toEqual([]);
+});
+
+test("the same long text from a third address is suspected, the same short one is not", async () => {
+  const long = "Ofrecemos posicionamiento en buscadores al mejor precio, pregunte por nuestra tarifa.";
+  for (const message of [long, "Quiero información"]) {
+    for (const name of ["uno", "dos", "tres"])
+      await inboxes[0]!.receive(lead({ message, email: `${name}@example.com` }));
+  }
+  const rows = await database.owner`select message, email from leads where status = 'spam'`;
+  expect(rows).toEqual([{ message: long, email: "tres@example.com" }]);
+});
+
+test("one address is acknowledged a few times an hour at most, and every lead is kept", async () => {
+  const inbox = openInbox(database.owner, { env, limits: createLimits(database.owner, 1) });
+  const email = `${randomUUID()}@example.com`;
+  for (let number = 0; number < 6; number++) await inbox.receive(lead({ email, message: `Hola ${number}` }));
+  expect(await database.owner`select from leads`).toHaveLength(6);
+  expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(4);
+});
+
+test("an address that sends form after form is stopped, others are not", async () => {
+  const inbox = openInbox(database.owner, { env, limits: createLimits(database.owner, 1) });
+  const answers = [];
+  for (let number = 0; number < 31; number++) answers.push(await inbox.mayWrite("203.0.113.9"));
+  expect(answers.filter(Boolean)).toHaveLength(30);
+  expect(await inbox.mayWrite("203.0.113.10")).toBe(true);
+});
+
+test("an offer request is noted in its owner's project and in nobody else's", async () => {
+  const [owner, other] = [randomUUID(), randomUUID()];
+  const project = randomUUID();
+  for (const id of [owner, other])
+    await database.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  await database.owner`insert into projects (id, user_id, name, house_slug) values (${project}, ${owner}, 'Casa', 'alba')`;
+  const offer = (userId: string) =>
+    lead({ kind: "offer_request", houseSlug: "alba", projectId: project, userId, message: userId });
+  const askedAt = async () => (await database.owner`select offer_requested_at as at from projects`)[0]!.at;
+  await inboxes[0]!.receive(offer(other));
+  expect(await askedAt()).toBeNull();
+  await inboxes[0]!.receive(offer(owner));
+  expect(await askedAt()).toBeInstanceOf(Date);
+  expect(await database.owner`select user_id, project_id, house_slug from leads order by id`).toEqual([
+    { user_id: other, project_id: null, house_slug: "alba" },
+    { user_id: owner, project_id: project, house_slug: "alba" },
+  ]);
+});
+
+test("a house that is gone leaves its name", async () => {
+  await receiveAll([lead({ houseSlug: "no-such-house", about: "Casa Vieja" })]);
+  expect(await database.owner`select house_slug, about from leads`).toEqual([
+    { house_slug: null, about: "Casa Vieja" },
+  ]);
+});
+
+test("leads end 24 months after the last work on them", async () => {
+  await receiveAll([lead(), lead({ message: "Otra" })]);
+  await database.owner.begin(async (tx) => {
+    await tx`alter table leads disable trigger touch_lead`;
+    await tx`update leads set updated_at = now() - interval '24 months 1 day'`;
+    await tx`alter table leads enable trigger touch_lead`;
+  });
+  await database.owner`update leads set status = 'in_progress' where message = 'Otra'`;
+  await cleanUpLeads(database.owner);
+  expect(await database.owner`select message from leads`).toEqual([{ message: "Otra" }]);
+});

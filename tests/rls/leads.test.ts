@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+const [sender, other, operator] = [randomUUID(), randomUUID(), randomUUID()];
+
+type Asker = "visitor" | "sender" | "other" | "operator" | "operatorWithoutSecondStep";
+const claims: Record<Asker, { role: string; sub?: string; aal?: string; app_metadata?: object }> = {
+  visitor: { role: "anon" },
+  sender: { role: "authenticated", sub: sender },
+  other: { role: "authenticated", sub: other, app_metadata: {} },
+  operator: { role: "authenticated", sub: operator, aal: "aal2", app_metadata: { operator: true } },
+  operatorWithoutSecondStep: {
+    role: "authenticated",
+    sub: operator,
+    aal: "aal1",
+    app_metadata: { operator: true },
+  },
+};
+const askers = Object.keys(claims) as Asker[];
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  const { owner } = database;
+  for (const id of [sender, other, operator]) {
+    await owner`
+      insert into auth.users (id, email, email_confirmed_at, confirmation_sent_at)
+      values (${id}, ${`${id}@example.com`}, now(), now())`;
+  }
+  await owner`update auth.users set raw_app_meta_data = '{"operator": true}' where id = ${operator}`;
+  await owner`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${randomUUID()}, ${operator}, 'totp', 'verified', now(), now())`;
+  await owner`select private.receive_lead(${owner.json({
+    kind: "contact",
+    locale: "es",
+    name: "Ana",
+    email: `${sender}@EXAMPLE.com`,
+    message: "Hola",
+    consent_version: "2026-01/2026-01",
+  })})`;
+  await as(
+    "operator",
+    (tx) => tx`insert into lead_notes (lead_id, body) select id, 'llamar el lunes' from leads`,
+  );
+});
+afterAll(() => database.close());
+
+function as<T>(asker: Asker, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
+  return database.owner.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[asker])}, true), set_config('role', ${claims[asker].role}, true)`;
+    return work(tx);
+  }) as Promise<T>;
+}
+
+/** Rows reached, or "denied". */
+async function reach(asker: Asker, statement: string) {
+  try {
+    return (await as(asker, (tx) => tx.unsafe(statement))).count;
+  } catch (error) {
+    expect((error as Error).message).toMatch(/permission denied|row-level security/);
+    return "denied";
+  }
+}
+
+const insertLead = `insert into leads (kind, locale, name, email, consent_version, content_hash, message_hash)
+  values ('contact', 'es', 'Eva', 'eva@example.com', '1', 'x', 'x')`;
+const insertNote = "insert into lead_notes (lead_id, body) select id, 'x' from leads";
+
+// In the order of `askers`: visitor, sender, other, operator, operator who owes the second step.
+test.each([
+  ["select * from leads", ["denied", 0, 0, 1, 0]],
+  ["select * from lead_notes", ["denied", 0, 0, 1, 0]],
+  ["update leads set status = 'answered'", ["denied", 0, 0, 1, 0]],
+  [`update leads set assignee = '${operator}', read_at = now()`, ["denied", 0, 0, 1, 0]],
+  ["update leads set message = 'x'", Array(5).fill("denied")],
+  ["update leads set email = 'eva@example.com'", Array(5).fill("denied")],
+  ["update lead_notes set body = 'x'", Array(5).fill("denied")],
+  ["delete from leads", Array(5).fill("denied")],
+  ["delete from lead_notes", Array(5).fill("denied")],
+  [insertLead, Array(5).fill("denied")],
+  ["select private.receive_lead('{}')", Array(5).fill("denied")],
+  ["select private.my_leads()", Array(5).fill("denied")],
+  ["select * from list_operators()", ["denied", 0, 0, 1, 0]],
+  ["select * from lead_counts()", ["denied", 0, 0, 1, 0]],
+])("%s", async (statement, outcome) => {
+  const reached = [];
+  for (const asker of askers) reached.push(await reach(asker, statement));
+  expect(reached).toEqual(outcome);
+});
+
+test("operators write notes, in their own name only", async () => {
+  expect(await reach("operator", insertNote)).toBe(1);
+  expect(
+    await reach(
+      "operator",
+      `insert into lead_notes (lead_id, author, body) select id, '${other}', 'x' from leads`,
+    ),
+  ).toBe("denied");
+  for (const asker of ["sender", "other", "operatorWithoutSecondStep"] as const) {
+    // They see no lead to write about, and none whose number they guess.
+    expect(await reach(asker, insertNote)).toBe(0);
+    expect(await reach(asker, "insert into lead_notes (lead_id, body) values (1, 'x')")).toBe("denied");
+  }
+});
+
+test("the copy of one's own data holds what one sent, and nobody else's", async () => {
+  const leadsOf = (asker: Asker) =>
+    as(asker, async (tx) => (await tx`select my_data() -> 'leads' as leads`)[0]!.leads);
+  expect(await leadsOf("sender")).toMatchObject([{ kind: "contact", message: "Hola", name: "Ana" }]);
+  expect(await leadsOf("other")).toEqual([]);
+  await database.owner`update auth.users set confirmation_sent_at = null where id = ${sender}`;
+  expect(await leadsOf("sender")).toEqual([]);
+});
