@@ -38,6 +38,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [15.4, -9.4, 2.1], target: [5.7, 0.6], lens: 28, shift: 0.035 },
     evening: { position: [13.8, -9.8, 1.8], target: [5.8, 0.4], lens: 28, shift: 0.05 },
-    terrace: { position: [-4.8, -8.4, 1.6], target: [6.2, 0.2], lens: 31, shift: 0.05 },
+    drone: { position: [-2.5, -14.6, 7.5], target: [7.3, 2.8, 2], lens: 32 },
   },
 };

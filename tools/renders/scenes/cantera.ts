@@ -42,6 +42,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [18.4, -15.4, 1.7], target: [9.1, 1], lens: 27, shift: 0.07 },
     evening: { position: [-8.2, -12.4, 1.7], target: [6.2, 1], lens: 28, shift: 0.09 },
-    drone: { position: [-4.0, -15.8, 14.1], target: [8.8, 2.5, 0.6], lens: 28 },
+    drone: { position: [-1.6, -17.1, 6.9], target: [8, 0.4, 2.7], lens: 32 },
   },
 };

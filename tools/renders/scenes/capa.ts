@@ -42,6 +42,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-2.8, -12.4, 1.6], target: [8.3, 0.2], lens: 28, shift: 0.05 },
     evening: { position: [5.4, -16.8, 1.6], target: [8.8, 0.2], lens: 27, shift: 0.05 },
-    drone: { position: [17.9, -17.9, 13.9], target: [9.0, 2.0, 0.6], lens: 28 },
+    drone: { position: [17.3, -17.7, 7.5], target: [10.6, 1.1, 2.9], lens: 32 },
   },
 };

@@ -39,6 +39,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [14.4, -8.4, 1.65], target: [6.3, 0.3], lens: 30, shift: 0.05 },
     evening: { position: [13, -9, 1.6], target: [5.4, 0.2], lens: 28, shift: 0.055 },
-    terrace: { position: [-2, -9.6, 1.55], target: [6.2, 0.3], lens: 31, shift: 0.05 },
+    terrace: { position: [-2.8, -10.6, 1.55], target: [5, 0.3], lens: 31, shift: 0.05 },
   },
 };

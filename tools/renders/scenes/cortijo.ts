@@ -47,6 +47,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [6, -15.4, 4.2], target: [8.5, 4], lens: 26.5, shift: -0.03 },
     evening: { position: [6.6, -16.8, 2.2], target: [8.7, 4], lens: 27, shift: 0.04 },
-    drone: { position: [-10.2, -11.6, 15.4], target: [8.8, 4.6, 0.6], lens: 28 },
+    drone: { position: [-12.7, -14.3, 10], target: [1.7, -0.4, 5.6], lens: 32 },
   },
 };

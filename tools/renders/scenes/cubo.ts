@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-5.2, -15.6, 2.9], target: [7.9, 0.2], lens: 28, shift: 0.045 },
     evening: { position: [19.5, -16.5, 1.9], target: [7, 0.4], lens: 29, shift: 0.09 },
-    drone: { position: [9.7, -18.8, 13.5], target: [7.3, 1.8, 0.6], lens: 28 },
+    drone: { position: [11.2, -22.8, 9.7], target: [8.1, -3, 4.8], lens: 32 },
   },
 };

@@ -32,6 +32,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-5.5, -12.5, 1.7], target: [6.6, 0.4], lens: 29, shift: 0.05 },
     evening: { position: [-1.5, -13.6, 1.6], target: [6.8, 0.4], lens: 29, shift: 0.06 },
-    drone: { position: [11.7, -17.8, 13.3], target: [7.8, 2.4, 0.6], lens: 28 },
+    drone: { position: [11.3, -18.2, 8.2], target: [7.1, 1.3, 3.2], lens: 32 },
   },
 };

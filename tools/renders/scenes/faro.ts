@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-7.2, -14.4, 1.75], target: [6.5, 0.6], lens: 29, shift: 0.11 },
     evening: { position: [-4.2, -15.5, 1.65], target: [6.6, 0.6], lens: 29, shift: 0.11 },
-    drone: { position: [9.4, -16.8, 12.8], target: [6.8, 2.5, 0.6], lens: 28 },
+    drone: { position: [10.5, -17.6, 6.2], target: [8.4, 2.3, 2], lens: 32 },
   },
 };

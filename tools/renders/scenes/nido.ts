@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [7.2, -14.6, 2], target: [-0.2, 0], lens: 29, shift: 0.06 },
     evening: { position: [-5, -15, 1.8], target: [0, 0], lens: 29, shift: 0.06 },
-    drone: { position: [-11.6, -17.4, 12.9], target: [0.0, -1.2, 0.6], lens: 28 },
+    drone: { position: [-13, -15.2, 7.6], target: [0, 0, 2.9], lens: 32 },
   },
 };

@@ -29,6 +29,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-3.2, -9.6, 1.65], target: [6, 0.2], lens: 28, shift: 0.05 },
     evening: { position: [-3.2, -9.6, 1.65], target: [6, 0.2], lens: 28, shift: 0.05 },
-    drone: { position: [12.7, -15.4, 11.6], target: [5.8, 0.6, 0.6], lens: 28 },
+    drone: { position: [9.5, -13.6, 5.9], target: [4.9, 5.9, 0.5], lens: 32 },
   },
 };

@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-6.6, -16.6, 2.5], target: [3.5, 0.2], lens: 28, shift: 0.02 },
     evening: { position: [2.4, -19.6, 1.9], target: [3.6, 0.4], lens: 29, shift: 0.05 },
-    drone: { position: [13.5, -21.4, 14.5], target: [3.6, -0.7, 0.6], lens: 28 },
+    drone: { position: [12.4, -18.4, 7.8], target: [4, -0.2, 2.8], lens: 32 },
   },
 };

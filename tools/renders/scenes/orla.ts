@@ -39,6 +39,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [3, -23.5, 4.3], target: [7.6, -1], lens: 25, shift: -0.03 },
     evening: { position: [8, -23.5, 2.4], target: [8, 0], lens: 28, shift: 0.05 },
-    drone: { position: [-11.9, -18.3, 16.2], target: [8.0, -0.8, 0.6], lens: 28 },
+    drone: { position: [-11.9, -20.8, 11.4], target: [1.2, -5.8, 6.5], lens: 32 },
   },
 };

@@ -42,6 +42,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-7.6, -13.2, 1.75], target: [5.2, 1.2], lens: 32, shift: 0.12 },
     evening: { position: [17.4, -13.5, 1.8], target: [6.6, 1.4], lens: 27, shift: 0.11 },
-    drone: { position: [13.8, -15.2, 12.7], target: [6.5, 2.9, 0.6], lens: 28 },
+    drone: { position: [14.5, -17.6, 7.8], target: [8.2, 1.4, 3.2], lens: 32 },
   },
 };

@@ -39,6 +39,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-3.4, -9.8, 1.6], target: [6.2, 0.2], lens: 27, shift: 0.05 },
     evening: { position: [16.2, -9, 1.6], target: [6.8, 0.4], lens: 28, shift: 0.055 },
-    drone: { position: [11.2, -15.6, 11.6], target: [5.6, 0.8, 0.6], lens: 28 },
+    drone: { position: [9.8, -16.3, 7.4], target: [6.6, 3.4, 1.9], lens: 32 },
   },
 };

@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [21.4, -10.2, 1.7], target: [8.6, 1.2], lens: 29, shift: 0.12 },
     evening: { position: [20.2, -11.4, 1.65], target: [8.2, 1], lens: 29, shift: 0.12 },
-    terrace: { position: [4, -5.8, 1.7], target: [13.2, 0.2], lens: 25, shift: 0.09 },
+    terrace: { position: [2.8, -6.6, 1.7], target: [12.6, 0.2], lens: 25, shift: 0.09 },
   },
 };

@@ -45,6 +45,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-6.8, -11, 1.6], target: [5.2, 0.4], lens: 28.5, shift: 0.07 },
     evening: { position: [-3, -13.4, 1.6], target: [6, 0.4], lens: 28, shift: 0.06 },
-    drone: { position: [11.0, -16.6, 12.7], target: [6.8, 2.3, 0.6], lens: 28 },
+    drone: { position: [10.1, -18.6, 7.1], target: [6, 1, 2.7], lens: 32 },
   },
 };

@@ -40,6 +40,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-7.2, -14.2, 1.8], target: [6, 0.8], lens: 28, shift: 0.09 },
     evening: { position: [-6, -14.6, 1.75], target: [6.2, 0.6], lens: 28, shift: 0.09 },
-    drone: { position: [18.7, -16.0, 14.0], target: [6.5, 2.2, 0.6], lens: 28 },
+    drone: { position: [22.8, -17.4, 8.6], target: [10.3, -1.7, 4.3], lens: 32 },
   },
 };

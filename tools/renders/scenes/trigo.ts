@@ -36,6 +36,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-6, -8.2, 1.6], target: [2.7, 0.3], lens: 29, shift: 0.08 },
     evening: { position: [-5.4, -8.6, 1.6], target: [2.7, 0.2], lens: 29, shift: 0.08 },
-    drone: { position: [8.0, -13.8, 10.3], target: [3.6, 0.4, 0.6], lens: 28 },
+    drone: { position: [4.9, -12.5, 5.3], target: [1.8, 7.2, -0.1], lens: 32 },
   },
 };

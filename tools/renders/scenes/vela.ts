@@ -42,6 +42,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-4.4, -15, 1.65], target: [4.2, 0.8], lens: 29, shift: 0.12 },
     evening: { position: [12.4, -16.2, 1.65], target: [5.7, 0.8], lens: 28, shift: 0.11 },
-    drone: { position: [13.3, -14.9, 12.5], target: [5.7, 2.7, 0.6], lens: 28 },
+    drone: { position: [18.2, -20.2, 9.9], target: [8.5, -2.7, 5], lens: 32 },
   },
 };

@@ -41,6 +41,6 @@ export const scene: SceneInput = {
   views: {
     day: { position: [-6.6, -9.2, 1.65], target: [2.9, 0.4], lens: 30, shift: 0.06 },
     evening: { position: [-5.6, -9.6, 1.6], target: [2.8, 0.4], lens: 30, shift: 0.06 },
-    drone: { position: [7.5, -15.6, 11.4], target: [2.8, 0.8, 0.6], lens: 28 },
+    drone: { position: [4.6, -13.4, 6.6], target: [2.3, 6.4, 1], lens: 32 },
   },
 };
