@@ -3,8 +3,11 @@ import { createHash } from "node:crypto";
 import type { House } from "#app/domain/house/description.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
+import { ringOf } from "#app/domain/house/outlines.ts";
+import { boundsOf } from "#app/domain/house/polygon.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
 import { roomsOf } from "#app/domain/house/rooms.ts";
+import type { HouseRings } from "#app/domain/stance.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
 
@@ -52,6 +55,7 @@ const modelUrls = import.meta.glob<string>("/content/houses/models/*.glb", {
 // Descriptions change only with a new version of the site, so what is drawn once is kept.
 const models = new Map<string, HouseModel>();
 const sheets = new Map<string, PlanSheet>();
+const rings = new Map<string, HouseRings>();
 
 /** Null for a house that has no description, such as one that an operator added with pictures alone. */
 export function findHouseModel(slug: string, locale: Locale): HouseModel | null {
@@ -60,6 +64,21 @@ export function findHouseModel(slug: string, locale: Locale): HouseModel | null 
     const url = modelUrls[`/content/houses/models/${slug}.glb`];
     return house && url ? describeModel(house, url, locale) : null;
   });
+}
+
+/** The outer walls seen from above, in metres around the middle of the house; null for one without a description. */
+export function findHouseRings(slug: string): HouseRings | null {
+  const house = findHouse(slug);
+  return house ? kept(rings, slug, () => ringsOf(house)) : null;
+}
+
+function ringsOf(house: House): HouseRings {
+  const walls = house.volumes.filter(({ hasFloor }) => hasFloor).map(({ outline }) => ringOf(outline));
+  const { minX, minY, maxX, maxY } = boundsOf(walls.flat());
+  const toCm = (metres: number) => Math.round(metres * 100) / 100;
+  return walls.map((ring) =>
+    ring.map(([x, y]) => [toCm(x - (minX + maxX) / 2), toCm(y - (minY + maxY) / 2)] as const),
+  );
 }
 
 export interface PlanSheet {

@@ -1,10 +1,12 @@
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
 import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
-import { type PurchaseCode, purchaseLines } from "#app/domain/purchase.ts";
+import { type PurchaseCode, purchaseLines, type Sale } from "#app/domain/purchase.ts";
 import {
+  marksOf,
   percentOf,
   type Range,
   type Rate,
+  type RateMark,
   rangeOf,
   requireRate,
   roundHalfDown,
@@ -23,8 +25,8 @@ export interface BudgetHouse {
 }
 
 export interface BudgetPlot {
-  /** What the seller asks, without tax. */
-  priceEur: number;
+  /** What the seller asks, without tax; null for a plot that is the buyer's already. */
+  priceEur: number | null;
   sellerType: SellerType;
   soilClass: SoilClass;
   slopeClass: "flat" | "gentle" | "steep";
@@ -59,6 +61,8 @@ export interface BudgetLine extends Range {
   isIncluded: boolean;
   /** The rates it was computed with, for source and date. */
   rates: Rate[];
+  /** What a reader should mind about those rates. */
+  marks: RateMark[];
 }
 
 export interface Budget {
@@ -88,6 +92,7 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
     ...(isIncluded ? noCost : range),
     isIncluded,
     rates: used,
+    marks: marksOf(used, onDay),
   });
   const isIncluded = (item: string) =>
     house.includes[item] === "included" || house.options.some((option) => option.code === item);
@@ -97,7 +102,7 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
   const pemEur = roundHalfDown(contractEur / rate("contract_to_pem").low);
   const consumptionTax = houseTax(rates, house.kind, regionCode, onDay);
 
-  const buying = plot ? plotLines(plot) : [];
+  const buying = plot && isForSale(plot) ? plotLines(plot) : [];
   const building = [
     line("house", exactly(house.priceEur)),
     ...(house.options.length ? [line("options", exactly(optionsEur))] : []),
@@ -141,7 +146,7 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
   return { lines, total: sumRanges(lines), pemEur };
 
   /** As in purchaseLines, with the deeds as one. */
-  function plotLines(sold: BudgetPlot): BudgetLine[] {
+  function plotLines(sold: Sale): BudgetLine[] {
     const lines = purchaseLines(sold, regionCode, rates, onDay);
     const deeds = lines.filter(({ code }) => deedCodes.has(code));
     return [
@@ -180,6 +185,10 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
       ),
     ];
   }
+}
+
+function isForSale(plot: BudgetPlot): plot is BudgetPlot & Sale {
+  return plot.priceEur !== null;
 }
 
 /** One connection for each supply at the door; one that is not there has to be brought. */

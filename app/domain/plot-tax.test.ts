@@ -12,6 +12,8 @@ const rate = (regionCode: string | null, percent: number): Rate => ({
   source: "a law",
   validFrom: "2020-01-01",
   isEstimate: false,
+  isDisputed: false,
+  reviewOn: null,
 });
 const rates = [rate(null, 21), rate("05", 7)];
 const today = "2026-11-15";

@@ -16,9 +16,12 @@ export interface PurchaseLine extends Pick<BudgetLine, "low" | "expected" | "hig
   code: PurchaseCode;
 }
 
-type Sale = Pick<BudgetPlot, "priceEur" | "sellerType" | "soilClass">;
+export type Sale = Pick<BudgetPlot, "sellerType" | "soilClass"> & { priceEur: number };
 
-/** What buying a plot costs, line by line, each with the rates it was computed with. */
+/**
+ * What buying a plot costs, line by line, each with the rates it was computed with. Where the region is not known yet,
+ * what it would ask is left out.
+ */
 export function purchaseLines(
   sale: Sale,
   regionCode: string | null,
@@ -31,10 +34,11 @@ export function purchaseLines(
   const paperwork = rate("deeds.paperwork");
   return [
     { code: "plot", ...rangeOf(sale.priceEur, sale.priceEur), rates: [] },
-    tax
-      ? { code: "plot_tax", ...percentOf(tax, sale.priceEur), rates: [tax] }
-      : { code: "plot_tax", ...marginalTax(rows("itp"), sale.priceEur), rates: rows("itp") },
-    ...(tax
+    ...(tax ? [{ code: "plot_tax" as const, ...percentOf(tax, sale.priceEur), rates: [tax] }] : []),
+    ...(!tax && regionCode
+      ? [{ code: "plot_tax" as const, ...marginalTax(rows("itp"), sale.priceEur), rates: rows("itp") }]
+      : []),
+    ...(tax && regionCode
       ? [{ code: "plot_ajd" as const, ...percentOf(rate("ajd"), sale.priceEur), rates: [rate("ajd")] }]
       : []),
     {

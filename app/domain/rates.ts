@@ -10,7 +10,24 @@ export interface Rate {
   unit: "percent" | "eur" | "eur_per_m2" | "eur_per_km" | "km" | "weeks" | "years" | "ratio";
   source: string;
   validFrom: string;
+  /** The operator set it: no public source gives it. */
   isEstimate: boolean;
+  /** Public sources disagree: low and high are theirs. */
+  isDisputed: boolean;
+  /** From this day on it counts as out of date; null for what holds until a law changes. */
+  reviewOn: string | null;
+}
+
+export type RateMark = "estimate" | "disputed" | "outdated";
+
+/** What a reader should mind about figures that were computed with these rates. */
+export function marksOf(rates: readonly Rate[], onDay: string): RateMark[] {
+  const marks: [RateMark, (rate: Rate) => boolean][] = [
+    ["estimate", ({ isEstimate }) => isEstimate],
+    ["disputed", ({ isDisputed }) => isDisputed],
+    ["outdated", ({ reviewOn }) => reviewOn !== null && reviewOn <= onDay],
+  ];
+  return marks.filter(([, holds]) => rates.some(holds)).map(([mark]) => mark);
 }
 
 /** An amount in whole euros (or weeks) that is not known to the cent: at least, most likely, at most. */

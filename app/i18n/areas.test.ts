@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { areasByPath, commonAreas } from "#app/i18n/areas.ts";
+import { areasByPath, commonAreas, sectionOf } from "#app/i18n/areas.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const routes = readFileSync(resolve(root, "app/routes.ts"), "utf8");
 
-/** Every page of routes.ts: the first part of its path and its file; the index is the home page. */
+/** Every page of routes.ts: what its texts are listed by and its file; the index is the home page. */
 const pages = [
   { section: "", file: "routes/pages/home.tsx" },
-  ...[...routes.matchAll(/route\("([^":/*]+)[^"]*",\s*"([^"]+\.tsx)"/g)].map(([, section, file]) => ({
-    section: section!,
+  ...[...routes.matchAll(/route\("([^":*][^"]*)",\s*"([^"]+\.tsx)"/g)].map(([, path, file]) => ({
+    section: sectionOf(`/${path!}`),
     file: file!,
   })),
 ];

@@ -8,7 +8,10 @@ export type Area = keyof Messages;
 /** On every page. */
 export const commonAreas = ["shell", "ui", "errors"] as const satisfies Area[];
 
-/** By the first part of a page's Spanish path; a test follows the imports of every route and compares. */
+/**
+ * By the first part of a page's Spanish path, or by the first two where a page below needs other texts; a test follows
+ * the imports of every route and compares.
+ */
 export const areasByPath: Record<string, readonly Area[]> = {
   "": ["home", "catalogue", "plots", "blog"],
   blog: ["blog"],
@@ -51,9 +54,14 @@ const files = import.meta.glob<MessagesModule>("./messages/*/*.json");
 /** Brings the texts of a page to the browser; those that are there already cost nothing. */
 export async function loadTextsFor(pathname: string) {
   const locale = localeOf(pathname);
-  const section = unlocalizedPath(pathname).split("/")[1] ?? "";
-  const areas = [...commonAreas, ...(areasByPath[section] ?? [])];
+  const areas = [...commonAreas, ...(areasByPath[sectionOf(unlocalizedPath(pathname))] ?? [])];
   await Promise.all(areas.map((area) => loadTexts(locale, area)));
+}
+
+/** The key of areasByPath that holds for a path. */
+export function sectionOf(path: string) {
+  const [, first = "", second] = path.split("/");
+  return `${first}/${second}` in areasByPath ? `${first}/${second}` : first;
 }
 
 export async function loadTexts(locale: Locale, area: Area) {

@@ -174,9 +174,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "project_shares_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }];
       };
       projects: {
-        Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; house_slug: string | null; id: string; name: string; offer_requested_at: string | null; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };
-        Insert: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
-        Update: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; house_slug?: string | null; id?: string; name?: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; finance: Json | null; house_slug: string | null; id: string; name: string; offer_requested_at: string | null; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };
+        Insert: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; finance?: Json | null; house_slug?: string | null; id?: string; name: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Update: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; finance?: Json | null; house_slug?: string | null; id?: string; name?: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
         Relationships: [{ foreignKeyName: "projects_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "projects_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
       promotion_houses: {
@@ -198,9 +198,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "provinces_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       rates: {
-        Row: { above_eur: number; code: string; high: number; is_estimate: boolean; low: number; region_code: string | null; source: string; unit: string; valid_from: string };
-        Insert: { above_eur?: number; code: string; high: number; is_estimate?: boolean; low: number; region_code?: string | null; source: string; unit: string; valid_from: string };
-        Update: { above_eur?: number; code?: string; high?: number; is_estimate?: boolean; low?: number; region_code?: string | null; source?: string; unit?: string; valid_from?: string };
+        Row: { above_eur: number; code: string; high: number; is_disputed: boolean; is_estimate: boolean; low: number; region_code: string | null; review_on: string | null; source: string; unit: string; valid_from: string };
+        Insert: { above_eur?: number; code: string; high: number; is_disputed?: boolean; is_estimate?: boolean; low: number; region_code?: string | null; review_on?: string | null; source: string; unit: string; valid_from: string };
+        Update: { above_eur?: number; code?: string; high?: number; is_disputed?: boolean; is_estimate?: boolean; low?: number; region_code?: string | null; review_on?: string | null; source?: string; unit?: string; valid_from?: string };
         Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       recovery_codes: {

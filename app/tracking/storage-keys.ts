@@ -2,6 +2,7 @@ import { consentCookie } from "#app/consent/consent.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
 import { agreedKey, comparedKey, favouritesKey, viewedKey } from "#app/keep/kept-lists.ts";
 import { regionKey } from "#app/keep/last-region.ts";
+import { projectsAgreedKey, projectsKey } from "#app/projects/storage-names.ts";
 import { lastReloadKey } from "#app/routing/reload-guard.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
 import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
@@ -22,6 +23,8 @@ interface StorageKey {
     | "scroll"
     | "favourites"
     | "favouritesAgreed"
+    | "projects"
+    | "projectsAgreed"
     | "compared"
     | "viewed"
     | "region"
@@ -57,6 +60,8 @@ export const storageKeys: readonly StorageKey[] = [
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
   { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
   { name: agreedKey, kind: "localStorage", purpose: "favouritesAgreed", lifetime: "untilRemoved" },
+  { name: projectsKey, kind: "localStorage", purpose: "projects", lifetime: "untilRemoved" },
+  { name: projectsAgreedKey, kind: "localStorage", purpose: "projectsAgreed", lifetime: "untilRemoved" },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
   {
     name: viewedKey,

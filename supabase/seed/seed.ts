@@ -22,6 +22,8 @@ export async function seedSite(sql: TransactionSql) {
       source: rate.source,
       valid_from: rate.validFrom,
       is_estimate: rate.isEstimate,
+      is_disputed: rate.isDisputed,
+      review_on: rate.reviewOn,
     })) as never,
   )}`;
 }

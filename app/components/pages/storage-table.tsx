@@ -18,6 +18,8 @@ export function StorageTable() {
     scroll: t("purposeScroll"),
     favourites: t("purposeFavourites"),
     favouritesAgreed: t("purposeFavouritesAgreed"),
+    projects: t("purposeProjects"),
+    projectsAgreed: t("purposeProjectsAgreed"),
     compared: t("purposeCompared"),
     viewed: t("purposeViewed"),
     region: t("purposeRegion"),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ConsentGate } from "#app/components/consent/consent-gate.tsx";
 import { AccountHearts } from "#app/components/keep/account-hearts.tsx";
+import { AccountProjects } from "#app/components/keep/account-projects.tsx";
 import { CompareTray } from "#app/components/keep/compare-tray.tsx";
 import { Footer } from "#app/components/shell/footer.tsx";
 import { ToastRegion } from "#app/components/ui/toast.tsx";
@@ -22,6 +23,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
       </main>
       <Footer />
       <AccountHearts />
+      <AccountProjects />
       <CompareTray />
       <RegionMemory />
       <ToastRegion />

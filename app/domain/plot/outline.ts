@@ -42,8 +42,11 @@ export function buildableRectangle(outline: readonly Point[], setbacks: Setbacks
   const ys = turned.map(([, y]) => y);
   const [bottom, top] = [Math.min(...ys), Math.max(...ys)];
   const step = 0.1;
-  const levels = Array.from({ length: Math.floor((top - bottom) / step) + 1 }, (_, i) => bottom + i * step);
-  const spans = levels.map((y) => spanAt(turned, y));
+  // Binary fractions make 24.0 m 23.9999999: a level that close to an end counts as the end, and is looked at just inside.
+  const tiny = 1e-6;
+  const count = Math.floor((top - bottom) / step + tiny) + 1;
+  const levels = Array.from({ length: count }, (_, i) => Math.min(top, bottom + i * step));
+  const spans = levels.map((y) => spanAt(turned, Math.min(top - tiny, Math.max(bottom + tiny, y))));
 
   let best: Rectangle | null = null;
   for (const [from, start] of spans.entries()) {
@@ -55,6 +58,8 @@ export function buildableRectangle(outline: readonly Point[], setbacks: Setbacks
       left = Math.max(left, span[0]);
       right = Math.min(right, span[1]);
       if (right - left < step) break;
+      // It only gets narrower: not even up to the top would it beat the best.
+      if (best && (right - left) * (top - levels[from]!) <= best.width * best.depth) break;
       const depth = levels[to]! - levels[from]!;
       if (!best || (right - left) * depth > best.width * best.depth) {
         best = { x: left, y: levels[from]!, width: right - left, depth };
@@ -64,8 +69,11 @@ export function buildableRectangle(outline: readonly Point[], setbacks: Setbacks
   return best;
 }
 
-function setbackOf(outline: readonly Point[], edge: number, { frontM, sideM, rearM }: Setbacks) {
-  if (edge === 0) return frontM;
+export type PlotSide = "front" | "side" | "rear";
+
+/** The first edge is the street. */
+export function sideOf(outline: readonly Point[], edge: number): PlotSide {
+  if (edge === 0) return "front";
   const [ax, ay] = outline[0]!;
   const [bx, by] = outline[1]!;
   const [cx, cy] = outline[edge]!;
@@ -74,7 +82,18 @@ function setbackOf(outline: readonly Point[], edge: number, { frontM, sideM, rea
     ((bx - ax) * (dx - cx) + (by - ay) * (dy - cy)) /
     (Math.hypot(bx - ax, by - ay) * Math.hypot(dx - cx, dy - cy));
   // An edge that runs back against the street is the rear one.
-  return cosine < -Math.SQRT1_2 ? rearM : sideM;
+  return cosine < -Math.SQRT1_2 ? "rear" : "side";
+}
+
+function setbackOf(outline: readonly Point[], edge: number, { frontM, sideM, rearM }: Setbacks) {
+  return { front: frontM, side: sideM, rear: rearM }[sideOf(outline, edge)];
+}
+
+/** How far a point lies from an edge, inwards; negative beyond it. */
+export function depthFrom(outline: readonly Point[], edge: number, [x, y]: Point): number {
+  const [ax, ay] = outline[edge]!;
+  const [bx, by] = outline[(edge + 1) % outline.length]!;
+  return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.hypot(bx - ax, by - ay);
 }
 
 /** The part of a convex polygon that lies at least `distance` to the left of the line from a to b. */

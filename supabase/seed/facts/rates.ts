@@ -182,6 +182,12 @@ export const rates: readonly Rate[] = [
   range("weeks.factory", 7, 9, "weeks", "Fabricación: de 7 a 9 semanas, solapada con la licencia"),
   range("weeks.works", 13, 35, "weeks", "Obra y acabados: de 3 a 8 meses tras la licencia"),
 
+  // When the price of the house is due, in percent of it. Makers differ: the operator sets them.
+  estimate("payment.order", 20, 20, "percent"),
+  estimate("payment.factory", 40, 40, "percent"),
+  estimate("payment.works", 30, 30, "percent"),
+  estimate("payment.handover", 10, 10, "percent"),
+
   // The self-promoter's loan.
   range("loan.works_share", 80, 80, "percent", "Hasta el 80 % de la obra; el terreno no suele financiarse"),
   estimate("loan.interest", 2.8, 4.2, "percent"),
@@ -216,6 +222,7 @@ function ajd(regionCode: string, low: number, high = low): Rate {
     unit: "percent",
     source: communityTables,
     validFrom: "2025-01-01",
+    isDisputed: low !== high,
   });
 }
 
@@ -229,16 +236,35 @@ function deeds(
   );
 }
 
+/** Prices of a year are looked at again in the next; what a law or custom says stays until somebody changes it. */
 function range(code: string, low: number, high: number, unit: Rate["unit"], source: string): Rate {
-  return rate({ code, low, high, unit, source, validFrom: "2026-01-01" });
+  const reviewOn = source.endsWith("2026") ? "2027-01-01" : null;
+  return rate({ code, low, high, unit, source, validFrom: "2026-01-01", reviewOn });
 }
 
 function estimate(code: string, low: number, high: number, unit: Rate["unit"]): Rate {
-  return rate({ code, low, high, unit, source: operatorEstimate, validFrom: "2026-01-01", isEstimate: true });
+  return rate({
+    code,
+    low,
+    high,
+    unit,
+    source: operatorEstimate,
+    validFrom: "2026-01-01",
+    isEstimate: true,
+    reviewOn: "2027-01-01",
+  });
 }
 
-type NewRate = Omit<Rate, "regionCode" | "aboveEur" | "isEstimate"> & Partial<Rate>;
+type NewRate = Omit<Rate, "regionCode" | "aboveEur" | "isEstimate" | "isDisputed" | "reviewOn"> &
+  Partial<Rate>;
 
 function rate(given: NewRate): Rate {
-  return { regionCode: null, aboveEur: 0, isEstimate: false, ...given };
+  return {
+    regionCode: null,
+    aboveEur: 0,
+    isEstimate: false,
+    isDisputed: false,
+    reviewOn: null,
+    ...given,
+  };
 }

@@ -1,0 +1,183 @@
+// How a house on one's own plot is paid: a self-promoter's loan covers a share of the works and is paid out by
+// certificates of works, after the person's own part of them; plot, project and deeds are paid in cash.
+import type { Budget, BudgetLineCode } from "#app/domain/budget.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
+import type { SoilClass } from "#app/domain/plot-tax.ts";
+import type { FinanceInputs } from "#app/domain/project.ts";
+import { type Range, type Rate, requireRate } from "#app/domain/rates.ts";
+import type { Timeline } from "#app/domain/timeline.ts";
+
+export type PaymentPhaseCode = "plot" | "project" | "order" | "factory" | "works" | "handover";
+
+export interface PaymentPhase {
+  code: PaymentPhaseCode;
+  cost: Range;
+  /** What the bank pays of it. */
+  loan: Range;
+  /** What the person pays. */
+  cash: Range;
+}
+
+export interface Finance {
+  /** Why no mortgage pays for it: a movable house, or soil on which no licence is to be had. */
+  obstacle: "mobile" | "soil" | null;
+  phases: PaymentPhase[];
+  total: Range;
+  /** Works that a bank lends on, and the most that it lends. */
+  works: Range;
+  mostLoan: Range;
+  loan: Range;
+  cash: Range;
+  /** What is missing of the own money that was named, in the expected case. */
+  shortfallEur: number;
+  years: number;
+  interest: { low: number; high: number };
+  /** Each month, once the house is finished. */
+  instalment: Range;
+  /** Interest alone on what has been paid out, until the house is finished. */
+  interestDuringWorks: Range;
+  /** Loan and all interest over the years. */
+  repaid: Range;
+  rates: Rate[];
+}
+
+interface FinanceInput {
+  budget: Budget;
+  timeline: Timeline;
+  kind: HouseKind;
+  soilClass: SoilClass | null;
+  inputs: FinanceInputs | null;
+  rates: readonly Rate[];
+  onDay: string;
+}
+
+type Case = keyof Range;
+const cases: Case[] = ["low", "expected", "high"];
+const weeksPerYear = 52;
+
+const plotLines: BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
+const contractLines: BudgetLineCode[] = ["house", "options", "house_tax"];
+const siteLines: BudgetLineCode[] = ["foundation", "transport", "crane", "connections", "works_tax"];
+const feeLines: BudgetLineCode[] = ["architect", "service_tax"];
+
+export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDay }: FinanceInput): Finance {
+  const rate = (code: string) => requireRate(rates, code, null, onDay);
+  const used = ["loan.works_share", "loan.interest", "loan.years", ...dueCodes].map(rate);
+  const obstacle = kind === "mobile" ? "mobile" : soilClass !== null && soilClass !== "urban" ? "soil" : null;
+  const lendable = obstacle === null ? rate("loan.works_share").low / 100 : 0;
+  const directionShare = rate("architect_fee.site_direction").low / 100;
+  const years = inputs?.years ?? rate("loan.years").low;
+  const { low, high } = rate("loan.interest");
+  const interest =
+    inputs?.interestPercent == null
+      ? { low, high }
+      : { low: inputs.interestPercent, high: inputs.interestPercent };
+
+  const inCase = Object.fromEntries(cases.map((name) => [name, pay(name)])) as Record<Case, Paid>;
+  const across = (value: (paid: Paid) => number): Range => ({
+    low: Math.round(value(inCase.low)),
+    expected: Math.round(value(inCase.expected)),
+    high: Math.round(value(inCase.high)),
+  });
+  const loan = across(({ loan }) => loan);
+  const middle = (interest.low + interest.high) / 2;
+  const monthly: Range = {
+    low: Math.round(instalmentOf(loan.low, interest.low, years)),
+    expected: Math.round(instalmentOf(loan.expected, middle, years)),
+    high: Math.round(instalmentOf(loan.high, interest.high, years)),
+  };
+  const { expected } = inCase;
+  return {
+    obstacle,
+    phases: expected.phases.map(({ code }, i) => ({
+      code,
+      cost: across(({ phases }) => phases[i]!.cost),
+      loan: across(({ phases }) => phases[i]!.loan),
+      cash: across(({ phases }) => phases[i]!.cost - phases[i]!.loan),
+    })),
+    total: budget.total,
+    works: across(({ works }) => works),
+    mostLoan: across(({ works }) => works * lendable),
+    loan,
+    cash: across(({ total, loan }) => total - loan),
+    shortfallEur: Math.max(0, Math.round(expected.total - expected.loan - (inputs?.ownMoneyEur ?? Infinity))),
+    years,
+    interest,
+    instalment: monthly,
+    interestDuringWorks: {
+      low: Math.round(earlyInterest(inCase.low, interest.low)),
+      expected: Math.round(earlyInterest(expected, middle)),
+      high: Math.round(earlyInterest(inCase.high, interest.high)),
+    },
+    repaid: {
+      low: monthly.low * 12 * years,
+      expected: monthly.expected * 12 * years,
+      high: monthly.high * 12 * years,
+    },
+    rates: used,
+  };
+
+  /** Own money first, as banks ask; then the loan pays what is due. */
+  function pay(name: Case): Paid {
+    const sum = (codes: BudgetLineCode[]) =>
+      budget.lines.reduce((euros, line) => (codes.includes(line.code) ? euros + line[name] : euros), 0);
+    const contract = sum(contractLines);
+    const works = contract + sum(siteLines);
+    const direction = sum(feeLines) * directionShare;
+    const due = (code: (typeof dueCodes)[number]) => (contract * rate(code).low) / 100;
+    const total = budget.lines.reduce((euros, line) => euros + line[name], 0);
+    const wanted = inputs?.ownMoneyEur == null ? Infinity : Math.max(0, total - inputs.ownMoneyEur);
+    const loan = Math.min(works * lendable, wanted);
+    const parts: { code: PaymentPhaseCode; works: number; other: number }[] = [
+      { code: "plot", works: 0, other: sum(plotLines) },
+      { code: "project", works: 0, other: sum(["surveys", "icio", ...feeLines]) - direction },
+      { code: "order", works: due("payment.order"), other: 0 },
+      { code: "factory", works: due("payment.factory"), other: 0 },
+      {
+        code: "works",
+        works: due("payment.works") + sum(siteLines),
+        other: direction + sum(["contingency"]),
+      },
+      { code: "handover", works: due("payment.handover"), other: sum(["new_build_deed"]) },
+    ];
+    let own = works - loan;
+    const phases = parts.map(({ code, works: certified, other }) => {
+      const byOwn = Math.min(own, certified);
+      own -= byOwn;
+      return { code, cost: certified + other, loan: certified - byOwn };
+    });
+    return { phases: phases.filter(({ code, cost }) => code !== "plot" || cost > 0), works, loan, total };
+  }
+
+  function earlyInterest({ phases }: Paid, percent: number) {
+    const halfway = ({ min, max }: { min: number; max: number }) => (min + max) / 2;
+    const weekOf = (code: "factory" | "works", end: "start" | "end") =>
+      halfway(timeline.phases.find((phase) => phase.code === code)![end]);
+    const finished = weekOf("works", "end");
+    const paidIn: Partial<Record<PaymentPhaseCode, number>> = {
+      order: weekOf("factory", "start"),
+      factory: weekOf("factory", "end"),
+      works: (weekOf("works", "start") + finished) / 2,
+    };
+    return phases.reduce((euros, { code, loan }) => {
+      const weeks = finished - (paidIn[code] ?? finished);
+      return euros + (loan * percent * weeks) / (100 * weeksPerYear);
+    }, 0);
+  }
+}
+
+const dueCodes = ["payment.order", "payment.factory", "payment.works", "payment.handover"] as const;
+
+interface Paid {
+  phases: { code: PaymentPhaseCode; cost: number; loan: number }[];
+  works: number;
+  loan: number;
+  total: number;
+}
+
+/** The constant monthly payment of a loan (French system). */
+export function instalmentOf(loanEur: number, interestPercent: number, years: number): number {
+  const months = years * 12;
+  const monthly = interestPercent / 1200;
+  return monthly === 0 ? loanEur / months : (loanEur * monthly) / (1 - (1 + monthly) ** -months);
+}

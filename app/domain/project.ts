@@ -1,0 +1,164 @@
+// One saved project: a house, perhaps a plot, the options, where it stands and how it is paid. Device, account, shared
+// page and dossier know it in this shape.
+import * as z from "zod/mini";
+import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
+const text = (most: number) => z.string().check(z.maxLength(most));
+const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const moment = z.iso.datetime({ offset: true });
+
+export const mostOptions = 60;
+export const longestName = 140;
+
+/** "I have a plot": what the person knows of it. Null is a rule or figure that is not known. */
+export const ownPlotSchema = z.object({
+  surfaceM2: whole(20, 1_000_000),
+  /** Along the street; without it a usual shape is assumed. */
+  frontM: z.nullable(between(2, 2000)),
+  ineCode: z.nullable(z.string().check(z.regex(/^\d{5}$/))),
+  municipalityName: text(120),
+  provinceName: text(120),
+  /** Without tax; null when it is the person's already. */
+  priceEur: z.nullable(whole(1, 100_000_000)),
+  sellerType: z.enum(sellerTypes),
+  soilClass: z.enum(soilClasses),
+  slopeClass: z.enum(slopeClasses),
+  services: z.array(z.enum(plotServices)).check(z.maxLength(plotServices.length)),
+  buildabilityPercent: z.nullable(whole(0, 1000)),
+  occupancyPercent: z.nullable(whole(0, 100)),
+  maxStoreys: z.nullable(whole(0, 20)),
+  maxHeightCm: z.nullable(whole(1, 10_000)),
+  minPlotM2: z.nullable(whole(1, 1_000_000)),
+  setbackFrontCm: z.nullable(whole(0, 10_000)),
+  setbackSideCm: z.nullable(whole(0, 10_000)),
+  setbackRearCm: z.nullable(whole(0, 10_000)),
+});
+export type OwnPlot = z.infer<typeof ownPlotSchema>;
+
+/** The middle of the house in the metres of the plot's outline, and how it is turned, counter-clockwise in degrees. */
+export const placementSchema = z.object({
+  x: between(-5000, 5000),
+  y: between(-5000, 5000),
+  rotation: between(0, 360),
+  /** Where north lies on the drawing, clockwise from its upper edge in degrees. */
+  north: z._default(between(0, 360), 0),
+});
+export type Placement = z.infer<typeof placementSchema>;
+
+/** Null follows the rates. */
+export const financeInputsSchema = z.object({
+  ownMoneyEur: z.nullable(whole(0, 100_000_000)),
+  years: z.nullable(whole(1, 40)),
+  interestPercent: z.nullable(between(0, 20)),
+});
+export type FinanceInputs = z.infer<typeof financeInputsSchema>;
+
+/** What it came to when it was last saved, for lists that do not compute. */
+export const summarySchema = z.object({
+  sizeM2: whole(1, 100_000),
+  bedrooms: whole(0, 100),
+  bathrooms: whole(0, 100),
+  totalLowEur: whole(0, 2_000_000_000),
+  totalEur: whole(0, 2_000_000_000),
+  totalHighEur: whole(0, 2_000_000_000),
+});
+export type ProjectSummary = z.infer<typeof summarySchema>;
+
+export const projectSchema = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName)),
+  houseSlug: z.nullable(slug),
+  /** At most one of the two plots. */
+  plotSlug: z.nullable(slug),
+  ownPlot: z.nullable(ownPlotSchema),
+  options: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))).check(z.maxLength(mostOptions)),
+  placement: z.nullable(placementSchema),
+  finance: z.nullable(financeInputsSchema),
+  summary: z.nullable(summarySchema),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** A row of the table `projects`, as the data API gives it. */
+export interface ProjectRow {
+  id: string;
+  name: string;
+  house_slug: string | null;
+  plot_slug: string | null;
+  own_plot: unknown;
+  options: string[];
+  placement: unknown;
+  finance: unknown;
+  size_m2: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  total_low_eur: number | null;
+  total_eur: number | null;
+  total_high_eur: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What is not understood, such as a plot that somebody wrote by hand, is left out. */
+export function projectOfRow(row: ProjectRow): Project {
+  const ownPlot = row.plot_slug === null ? orNull(ownPlotSchema, row.own_plot) : null;
+  return {
+    id: row.id,
+    name: row.name,
+    houseSlug: row.house_slug,
+    plotSlug: row.plot_slug,
+    ownPlot,
+    options: row.options,
+    placement: orNull(placementSchema, row.placement),
+    finance: orNull(financeInputsSchema, row.finance),
+    summary: orNull(summarySchema, {
+      sizeM2: row.size_m2,
+      bedrooms: row.bedrooms,
+      bathrooms: row.bathrooms,
+      totalLowEur: row.total_low_eur,
+      totalEur: row.total_eur,
+      totalHighEur: row.total_high_eur,
+    }),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+export function rowOfProject({ summary, ...project }: Project) {
+  return {
+    id: project.id,
+    name: project.name,
+    house_slug: project.houseSlug,
+    plot_slug: project.plotSlug,
+    own_plot: project.plotSlug === null ? project.ownPlot : null,
+    options: project.options,
+    placement: project.placement,
+    finance: project.finance,
+    size_m2: summary?.sizeM2 ?? null,
+    bedrooms: summary?.bedrooms ?? null,
+    bathrooms: summary?.bathrooms ?? null,
+    total_low_eur: summary?.totalLowEur ?? null,
+    total_eur: summary?.totalEur ?? null,
+    total_high_eur: summary?.totalHighEur ?? null,
+    created_at: project.createdAt,
+    updated_at: project.updatedAt,
+  } satisfies ProjectRow;
+}
+
+/** A project of the same content under another name; nothing ties it to the first. */
+export function duplicateProject(project: Project, name: string, id: string, now: Date): Project {
+  const at = now.toISOString();
+  return { ...project, id, name: name.slice(0, longestName).trim(), createdAt: at, updatedAt: at };
+}
+
+export function parseProject(value: unknown): Project | null {
+  return orNull(projectSchema, value);
+}
+
+function orNull<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> | null {
+  const { success, data } = z.safeParse(schema, value);
+  return success ? data : null;
+}

@@ -1,0 +1,93 @@
+// The ground of a project: a plot of the catalogue, or one that a person has and knows something of.
+import type { Place } from "#app/domain/distance.ts";
+import type { FitPlot } from "#app/domain/fit.ts";
+import { buildableRectangle, insetOutline, type Point, type Setbacks } from "#app/domain/plot/outline.ts";
+import type { PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
+import type { SellerType } from "#app/domain/plot-tax.ts";
+import type { OwnPlot } from "#app/domain/project.ts";
+
+export interface Site extends FitPlot {
+  /** Null for a person's own plot. */
+  slug: string | null;
+  municipalityName: string;
+  provinceName: string;
+  regionCode: string | null;
+  /** To about 500 m, or the middle of the municipality; null while that is not known. */
+  point: Place | null;
+  /** Without tax; null when it is the person's already. */
+  priceEur: number | null;
+  sellerType: SellerType;
+  slopeClass: SlopeClass;
+  services: PlotService[];
+  /** Corners in metres; the first edge is the street. */
+  outline: Point[];
+  /** Nobody has shown the outline: it is a rectangle of the right size. */
+  isOutlineAssumed: boolean;
+  /** Null while one of them is not known. */
+  setbacks: Setbacks | null;
+  /** What the setbacks leave of the outline. */
+  buildableOutline: Point[] | null;
+}
+
+/** A municipality as the database knows it. */
+export interface Municipality extends Place {
+  ineCode: string;
+  name: string;
+  provinceName: string;
+  regionCode: string;
+}
+
+/** How much deeper than wide a plot usually is. */
+const usualDepth = 1.4;
+
+export function siteOfOwnPlot(own: OwnPlot, municipality: Municipality | null): Site {
+  const { surfaceM2 } = own;
+  const widthM = own.frontM ?? Math.sqrt(surfaceM2 / usualDepth);
+  const depthM = surfaceM2 / widthM;
+  const outline: Point[] = [
+    [0, 0],
+    [widthM, 0],
+    [widthM, depthM],
+    [0, depthM],
+  ];
+  const setbacks = setbacksOf(own);
+  const rectangle = setbacks && buildableRectangle(outline, setbacks);
+  return {
+    slug: null,
+    municipalityName: municipality?.name ?? own.municipalityName,
+    provinceName: municipality?.provinceName ?? own.provinceName,
+    regionCode: municipality?.regionCode ?? null,
+    point: municipality && { latitude: municipality.latitude, longitude: municipality.longitude },
+    priceEur: own.priceEur,
+    sellerType: own.sellerType,
+    slopeClass: own.slopeClass,
+    services: own.services,
+    outline,
+    isOutlineAssumed: true,
+    setbacks,
+    buildableOutline: setbacks && insetOutline(outline, setbacks),
+    soilClass: own.soilClass,
+    surfaceM2,
+    minPlotM2: own.minPlotM2,
+    buildableM2: share(surfaceM2, own.buildabilityPercent),
+    maxFootprintM2: share(surfaceM2, own.occupancyPercent),
+    maxStoreys: own.maxStoreys,
+    maxHeightCm: own.maxHeightCm,
+    buildableWidthCm: setbacks && Math.floor((rectangle?.width ?? 0) * 100 + 1e-6),
+    buildableDepthCm: setbacks && Math.floor((rectangle?.depth ?? 0) * 100 + 1e-6),
+  };
+}
+
+/** Setbacks in metres, when all of them are known. */
+export function setbacksOf({
+  setbackFrontCm,
+  setbackSideCm,
+  setbackRearCm,
+}: Pick<OwnPlot, "setbackFrontCm" | "setbackSideCm" | "setbackRearCm">): Setbacks | null {
+  if (setbackFrontCm === null || setbackSideCm === null || setbackRearCm === null) return null;
+  return { frontM: setbackFrontCm / 100, sideM: setbackSideCm / 100, rearM: setbackRearCm / 100 };
+}
+
+function share(surfaceM2: number, percent: number | null) {
+  return percent === null ? null : Math.floor((surfaceM2 * percent) / 100);
+}

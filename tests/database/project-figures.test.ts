@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findProjectFigures } from "#app/data/project-figures.server.ts";
+import type { Project } from "#app/domain/project.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+const empty: Project = {
+  id: "6f9a4a3e-6c1c-4a53-9a55-0d0d4c1f7a10",
+  name: "x",
+  houseSlug: null,
+  plotSlug: null,
+  ownPlot: null,
+  options: [],
+  placement: null,
+  finance: null,
+  summary: null,
+  createdAt: "2026-11-15T10:00:00.000Z",
+  updatedAt: "2026-11-15T10:00:00.000Z",
+};
+const figuresOf = (changes: Partial<Project>) =>
+  findProjectFigures(database.visitor, "es", { ...empty, ...changes });
+
+test("every plot and every house of the demonstration has figures, and what fits has a place without faults", async () => {
+  const plots = await database.visitor<{ slug: string }[]>`select slug from plots order by id`;
+  const houses = await database.visitor<{ slug: string }[]>`select slug from houses order by id`;
+  let fitting = 0;
+  for (const [i, { slug: plotSlug }] of plots.entries()) {
+    const { house, figures } = await figuresOf({ plotSlug, houseSlug: houses[i % houses.length]!.slug });
+    const { fit, stance, budget, finance, summary } = figures;
+    expect(budget!.total.low).toBeLessThan(budget!.total.high);
+    expect(finance!.cash.expected + finance!.loan.expected).toBeCloseTo(budget!.total.expected, -1);
+    expect(summary).toMatchObject({ sizeM2: house!.builtAreaM2, totalEur: budget!.total.expected });
+    if (!fit!.fits) continue;
+    fitting += 1;
+    expect(stance!.faults, `${house!.slug} on ${plotSlug}`).toEqual([]);
+  }
+  expect(fitting).toBeGreaterThan(20);
+});
+
+test("a plot of one's own is taxed by its town and asks only what it costs", async () => {
+  const ownPlot: NonNullable<Project["ownPlot"]> = {
+    surfaceM2: 800,
+    frontM: 20,
+    ineCode: "46147",
+    municipalityName: "",
+    provinceName: "",
+    priceEur: 80_000,
+    sellerType: "private",
+    soilClass: "urban",
+    slopeClass: "flat",
+    services: ["water", "electricity", "sewer"],
+    buildabilityPercent: 40,
+    occupancyPercent: 35,
+    maxStoreys: 2,
+    maxHeightCm: 700,
+    minPlotM2: 500,
+    setbackFrontCm: 500,
+    setbackSideCm: 300,
+    setbackRearCm: 300,
+  };
+  const { figures } = await figuresOf({ houseSlug: "alba", ownPlot });
+  expect(figures.site).toMatchObject({
+    provinceName: expect.stringContaining("Valencia"),
+    buildableWidthCm: 1400,
+  });
+  expect(figures.budget!.lines.find(({ code }) => code === "plot_tax")!.expected).toBe(7_200);
+  const owned = await figuresOf({ houseSlug: "alba", ownPlot: { ...ownPlot, priceEur: null } });
+  expect(owned.figures.budget!.lines.map(({ code }) => code)).not.toContain("plot");
+  const nowhere = await figuresOf({ houseSlug: "alba", ownPlot: { ...ownPlot, ineCode: null } });
+  expect(nowhere.figures.budget!.lines.map(({ code }) => code)).not.toContain("plot_tax");
+});
+
+test("without a plot the house has a price, and what does not exist leaves the rest", async () => {
+  const { figures } = await figuresOf({ houseSlug: "alba" });
+  expect(figures).toMatchObject({ site: null, fit: null, stance: null });
+  expect(figures.budget!.total.expected).toBeGreaterThan(100_000);
+  const gone = await figuresOf({ houseSlug: "no-such-house", plotSlug: "no-such-plot" });
+  expect(gone).toMatchObject({ house: null, plot: null, figures: { budget: null } });
+});
