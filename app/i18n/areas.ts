@@ -26,7 +26,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   "forgot-password": ["auth"],
   legales: ["pages", "consent"],
   login: ["auth"],
-  "mobile-homes": ["catalogue", "plots"],
+  "mobile-homes": ["catalogue", "plots", "mobile", "terms"],
   operator: ["operator"],
   planes: ["pages", "leads", "terms"],
   portal: ["portal", "leads", "auth", "catalogue", "plots"],

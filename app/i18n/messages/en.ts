@@ -7,6 +7,7 @@ import consent from "./en/consent.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
+import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
@@ -25,6 +26,7 @@ const en: Messages = {
   errors,
   home,
   leads,
+  mobile,
   models,
   operator,
   pages,

@@ -6,6 +6,7 @@ import consent from "./es/consent.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
+import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
@@ -24,6 +25,7 @@ export default {
   errors,
   home,
   leads,
+  mobile,
   models,
   operator,
   pages,

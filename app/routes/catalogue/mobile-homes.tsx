@@ -1,13 +1,16 @@
 import { useTranslations } from "use-intl";
 import { HouseSearch } from "#app/components/catalogue/house-search.tsx";
 import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
+import { MobileHomeAdvice } from "#app/components/mobile-homes/advice.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { searchHouses } from "#app/data/house-search.server.ts";
+import { listRates } from "#app/data/rates.server.ts";
+import { houseSearchQuery } from "#app/domain/house-search.ts";
+import { parseMobileHomeAnswers } from "#app/domain/mobile-home-rules.ts";
+import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/mobile-homes.ts";
@@ -19,7 +22,16 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
-  return searchHouses(sql, localeOf(url.pathname), "mobile", url.searchParams);
+  const [found, rates] = await Promise.all([
+    searchHouses(sql, localeOf(url.pathname), "mobile", url.searchParams),
+    listRates(sql),
+  ]);
+  return {
+    ...found,
+    answers: parseMobileHomeAnswers(url.searchParams),
+    adviceRates: rates.filter(({ code }) => code.startsWith("house_tax.") || code === "loan.works_share"),
+    onDay: today(),
+  };
 }
 
 export default function MobileHomes({ loaderData }: Route.ComponentProps) {
@@ -36,17 +48,12 @@ export default function MobileHomes({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState icon="caravan" title={t("noneTitle")} text={t("noneText")} />
       )}
-      <Section title={t("licenceTitle")}>
-        <p className="max-w-[66ch] text-lead text-ink-2">{t("licenceText")}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/terrenos" look="quiet">
-            {t("licencePlots")}
-          </ButtonLink>
-          <ButtonLink to="/blog" look="quiet">
-            {t("licenceBlog")}
-          </ButtonLink>
-        </div>
-      </Section>
+      <MobileHomeAdvice
+        answers={loaderData.answers}
+        rates={loaderData.adviceRates}
+        onDay={loaderData.onDay}
+        kept={[...new URLSearchParams(houseSearchQuery({ ...loaderData.search, cursor: null }))]}
+      />
       <DeviceShelf list="viewed" kind="house" />
     </div>
   );
