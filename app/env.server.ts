@@ -55,6 +55,7 @@ const settings = z.object({
     "must list IP addresses or networks such as 10.0.0.0/8",
   ),
   FORM_MIN_SECONDS: z.coerce.number("must be a number").min(0, "must be at least 0").max(60).default(2),
+  FORM_CHALLENGE: z.enum(["off", "on"], "must be off or on").default("off"),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://tiles.example.com/style.json" })
     .optional(),
@@ -171,6 +172,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     minFillSeconds: env.FORM_MIN_SECONDS,
+    /** Whether browsers do a piece of work before a form counts as written by a person. */
+    hasFormChallenge: env.FORM_CHALLENGE === "on",
     logLevel: env.LOG_LEVEL ?? (env.APP_ENV === "development" ? "warn" : "info"),
     /** A style with tiles for the map of plots; without one the map is drawn from shapes of our own. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,

@@ -1,16 +1,6 @@
 import type { Sql } from "postgres";
+import type { Activity } from "#app/domain/activities.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-
-export const activities = [
-  "manufacturer",
-  "architect",
-  "builder",
-  "foundations",
-  "surveyor",
-  "installer",
-  "paperwork",
-] as const;
-export type Activity = (typeof activities)[number];
 
 type CheckCode =
   | "company_registry"

@@ -1,9 +1,7 @@
+import type { SpamSign } from "#app/domain/spam-signs.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export type LeadKind = "contact" | "professional" | "offer_request";
-
-/** Why something may be spam; such a lead is put aside, not lost. */
-export type SpamSign = "links" | "markup" | "link_in_name" | "no_challenge" | "repeated";
 
 /** What one kind of form asks besides. Names are kept as they were shown. */
 export interface LeadDetails {

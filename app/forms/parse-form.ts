@@ -4,13 +4,21 @@ import type { Messages } from "#app/i18n/messages.ts";
 /** What can be wrong with a form: a key below auth.errors. */
 export type FormError = keyof Messages["auth"]["errors"];
 
-export type FieldErrors = Partial<Record<string, FormError>>;
+export type FieldErrors<Error extends string = FormError> = Partial<Record<string, Error>>;
 
 type Parsed<Data> = { data: Data; errors: null } | { data: null; errors: FieldErrors };
 
-/** A form's values as its schema wants them, or what is wrong with each field: the first thing only. */
-export function parseForm<Data>(schema: z.ZodMiniType<Data, unknown>, form: FormData): Parsed<Data> {
-  const parsed = schema.safeParse(Object.fromEntries(form));
+/**
+ * A form's values as its schema wants them, or what is wrong with each field: the first thing only. Fields named in
+ * `lists` may have several values.
+ */
+export function parseForm<Data>(
+  schema: z.ZodMiniType<Data, unknown>,
+  form: FormData,
+  lists: readonly string[] = [],
+): Parsed<Data> {
+  const several = Object.fromEntries(lists.map((name) => [name, form.getAll(name)]));
+  const parsed = schema.safeParse({ ...Object.fromEntries(form), ...several });
   if (parsed.success) return { data: parsed.data, errors: null };
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message as FormError;
@@ -18,8 +26,9 @@ export function parseForm<Data>(schema: z.ZodMiniType<Data, unknown>, form: Form
 }
 
 /** Moves to the first field that must be mended, which a screen reader then reads with its error. */
-export function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors<string>) {
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && errors[element.name]) return element.focus();
+    if (element instanceof HTMLElement && "name" in element && errors[String(element.name)])
+      return element.focus();
   }
 }

@@ -11,6 +11,13 @@ export interface TrackedUser {
   user_metadata: { first_name?: string; name?: string; last_name?: string; surname?: string; phone?: string };
 }
 
+/** Somebody without an account, as a form named them. */
+export interface TrackedContact {
+  email: string;
+  name: string;
+  phone: string;
+}
+
 /** A house as spec §3 lists it. */
 export interface TrackedHouse {
   id: number;
@@ -44,6 +51,12 @@ export interface TrackedEvents {
   view_plot: TrackedPlot;
   /** After a change of the filters of a list of houses. */
   search_houses: { filters: Record<string, string>; count: number };
+  /** After a form that ends in a lead: who sent it. */
+  identify_contact: { contact: TrackedContact };
+  /** After a form that ends in a lead; what it was about, such as house:alba. */
+  form_submit: { form: "contact" | "professional" | "offer_request"; context: string[] };
+  /** After an offer was asked for: the house with its options, the plot if there is one, the price with tax. */
+  add_to_cart: { house: TrackedHouse; plot: TrackedPlot | null; total: number };
   /** On every page change. */
   web_page_visited: { path: string; title: string; language: Locale };
 }

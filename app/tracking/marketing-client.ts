@@ -1,4 +1,4 @@
-import type { TrackedEvent, TrackedEvents, TrackedUser } from "#app/tracking/events.ts";
+import type { TrackedContact, TrackedEvent, TrackedEvents, TrackedUser } from "#app/tracking/events.ts";
 import { poll } from "#app/tracking/poll.ts";
 
 /** How long the client is waited for (spec §9): 3000 ms. */
@@ -11,7 +11,7 @@ export interface MarketingSettings {
 }
 
 interface MarketingClient {
-  identify(user: TrackedUser): void;
+  identify(person: TrackedUser | TrackedContact): void;
   track<Name extends TrackedEvent>(name: Name, data: TrackedEvents[Name]): void;
 }
 

@@ -26,6 +26,7 @@ export async function send<Name extends TrackedEvent>(name: Name, data: TrackedE
   // The visitor may have thought better of it while the script was on its way.
   if (!client || !allows("statistics") || !allows("marketing")) return;
   if (name === "identify_user") client.identify((data as TrackedEvents["identify_user"]).user);
+  else if (name === "identify_contact") client.identify((data as TrackedEvents["identify_contact"]).contact);
   else client.track(name, data);
 }
 

@@ -90,7 +90,7 @@ export function TurnkeyPanel({ house, example, optionCount, plotCount }: Turnkey
         {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
       </p>
       <div className="no-print mt-5 grid gap-2.5">
-        <ButtonLink to="/contacto">{t("contact", { name: house.name })}</ButtonLink>
+        <ButtonLink to={`/contacto?casa=${house.slug}`}>{t("contact", { name: house.name })}</ButtonLink>
         <a href="#fitting-plots" className="btn btn-quiet">
           {t("plots", { count: plotCount })}
         </a>

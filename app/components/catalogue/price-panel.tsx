@@ -49,7 +49,7 @@ export function PricePanel({ house, chosen }: { house: House; chosen: string[] }
         </>
       )}
       <div className="no-print mt-6 grid gap-2.5">
-        <ButtonLink to="/contacto">{t("contact", { name: house.name })}</ButtonLink>
+        <ButtonLink to={`/contacto?casa=${house.slug}`}>{t("contact", { name: house.name })}</ButtonLink>
         <ButtonLink to="/terrenos" look="quiet">
           {t("plots")}
         </ButtonLink>

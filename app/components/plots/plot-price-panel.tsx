@@ -33,7 +33,7 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
         ))}
       </dl>
       <div className="no-print mt-4 grid gap-2.5">
-        {status !== "sold" && <ButtonLink to="/contacto">{t("contact")}</ButtonLink>}
+        {status !== "sold" && <ButtonLink to={`/contacto?terreno=${plot.slug}`}>{t("contact")}</ButtonLink>}
         {plot.soilClass === "urban" && status !== "sold" && (
           <ButtonLink to={`/viviendas?${plotName}=${plot.slug}`} look="quiet">
             {t("houses")}

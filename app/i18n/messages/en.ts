@@ -5,6 +5,7 @@ import budget from "./en/budget.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
+import forms from "./en/forms.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
@@ -24,6 +25,7 @@ const en: Messages = {
   catalogue,
   consent,
   errors,
+  forms,
   home,
   leads,
   mobile,

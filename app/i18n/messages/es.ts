@@ -4,6 +4,7 @@ import budget from "./es/budget.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
 import consent from "./es/consent.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
+import forms from "./es/forms.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
@@ -23,6 +24,7 @@ export default {
   catalogue,
   consent,
   errors,
+  forms,
   home,
   leads,
   mobile,

@@ -10,13 +10,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import {
-  type Activity,
-  activities,
-  countActivities,
-  listProfessionals,
-  listServedRegions,
-} from "#app/data/professionals.server.ts";
+import { countActivities, listProfessionals, listServedRegions } from "#app/data/professionals.server.ts";
+import { type Activity, activities } from "#app/domain/activities.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";

@@ -1,9 +1,16 @@
 import { useTranslations } from "use-intl";
-import { Checklist, Steps } from "#app/components/leads/checklist.tsx";
+import { Checklist } from "#app/components/leads/checklist.tsx";
+import { ContactForm } from "#app/components/leads/contact-form.tsx";
 import { FaqSection } from "#app/components/leads/faq-section.tsx";
-import { LeadFrame } from "#app/components/leads/lead-frame.tsx";
+import { FormFrame } from "#app/components/leads/form-frame.tsx";
+import { SubjectCards } from "#app/components/leads/subject-cards.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listFaqs } from "#app/data/faqs.server.ts";
+import { findSubject } from "#app/data/lead-subject.server.ts";
+import { subjectNames } from "#app/forms/lead-choices.ts";
+import { contactForm } from "#app/forms/lead-forms.ts";
+import { sendOrKeep } from "#app/forms/lead-refusal.ts";
+import { receiveLead } from "#app/forms/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -21,40 +28,66 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql, env } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
   const { email, phone, hours, address } = env.operator;
+  const [subject, faqs] = await Promise.all([
+    findSubject(sql, locale, url.searchParams),
+    listFaqs(sql, locale, ["service", "land", "works"]),
+  ]);
   return {
     operator: { email, phone, hours, address },
     picture: requirePicture("brezo-evening"),
-    faqs: await listFaqs(sql, localeOf(url.pathname), ["service", "land", "works"]),
+    isChallenged: env.hasFormChallenge,
+    subject,
+    faqs,
   };
 }
 
-export default function Contact({ loaderData: { operator, picture, faqs } }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return receiveLead(args, {
+    schema: contactForm,
+    toLead: ({ topic }) => ({ kind: "contact", topic, details: {} }),
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { operator, picture, isChallenged, subject, faqs } = loaderData;
   const t = useTranslations("leads.contact");
   return (
     <div className="page">
-      <LeadFrame
+      <FormFrame
         title={t("heading")}
         lead={t("lead")}
-        action={{ text: t("write"), subject: t("subject") }}
         operator={operator}
         picture={picture}
-      />
-      <div className="mt-16 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        next={{ title: t("nextTitle"), items: [t("next1"), t("next2"), t("next3")] }}
+      >
+        <SubjectCards
+          cards={subject.cards}
+          without={({ kind }) => {
+            const rest = subject.cards.filter((card) => card.kind !== kind);
+            const query = new URLSearchParams(rest.map((card) => [subjectNames[card.kind], card.slug]));
+            return query.size > 0 ? `/contacto?${query}` : "/contacto";
+          }}
+        />
+        <ContactForm subject={subject} answered={actionData} isChallenged={isChallenged} />
+      </FormFrame>
+      <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-hair pt-12 lg:grid-cols-2">
         <Checklist
           title={t("atHandTitle")}
           items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}
         />
-        <Steps title={t("nextTitle")} items={[t("next1"), t("next2"), t("next3")]} />
+        <ul className="grid content-start gap-2 text-ink-2">
+          <li>
+            {t.rich("professionals", {
+              link: (words) => <TextLink to="/contacto-profesionales">{words}</TextLink>,
+            })}
+          </li>
+          <li>{t.rich("sell", { link: (words) => <TextLink to="/sell-plot">{words}</TextLink> })}</li>
+        </ul>
       </div>
-      <ul className="mt-12 grid gap-2 border-t border-hair pt-6 text-ink-2">
-        <li>
-          {t.rich("professionals", {
-            link: (words) => <TextLink to="/contacto-profesionales">{words}</TextLink>,
-          })}
-        </li>
-        <li>{t.rich("sell", { link: (words) => <TextLink to="/sell-plot">{words}</TextLink> })}</li>
-      </ul>
       <FaqSection faqs={faqs} />
     </div>
   );

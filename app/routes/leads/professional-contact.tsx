@@ -1,8 +1,15 @@
 import { useTranslations } from "use-intl";
-import { Checklist, Steps } from "#app/components/leads/checklist.tsx";
-import { LeadFrame } from "#app/components/leads/lead-frame.tsx";
+import { Checklist } from "#app/components/leads/checklist.tsx";
+import { FormFrame } from "#app/components/leads/form-frame.tsx";
+import { ProfessionalForm } from "#app/components/leads/professional-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { servicesContext } from "#app/context.ts";
+import { listRegions } from "#app/data/regions.server.ts";
+import { parseTaxNumber } from "#app/domain/tax-number.ts";
+import { findWebsite, professionalForm } from "#app/forms/lead-forms.ts";
+import { sendOrKeep } from "#app/forms/lead-refusal.ts";
+import { receiveLead } from "#app/forms/receive-lead.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/professional-contact.ts";
@@ -16,33 +23,64 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, phone, hours, address } = context.get(servicesContext).env.operator;
-  return { operator: { email, phone, hours, address }, picture: requirePicture("silo-evening") };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql, env } = context.get(servicesContext);
+  const { email, phone, hours, address } = env.operator;
+  return {
+    operator: { email, phone, hours, address },
+    picture: requirePicture("silo-evening"),
+    isChallenged: env.hasFormChallenge,
+    regions: await listRegions(sql, localeOf(url.pathname)),
+  };
 }
 
-export default function ProfessionalContact({ loaderData: { operator, picture } }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  const { sql } = args.context.get(servicesContext);
+  return receiveLead(args, {
+    schema: professionalForm,
+    lists: ["regions"],
+    toLead: async ({ company, taxId, activity, regions, companySite }) => {
+      const all = await listRegions(sql, localeOf(args.url.pathname));
+      return {
+        kind: "professional",
+        details: {
+          company,
+          taxId: parseTaxNumber(taxId) ?? taxId,
+          activity,
+          regions: all.filter(({ code }) => regions.includes(code)),
+          website: (companySite && findWebsite(companySite)) || undefined,
+        },
+      };
+    },
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
+
+export default function ProfessionalContact({ loaderData, actionData }: Route.ComponentProps) {
+  const { operator, picture, isChallenged, regions } = loaderData;
   const t = useTranslations("leads.professionals");
   return (
     <div className="page">
-      <LeadFrame
+      <FormFrame
         title={t("heading")}
         lead={t("lead")}
-        action={{ text: t("write"), subject: t("subject") }}
         operator={operator}
         picture={picture}
-      />
-      <div className="mt-16 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        next={{ title: t("nextTitle"), items: [t("next1"), t("next2"), t("next3")] }}
+      >
+        <ProfessionalForm regions={regions} answered={actionData} isChallenged={isChallenged} />
+      </FormFrame>
+      <div className="mt-16 grid gap-x-16 gap-y-8 border-t border-hair pt-12 lg:grid-cols-2">
         <Checklist
           title={t("atHandTitle")}
           items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}
         />
-        <Steps title={t("nextTitle")} items={[t("next1"), t("next2"), t("next3")]} />
-      </div>
-      <div className="mt-12 border-t border-hair pt-8">
-        <ButtonLink to="/profesionales" look="quiet">
-          {t("directory")}
-        </ButtonLink>
+        <div>
+          <ButtonLink to="/profesionales" look="quiet">
+            {t("directory")}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Thanks } from "#app/components/leads/thanks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { takeSent } from "#app/tracking/sent-form.ts";
+import { track } from "#app/tracking/track.ts";
 import type { Route } from "./+types/thank-you.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -9,8 +12,18 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
+/** Once, to those whom the visitor allows to hear it; whoever only comes by has sent nothing. */
+function tellOfSentForm() {
+  const sent = takeSent();
+  if (!sent) return;
+  track("identify_contact", sent.contact);
+  if (sent.cart) track("add_to_cart", sent.cart);
+  track("form_submit", sent.submit);
+}
+
 export default function ThankYou() {
   const t = useTranslations("leads.thankYou");
+  useEffect(tellOfSentForm, []);
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
       <ButtonLink to="/viviendas">{t("houses")}</ButtonLink>

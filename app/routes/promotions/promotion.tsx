@@ -74,7 +74,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {state !== "ended" && (
-            <ButtonLink to="/contacto" className="mt-6">
+            <ButtonLink to={`/contacto?oferta=${promotion.slug}`} className="mt-6">
               {t("contact")}
             </ButtonLink>
           )}

@@ -1,0 +1,91 @@
+import { useTranslations } from "use-intl";
+import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import type { Subject } from "#app/data/lead-subject.server.ts";
+import { topics } from "#app/forms/lead-choices.ts";
+import type { LeadRefusal } from "#app/forms/lead-refusal.ts";
+import { productName } from "#app/product.ts";
+import { LeadForm } from "./lead-form.tsx";
+import { PrivacyLink } from "./privacy-link.tsx";
+import { contactOf, contextOf } from "./sent-form.ts";
+
+interface ContactFormProps {
+  subject: Subject;
+  answered: LeadRefusal | undefined;
+  isChallenged: boolean;
+}
+
+const loadSchema = () => import("#app/forms/lead-forms.ts").then(({ contactForm }) => contactForm);
+
+export function ContactForm({ subject, answered, isChallenged }: ContactFormProps) {
+  const t = useTranslations("forms");
+  const [first] = subject.cards;
+  // Whoever comes from a house asks about a house.
+  const likelyTopic = first && (first.kind === "house" || first.kind === "plot" ? first.kind : "other");
+  return (
+    <LeadForm
+      loadSchema={loadSchema}
+      answered={answered}
+      isChallenged={isChallenged}
+      submit={t("contact.submit")}
+      consent={t.rich("consent", {
+        product: productName,
+        privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
+      })}
+      tell={(form) => ({
+        submit: { form: "contact", context: contextOf(subject) },
+        contact: contactOf(form),
+      })}
+    >
+      {(field) => (
+        <>
+          <SelectField
+            {...field("topic")}
+            label={t("contact.topic")}
+            defaultValue={field("topic").defaultValue ?? likelyTopic ?? ""}
+            required
+          >
+            <option value="" disabled>
+              {t("contact.choose")}
+            </option>
+            {topics.map((value) => (
+              <option key={value} value={value}>
+                {t(`contact.topics.${value}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            {...field("message")}
+            label={t("fields.message")}
+            hint={t("contact.messageHint")}
+            maxLength={4000}
+            required
+          />
+          <TextField
+            {...field("name")}
+            label={t("fields.name")}
+            autoComplete="name"
+            maxLength={200}
+            required
+          />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              {...field("email")}
+              label={t("fields.email")}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              required
+            />
+            <TextField
+              {...field("phone")}
+              label={t("fields.phoneOptional")}
+              type="tel"
+              autoComplete="tel"
+              hint={t("fields.phoneHint")}
+            />
+          </div>
+        </>
+      )}
+    </LeadForm>
+  );
+}

@@ -1,0 +1,23 @@
+/** Why something may be spam. The last two are found where a form arrives. */
+export type SpamSign = "links" | "markup" | "link_in_name" | "no_challenge" | "repeated";
+
+const link = /\b(?:https?:\/\/|www\.)\S+/gi;
+/** Somebody who looks for a plot sends one or two. */
+const mostLinks = 2;
+
+interface Written {
+  name: string;
+  message: string;
+  /** Links to our own pages tell what a person looked at. */
+  ownHost: string;
+}
+
+/** What makes one suspect that a program wrote this. Whatever is suspected is read later, never thrown away. */
+export function findSpamSigns({ name, message, ownHost }: Written): SpamSign[] {
+  const signs: SpamSign[] = [];
+  const foreign = (message.match(link) ?? []).filter((address) => !address.includes(`//${ownHost}`));
+  if (foreign.length > mostLinks) signs.push("links");
+  if (/<a\s|<\/\w+>|\[(?:url|link)\b/i.test(message)) signs.push("markup");
+  if (/https?:|www\.|\.(?:com|net|ru|xyz|top)\b/i.test(name)) signs.push("link_in_name");
+  return signs;
+}

@@ -1,0 +1,17 @@
+// Apart from the schemas, so that a page can show the choices without the numbering plans of every country.
+
+export const topics = ["house", "plot", "budget", "licence", "finance", "other"] as const;
+export type Topic = (typeof topics)[number];
+
+export const beginnings = ["now", "this_year", "later", "unknown"] as const;
+export type Beginning = (typeof beginnings)[number];
+
+/** How the address of a form names what it is about: /contacto?casa=alba. */
+export const subjectNames = {
+  house: "casa",
+  plot: "terreno",
+  promotion: "oferta",
+  studio: "estudio",
+  professional: "profesional",
+  project: "proyecto",
+} as const;

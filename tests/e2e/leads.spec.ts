@@ -1,0 +1,247 @@
+import type { Page } from "@playwright/test";
+import { mailTo } from "#tests/setup/mailbox.ts";
+import { asOwner, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
+import type { Site } from "#tests/setup/site.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const operatorEmail = "hola@hornero.example";
+
+const words = {
+  es: {
+    prefix: "",
+    topic: "¿Sobre qué nos escribes?",
+    message: "Mensaje",
+    name: "Nombre y apellidos",
+    email: "Correo electrónico",
+    phone: "Teléfono (opcional)",
+    consent: /Política de privacidad/,
+    send: "ENVIAR MENSAJE",
+    thanks: "Gracias, tu mensaje ha llegado",
+    incomplete: "Por favor, rellena todos los campos obligatorios.",
+    email_invalid: "El correo electrónico no es válido.",
+    phone_invalid: "Introduce un número de teléfono válido, con o sin prefijo internacional.",
+    mail: "Hemos recibido tu mensaje · Hornero",
+  },
+  en: {
+    prefix: "/en",
+    topic: "What are you writing about?",
+    message: "Message",
+    name: "Full name",
+    email: "E-mail",
+    phone: "Phone (optional)",
+    consent: /Privacy Policy/,
+    send: "SEND MESSAGE",
+    thanks: "Thank you, your message has arrived",
+    incomplete: "Please fill in all required fields.",
+    email_invalid: "The email is not valid.",
+    phone_invalid: "Enter a valid phone number, with or without international prefix.",
+    mail: "We have received your message · Hornero",
+  },
+} as const;
+
+type Words = (typeof words)[keyof typeof words];
+
+async function fillContact(page: Page, w: Words, { email, message }: { email: string; message: string }) {
+  await page.getByLabel(w.topic).selectOption("budget");
+  await page.getByLabel(w.message, { exact: false }).fill(message);
+  await page.getByLabel(w.name).fill("Ana Ruiz");
+  await page.getByLabel(w.email, { exact: false }).fill(email);
+  await page.getByRole("checkbox", { name: w.consent }).check();
+}
+
+const leadsOf = (site: Site, email: string) =>
+  asOwner(
+    site,
+    (
+      sql,
+    ) => sql`select kind, status, locale, name, phone, topic, message, details, house_slug, plot_slug, about, user_id,
+      consent_version, spam_signs from leads where email = ${email} order by id`,
+  );
+
+for (const [language, w] of Object.entries(words)) {
+  test(`a question about a house reaches the operator, in ${language}`, {
+    tag: language === "es" ? [] : ["@deep"],
+  }, async ({ page, site }) => {
+    const email = newEmail();
+    const message = `¿Cuánto tarda? ${email}`;
+    await page.goto(`${w.prefix}/catalogo/alba`);
+    await page
+      .getByRole("link", { name: /Preguntar por|Ask about/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${w.prefix}/contacto\\?casa=alba$`));
+    await expect(page.getByRole("link", { name: "Alba", exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByRole("alert")).toHaveText(w.incomplete);
+    await expect(page.getByLabel(w.message, { exact: false })).toBeFocused();
+    await fillContact(page, w, { email: "ana@", message });
+    await page.getByLabel(w.phone).fill("12");
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByText(w.email_invalid)).toBeVisible();
+    await expect(page.getByText(w.phone_invalid)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(w.email, { exact: false }).fill(email);
+    await page.getByLabel(w.phone).fill("612 345 678");
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page).toHaveURL(new RegExp(`${w.prefix}/thank-you$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w.thanks);
+
+    expect(await leadsOf(site, email)).toMatchObject([
+      {
+        kind: "contact",
+        status: "new",
+        locale: language,
+        phone: "+34612345678",
+        house_slug: "alba",
+        about: "Alba",
+      },
+    ]);
+    expect((await mailTo(site, email)).subject).toBe(w.mail);
+    await expect
+      .poll(async () => (await operatorMails(site)).filter(({ text }) => text.includes(message)).length)
+      .toBe(1);
+  });
+}
+
+async function operatorMails(site: Site) {
+  const answer = await fetch(`${site.origin}/_mailbox/messages.json?to=${operatorEmail}`);
+  return (await answer.json()) as { subject: string; text: string }[];
+}
+
+test.describe("without JavaScript", { tag: "@deep" }, () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
+
+  test("errors stand at their fields, nothing typed is lost, and the form arrives", async ({
+    page,
+    site,
+  }) => {
+    const w = words.en;
+    const email = newEmail();
+    await page.goto("/en/contacto?casa=alba&terreno=no-such-plot");
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByRole("alert")).toHaveText(w.incomplete);
+    await fillContact(page, w, { email: "ana@", message: "Line one\nLine two" });
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByText(w.email_invalid)).toBeVisible();
+    await expect(page.getByLabel(w.message, { exact: false })).toHaveValue("Line one\nLine two");
+    await expect(page.getByLabel(w.topic)).toHaveValue("budget");
+    await expect(page.getByRole("checkbox", { name: w.consent })).toBeChecked();
+    await page.getByLabel(w.email, { exact: false }).fill(email);
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w.thanks);
+    expect(await leadsOf(site, email)).toMatchObject([
+      { house_slug: "alba", plot_slug: null, topic: "budget" },
+    ]);
+  });
+
+  test("a professional's form keeps what was ticked", async ({ page, site }) => {
+    const email = newEmail();
+    await page.goto("/contacto-profesionales");
+    await page.getByLabel("Aragón").check();
+    await page.getByLabel("Galicia").check();
+    await page.getByLabel("NIF").fill("B58378432");
+    await page.getByRole("button", { name: "ENVIAR DATOS" }).click();
+    await expect(page.getByText("El NIF no es correcto")).toBeVisible();
+    await expect(page.getByLabel("Galicia")).toBeChecked();
+    await page.getByLabel("NIF").fill("b-58378431");
+    await page.getByLabel("Empresa o razón social").fill("Casas del Norte, S. L.");
+    await page.getByLabel("Actividad").selectOption("builder");
+    await page.getByLabel("Nombre y apellidos").fill("Eva Sanz");
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel("Teléfono").fill("+44 20 7946 0958");
+    await page.getByLabel("Página web").fill("casasdelnorte.example");
+    await page.getByRole("checkbox", { name: /Política de privacidad/ }).check();
+    await page.getByRole("button", { name: "ENVIAR DATOS" }).click();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    const [lead] = await leadsOf(site, email);
+    expect(lead).toMatchObject({ kind: "professional", phone: "+442079460958" });
+    expect(lead!.details).toEqual({
+      company: "Casas del Norte, S. L.",
+      taxId: "B58378431",
+      activity: "builder",
+      website: "https://casasdelnorte.example/",
+      regions: [
+        { code: "02", name: "Aragón" },
+        { code: "12", name: "Galicia" },
+      ],
+    });
+  });
+});
+
+test.describe("a contact form", { tag: "@deep" }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 400/] });
+
+  test("that does not reach the site stays as it is and can be sent again", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const w = words.es;
+    const email = newEmail();
+    await page.goto("/contacto");
+    await fillContact(page, w, { email, message: "Hola" });
+    await page.getByRole("button", { name: w.send }).focus();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByRole("alert")).toContainText("lo que has escrito sigue aquí");
+    await expect(page.getByLabel(w.message, { exact: false })).toHaveValue("Hola");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    expect(await leadsOf(site, email)).toHaveLength(1);
+  });
+
+  test("pressed twice is sent once", async ({ page, site }) => {
+    const w = words.es;
+    const email = newEmail();
+    await page.goto("/contacto");
+    await fillContact(page, w, { email, message: "Hola" });
+    await page.getByRole("button", { name: w.send }).dblclick();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    expect(await leadsOf(site, email)).toHaveLength(1);
+  });
+
+  test("knows whoever is signed in, and their lead is theirs", async ({ page, site }) => {
+    const { email, client } = await newPerson(site);
+    await page.goto("/portal/favoritos");
+    await signIn(page, email);
+    await page.waitForURL("/portal/favoritos");
+    await page.goto("/contacto");
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
+    await expect(page.getByLabel("Nombre y apellidos")).toHaveValue("Ana");
+    await page.getByLabel(words.es.topic).selectOption("other");
+    await page.getByLabel("Mensaje").fill("Hola");
+    await page.getByRole("checkbox", { name: words.es.consent }).check();
+    await page.getByRole("button", { name: words.es.send }).click();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    const { data } = await client.rpc("my_data");
+    expect((data as { leads: unknown[] }).leads).toMatchObject([{ kind: "contact", message: "Hola", email }]);
+  });
+
+  test("that a program filled in is thanked and forgotten; one full of links is put aside", async ({
+    page,
+    site,
+  }) => {
+    const send = (form: Record<string, string>) =>
+      page.request.post("/contacto", { form, headers: { Origin: site.origin }, maxRedirects: 0 });
+    const lead = { topic: "other", name: "Bot", message: "x", consent: "on" };
+    const [trapped, linked] = [newEmail(), newEmail()];
+    const first = await send({ ...lead, email: trapped, website: "https://spam.example" });
+    expect([first.status(), first.headers().location]).toEqual([303, "/thank-you"]);
+    expect(await leadsOf(site, trapped)).toEqual([]);
+    await send({ ...lead, email: linked, message: "http://a.example http://b.example http://c.example" });
+    expect(await leadsOf(site, linked)).toMatchObject([{ status: "spam", spam_signs: ["links"] }]);
+    const answer = await fetch(`${site.origin}/_mailbox/messages.json?to=${linked}`);
+    expect(await answer.json()).toEqual([]);
+  });
+
+  test("whose body is no form is refused, never a failure", async ({ page, site }) => {
+    const answer = await page.request.post("/contacto", {
+      data: "{",
+      headers: { Origin: site.origin, "Content-Type": "text/plain" },
+    });
+    expect(answer.status()).toBe(400);
+  });
+});
