@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPublicPages } from "#app/data/sitemap.server.ts";
+import { countPublicPages, listPublicPages } from "#app/data/sitemap.server.ts";
 import type { Database } from "#server/database/open.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const listed = async () => new Set((await listPublicPages(database.visitor)).map(({ path }) => path));
+async function listed() {
+  const pages = await listPublicPages(database.visitor, { limit: 5000 });
+  expect(pages.length).toBe(await countPublicPages(database.visitor));
+  return new Set(pages.map(({ path }) => path));
+}
 
 /** Where each table's rows have their pages, and which of them a visitor may see. */
 const tables = [
@@ -48,4 +52,14 @@ test("what is withdrawn, sold or still to come leaves the sitemap", async () => 
   const paths = await listed();
   expect(paths).not.toContain("/catalogo/alba");
   await expectAllListed();
+});
+
+test("files of the sitemap follow each other without a gap", async () => {
+  const [all, first, second] = await Promise.all([
+    listPublicPages(database.visitor, { limit: 100 }),
+    listPublicPages(database.visitor, { limit: 60 }),
+    listPublicPages(database.visitor, { offset: 60, limit: 40 }),
+  ]);
+  expect([...first, ...second]).toEqual(all);
+  expect(all[0]).toEqual({ path: "/", changedOn: null });
 });

@@ -104,7 +104,7 @@ test("words find houses in spite of a missing accent and a typing mistake", asyn
   await text.press("Enter");
   await expect(page).toHaveURL("/viviendas?q=hormigno");
   await expect(page.getByRole("article").first()).toContainText("hormigón");
-  await page.getByRole("link", { name: "Mobile homes" }).first().click();
+  await page.getByRole("link", { name: "Casas móviles" }).first().click();
   await expect(page).toHaveURL("/mobile-homes");
 });
 

@@ -6,11 +6,10 @@ import { housePaths } from "#app/components/catalogue/house-search-bar.tsx";
 import { HouseSearchChips } from "#app/components/catalogue/house-search-chips.tsx";
 import { HouseSearchEmpty } from "#app/components/catalogue/house-search-empty.tsx";
 import { HouseSearchFilters } from "#app/components/catalogue/house-search-filters.tsx";
-import { SearchInput } from "#app/components/catalogue/search-input.tsx";
+import { SearchControls } from "#app/components/catalogue/search-controls.tsx";
 import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
 import { useHouseSearch } from "#app/components/catalogue/use-house-search.ts";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
-import { Icon } from "#app/components/icon/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import type { FoundHouses } from "#app/data/house-search.server.ts";
 import { filterNames, houseSorts, isFiltered } from "#app/domain/house-search.ts";
@@ -43,62 +42,27 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
     <div className="lg:grid lg:grid-cols-[15.5rem_1fr] lg:gap-x-12">
       <HouseSearchFilters id={sheetId} {...{ formId, kind, chosen, facets, apply }} />
       <div className="min-w-0">
-        <div className="no-print relative">
-          <SearchInput
-            form={formId}
-            type="search"
-            name="q"
-            value={chosen.text}
-            aria-label={t("text")}
-            placeholder={t("textHint")}
-            maxLength={80}
-            enterKeyHint="search"
-            onLeave={apply}
-            className="pr-13"
-          />
-          <button
-            type="submit"
-            form={formId}
-            aria-label={t("find")}
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-ink-2 hover:text-terra-deep"
-          >
-            <Icon name="search" />
-          </button>
-        </div>
-        <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="button" popoverTarget={sheetId} className="btn btn-quiet grow basis-36 lg:hidden">
-            <Icon name="sliders-horizontal" className="size-4.5" />
-            {t("openFilters", { count: filters })}
-          </button>
-          <label className="flex min-w-0 grow basis-40 items-center gap-3 text-note text-ink-2 lg:order-last lg:ml-auto lg:grow-0 lg:basis-auto">
-            <span className="whitespace-nowrap max-sm:sr-only">{t("sort")}</span>
-            <select
-              form={formId}
-              name="sort"
-              value={chosen.sort}
-              onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
-              className="input min-w-0 truncate text-ink"
-            >
-              {houseSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {sort === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${sort}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button
-            type="submit"
-            form={formId}
-            className="btn btn-quiet lg:order-last [@media(scripting:enabled)]:hidden"
-          >
-            {t("applySort")}
-          </button>
-          <p className="num w-full text-note text-ink-2 max-lg:mt-2 lg:w-auto" role="status">
-            {t("count", { kind, count: facets.total, number: countOf(facets.total) })}
-          </p>
-        </div>
+        <SearchControls
+          {...{ formId, sheetId, apply }}
+          hasFiltersBeside
+          words={chosen.text}
+          sort={chosen.sort}
+          sorts={houseSorts.map((value) => ({
+            value,
+            name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
+          }))}
+          texts={{
+            words: t("text"),
+            wordsHint: t("textHint"),
+            find: t("find"),
+            openFilters: t("openFilters", { count: filters }),
+            sort: t("sort"),
+            applySort: t("applySort"),
+            count: t("count", { kind, count: facets.total, number: countOf(facets.total) }),
+          }}
+        />
         <HouseSearchChips {...{ kind, search, facets }} />
-        <SearchedHouses search={search} count={facets.total} />
+        <SearchedHouses {...{ kind, search }} count={facets.total} />
         <StructuredData
           data={(site) =>
             itemListLd(

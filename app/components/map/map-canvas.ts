@@ -35,6 +35,8 @@ export interface MapCanvas {
   drawing: Drawing;
   view: () => Zone;
   zoomBy: (steps: number) => void;
+  /** To the Canaries, which lie outside the first view, or back to the rest of the country. */
+  goTo: (part: "canaries" | "mainland") => void;
   resize: () => void;
   remove: () => void;
 }
@@ -42,6 +44,10 @@ export interface MapCanvas {
 const peninsula: [[number, number], [number, number]] = [
   [-9.6, 35.7],
   [4.5, 43.9],
+];
+const canaries: typeof peninsula = [
+  [-18.3, 27.5],
+  [-13.3, 29.5],
 ];
 const farthestOut: [[number, number], [number, number]] = [
   [-26, 22],
@@ -107,6 +113,12 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
     drawing,
     view: () => ({ kind: "box", ...viewOf(map) }),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }, { isByHand: true }),
+    goTo: (part) =>
+      map.fitBounds(
+        part === "canaries" ? canaries : peninsula,
+        { padding: 24, animate: false },
+        { isByHand: true },
+      ),
     resize: () => map.resize(),
     remove: () => map.remove(),
   };

@@ -33,6 +33,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   const [state, setState] = useState<State>("idle");
   const [hasMoved, setHasMoved] = useState(false);
   const [corners, setCorners] = useState<number | null>(null);
+  const [isAtCanaries, setIsAtCanaries] = useState(false);
   const isWide = useIsWide();
   const isWanted = isShown || isWide;
   const { search, plots, extent } = found;
@@ -184,6 +185,19 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
               </button>
             ))}
           </div>
+          {!search.zone && extent && extent.west < -12 && extent.east > -12 && (
+            <button
+              type="button"
+              className="chip absolute bottom-7 left-4 z-10 shadow-float"
+              onClick={() => {
+                canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
+                setIsAtCanaries(!isAtCanaries);
+              }}
+            >
+              <Icon name={isAtCanaries ? "arrow-up-right" : "arrow-down-left"} className="size-4" />
+              {t(isAtCanaries ? "mainland" : "canaries")}
+            </button>
+          )}
           <p className="absolute bottom-1 left-2 z-10 text-[.7rem] text-ink-3">{t("credit")}</p>
         </>
       )}

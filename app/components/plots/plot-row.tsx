@@ -48,10 +48,6 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
             className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
           />
         )}
-        <div className="no-print absolute top-2 right-2 z-10 flex gap-1.5">
-          <CompareButton kind="plot" slug={slug} name={title} />
-          <HeartButton kind="plot" slug={slug} name={title} />
-        </div>
       </div>
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -71,7 +67,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
         <p className="text-note text-ink-2">
           {plot.municipalityName}, {plot.provinceName} · {tSlope(plot.slopeClass)}
         </p>
-        <dl className="num mt-2.5 flex flex-wrap gap-x-6 gap-y-2 text-[.92rem]">
+        <dl className="num mt-2.5 flex flex-wrap gap-x-6 sm:pr-26 gap-y-2 text-[.92rem]">
           {figures.map(([label, value]) => (
             <div key={label}>
               <dt className="text-[.8rem] text-ink-3">{label}</dt>
@@ -80,6 +76,10 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
           ))}
         </dl>
         <RowTags plot={plot} />
+      </div>
+      <div className="no-print absolute top-7 right-2 z-10 flex gap-1.5 sm:top-auto sm:right-0 sm:bottom-5">
+        <CompareButton kind="plot" slug={slug} name={title} />
+        <HeartButton kind="plot" slug={slug} name={title} />
       </div>
     </article>
   );

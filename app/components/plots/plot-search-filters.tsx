@@ -1,10 +1,9 @@
-import { type ReactNode, useRef } from "react";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { FilterSheet } from "#app/components/catalogue/filter-sheet.tsx";
 import { Facet, FacetChoice } from "#app/components/catalogue/search-facet.tsx";
 import { SearchInput } from "#app/components/catalogue/search-input.tsx";
-import { Icon } from "#app/components/icon/icon.tsx";
 import { usePlotTexts } from "#app/components/plots/use-plot-texts.ts";
-import { Button } from "#app/components/ui/button.tsx";
 import type { PlotFacets } from "#app/data/plot-search.server.ts";
 import {
   budgetName,
@@ -17,8 +16,6 @@ import {
   rangeFacets,
   type TraitFacet,
 } from "#app/domain/plot-search.ts";
-import { Link } from "#app/i18n/link.tsx";
-import { localizedPath } from "#app/i18n/locale.ts";
 
 interface PlotSearchFiltersProps {
   /** Of the sheet and of the form in it. */
@@ -31,68 +28,31 @@ interface PlotSearchFiltersProps {
   dropPlace: (facet: PlaceFacet, code: string) => void;
 }
 
-/** A sheet beside the list, or over all of it on a phone, which the browser opens even without scripts. */
+/** What narrows the list of plots down. */
 export function PlotSearchFilters(props: PlotSearchFiltersProps) {
   const { id, formId, chosen, facets, apply } = props;
   const t = useTranslations("plots.search");
   const { countOf } = usePlotTexts();
-  const action = localizedPath(useLocale(), "/terrenos");
-  const sheet = useRef<HTMLDivElement>(null);
   return (
-    <div
-      ref={sheet}
-      id={id}
-      popover="auto"
-      className="no-print filter-sheet text-ink reveal fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-lime sm:max-w-110 sm:shadow-float"
+    <FilterSheet
+      {...{ id, formId, apply }}
+      path="/terrenos"
+      clearedPath={`/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: chosen.sort })}`}
+      texts={{
+        title: t("filters"),
+        close: t("closeFilters"),
+        form: t("label"),
+        clear: t("clear"),
+        show: t("show", { count: facets.total, number: countOf(facets.total) }),
+      }}
     >
-      <div className="flex h-18 items-center justify-between px-(--page-gap) [--page-gap:1.125rem] sm:[--page-gap:1.75rem]">
-        <h2 className="text-[1.5rem]">{t("filters")}</h2>
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={t("closeFilters")}
-          className="-mr-2.5 grid size-11 place-items-center"
-        >
-          <Icon name="x" className="size-6" />
-        </button>
-      </div>
-      <form
-        id={formId}
-        method="get"
-        action={action}
-        aria-label={t("label")}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(event.currentTarget);
-          sheet.current?.hidePopover();
-        }}
-        className="[--page-gap:1.125rem] sm:[--page-gap:1.75rem]"
-      >
-        <div className="px-(--page-gap) [&>:first-child]:border-t-0">
-          <PlaceFacets {...props} />
-          <RangeFacets {...props} />
-          <HouseFacet {...props} />
-          {(["soil", "slope", "services", "seller"] as const).map((facet) => (
-            <TraitChoices key={facet} facet={facet} {...props} />
-          ))}
-        </div>
-        <div className="sticky bottom-0 border-t border-hair bg-lime px-(--page-gap) py-3">
-          <div className="flex items-center gap-4">
-            <Link
-              to={`/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: chosen.sort })}`}
-              preventScrollReset
-              className="link py-2 text-note whitespace-nowrap"
-            >
-              {t("clear")}
-            </Link>
-            <Button type="submit" className="grow">
-              {t("show", { count: facets.total, number: countOf(facets.total) })}
-            </Button>
-          </div>
-        </div>
-      </form>
-    </div>
+      <PlaceFacets {...props} />
+      <RangeFacets {...props} />
+      <HouseFacet {...props} />
+      {(["soil", "slope", "services", "seller"] as const).map((facet) => (
+        <TraitChoices key={facet} facet={facet} {...props} />
+      ))}
+    </FilterSheet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { SearchInput } from "#app/components/catalogue/search-input.tsx";
+import { SearchControls } from "#app/components/catalogue/search-controls.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { PlotMap } from "#app/components/map/plot-map.tsx";
 import { PlotRow } from "#app/components/plots/plot-row.tsx";
@@ -12,7 +12,8 @@ import { usePlotSearch } from "#app/components/plots/use-plot-search.ts";
 import { usePlotTexts } from "#app/components/plots/use-plot-texts.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import type { FoundPlots } from "#app/data/plot-search.server.ts";
-import { filterNames, isFiltered, plotSorts } from "#app/domain/plot-search.ts";
+import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
+import { useCountedSearch } from "#app/measurement/use-counted-search.ts";
 
 const sheetId = "filters";
 const formId = "plot-search";
@@ -36,6 +37,9 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
   const [isMapShown, setIsMapShown] = useState(false);
   const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
   const { location } = useNavigation();
+  const { countOf } = usePlotTexts();
+  const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
+  useCountedSearch("plots", plotSearchQuery({ ...search, cursor: null }), facets.total > 0);
   const isOnItsWay = location?.search !== undefined && location.pathname.endsWith("/terrenos");
 
   return (
@@ -46,7 +50,24 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
         className="page pb-20 lg:[@media(scripting:enabled)]:mr-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:max-w-[46rem] lg:[@media(scripting:enabled)]:pr-8"
       >
         {heading}
-        <SearchControls {...{ found, chosen, apply }} />
+        <SearchControls
+          {...{ formId, sheetId, apply }}
+          words={chosen.text}
+          sort={chosen.sort}
+          sorts={plotSorts.map((value) => ({
+            value,
+            name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
+          }))}
+          texts={{
+            words: t("text"),
+            wordsHint: t("textHint"),
+            find: t("find"),
+            openFilters: t("openFilters", { count: filters }),
+            sort: t("sort"),
+            applySort: t("applySort"),
+            count: t("count", { count: facets.total, number: countOf(facets.total) }),
+          }}
+        />
         <PlotSearchChips found={found} />
         <div
           aria-busy={isOnItsWay}
@@ -106,69 +127,5 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
         {isMapShown ? t("showList") : t("showMap")}
       </button>
     </div>
-  );
-}
-
-type SearchControlsProps = Pick<ReturnType<typeof usePlotSearch>, "chosen" | "apply"> & { found: FoundPlots };
-
-/** Words, the way to the filters, the order and the count. */
-function SearchControls({ found, chosen, apply }: SearchControlsProps) {
-  const t = useTranslations("plots.search");
-  const { countOf } = usePlotTexts();
-  const { total } = found.facets;
-  const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
-  return (
-    <>
-      <div className="no-print relative">
-        <SearchInput
-          form={formId}
-          type="search"
-          name="q"
-          value={chosen.text}
-          aria-label={t("text")}
-          placeholder={t("textHint")}
-          maxLength={80}
-          enterKeyHint="search"
-          onLeave={apply}
-          className="pr-13"
-        />
-        <button
-          type="submit"
-          form={formId}
-          aria-label={t("find")}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-ink-2 hover:text-terra-deep"
-        >
-          <Icon name="search" />
-        </button>
-      </div>
-      <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="button" popoverTarget={sheetId} className="btn btn-quiet grow basis-36 sm:grow-0">
-          <Icon name="sliders-horizontal" className="size-4.5" />
-          {t("openFilters", { count: filters })}
-        </button>
-        <label className="flex min-w-0 grow basis-40 items-center gap-3 text-note text-ink-2 sm:ml-auto sm:max-w-80">
-          <span className="whitespace-nowrap max-xl:sr-only">{t("sort")}</span>
-          <select
-            form={formId}
-            name="sort"
-            value={chosen.sort}
-            onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
-            className="input min-w-0 truncate text-ink"
-          >
-            {plotSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sort === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${sort}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" form={formId} className="btn btn-quiet [@media(scripting:enabled)]:hidden">
-          {t("applySort")}
-        </button>
-        <p className="num w-full text-note text-ink-2" role="status">
-          {t("count", { count: total, number: countOf(total) })}
-        </p>
-      </div>
-    </>
   );
 }

@@ -1,15 +1,40 @@
 import { servicesContext } from "#app/context.ts";
-import { listPublicPages, type PublicPage } from "#app/data/sitemap.server.ts";
+import { countPublicPages, listPublicPages, type PublicPage } from "#app/data/sitemap.server.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The pages of one language, each with its alternates; /sitemap.xml is Spanish, /en/sitemap.xml English. */
+/** Search engines read no file with more addresses. */
+const pagesPerFile = 50_000;
+
+/**
+ * The pages of one language, each with its alternates; /sitemap.xml is Spanish, /en/sitemap.xml English. Once there are
+ * too many for one file, it lists the files that hold them.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql, env } = context.get(servicesContext);
-  const pages = await listPublicPages(sql);
-  return new Response(sitemapXml(pages, localeOf(url.pathname), env.publicOrigin), {
+  const locale = localeOf(url.pathname);
+  const files = Math.ceil((await countPublicPages(sql)) / pagesPerFile);
+  const file = url.searchParams.get("file");
+  if (file === null && files > 1) return xml(indexXml(files, locale, env.publicOrigin));
+  const number = Number(file ?? 1);
+  if (!Number.isInteger(number) || number < 1 || number > files) throw new Response(null, { status: 404 });
+  const pages = await listPublicPages(sql, { offset: (number - 1) * pagesPerFile, limit: pagesPerFile });
+  return xml(sitemapXml(pages, locale, env.publicOrigin));
+}
+
+function xml(content: string) {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${content}`, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
+}
+
+function indexXml(files: number, locale: Locale, origin: string) {
+  const path = localizedPath(locale, "/sitemap.xml");
+  const entries = Array.from(
+    { length: files },
+    (_, index) => `  <sitemap>\n    <loc>${origin}${path}?file=${index + 1}</loc>\n  </sitemap>\n`,
+  );
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`;
 }
 
 function sitemapXml(pages: PublicPage[], locale: Locale, origin: string) {
@@ -27,7 +52,6 @@ function sitemapXml(pages: PublicPage[], locale: Locale, origin: string) {
     );
   });
   return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
     entries.join("") +
     "</urlset>\n"
