@@ -55,6 +55,13 @@ export function tagOf(path: string) {
 }
 
 export async function expectAccessible(page: Page) {
+  // What fades in has its colours when it has come.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((animation) => {
+      return animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    });
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     // Only what is wrong, and no second page for the report: half the time.
     .options({ resultTypes: ["violations"] })
