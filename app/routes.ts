@@ -63,7 +63,13 @@ export default [
       route("portal/datos-personales", "routes/portal/account.tsx"),
     ]),
 
-    layout("layouts/operator.tsx", [route("operator/stats", "routes/operator/stats.tsx")]),
+    layout("layouts/operator.tsx", [
+      layout("routes/operator/conversations.tsx", [
+        route("operator/conversations", "routes/operator/no-conversation.tsx"),
+        route("operator/conversations/:person", "routes/operator/conversation.tsx"),
+      ]),
+      route("operator/stats", "routes/operator/stats.tsx"),
+    ]),
 
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),

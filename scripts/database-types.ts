@@ -72,7 +72,7 @@ export interface Database {
   public: {
     Tables: ${block(entries.filter(({ isView }) => !isView).map(({ text }) => text))};
     Views: ${block(entries.filter(({ isView }) => isView).map(({ text }) => text))};
-    Functions: ${block(routines.map(routineType))};
+    Functions: ${block(routines.map((routine) => routineType(routine, tables)))};
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
   };
@@ -100,7 +100,7 @@ function relationshipType({ name, columns, isOneToOne, target, targetColumns }: 
   return `{ foreignKeyName: "${name}"; columns: ${JSON.stringify(columns)}; isOneToOne: ${isOneToOne}; referencedRelation: "${target}"; referencedColumns: ${JSON.stringify(targetColumns)} }`;
 }
 
-function routineType(routine: Routine) {
+function routineType(routine: Routine, tables: ReadonlyMap<string, unknown>) {
   const {
     name,
     argumentNames,
@@ -116,7 +116,8 @@ function routineType(routine: Routine) {
     (argument, i) => `${argument}${i >= firstOptional ? "?" : ""}: ${typeOf(argumentTypes[i]!)}`,
   );
   const columns = columnNames.map((column, i) => `${column}: ${typeOf(columnTypes[i]!)}`);
-  const result = columns.length ? `{ ${columns.join("; ")} }` : typeOf(returns);
+  const whole = tables.has(returns) ? `Database["public"]["Tables"]["${returns}"]["Row"]` : typeOf(returns);
+  const result = columns.length ? `{ ${columns.join("; ")} }` : whole;
   return `      ${name}: { Args: ${args.length ? `{ ${args.join("; ")} }` : "Record<never, never>"}; Returns: ${result}${returnsSet ? "[]" : ""} };`;
 }
 

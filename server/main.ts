@@ -5,6 +5,7 @@ import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
 import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
 import { createApp } from "#server/app.ts";
+import { startConversationMails } from "#server/conversations/start.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { openHosted } from "#server/hosted/open.ts";
 import { openInbox } from "#server/inbox.ts";
@@ -41,9 +42,11 @@ async function start() {
   );
   const content = await openContentMemory(database.owner, log);
   const tally = startTally(database.owner, log);
+  const conversationMails = startConversationMails(database.owner, env, log);
   const close = async () => {
     await platform.stop();
     await tally.stop();
+    await conversationMails.stop();
     await content.close();
     await database.close();
   };

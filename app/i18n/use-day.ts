@@ -14,3 +14,13 @@ export function useDay(month: "long" | "short" = "long") {
   });
   return (day: string) => format.format(new Date(day));
 }
+
+/** Writes a moment by the clocks of the houses' country, on the server and in the browser alike: 15 nov 2026, 11:00. */
+export function useMoment(dateStyle: "medium" | "short" = "medium") {
+  const format = new Intl.DateTimeFormat(tags[useLocale()], {
+    dateStyle,
+    timeStyle: "short",
+    timeZone: "Europe/Madrid",
+  });
+  return (moment: string) => format.format(new Date(moment));
+}

@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
+import { useWaitingConversations } from "#app/chat/unread.ts";
+import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
 import { ErrorScreen } from "#app/components/shell/error-page.tsx";
 import { Frame } from "#app/components/shell/frame.tsx";
 import { Header } from "#app/components/shell/header.tsx";
@@ -14,11 +16,15 @@ export function loader() {
   return null;
 }
 
-const entries = [{ to: "/operator/stats", label: "stats" }] as const;
+const entries = [
+  { to: "/operator/conversations", label: "conversations" },
+  { to: "/operator/stats", label: "stats" },
+] as const;
 
 /** The desk of whoever runs the site; nobody else learns that it exists. */
 export default function OperatorLayout() {
   const t = useTranslations("operator");
+  const waiting = useWaitingConversations();
   return (
     <Frame header={<Header />}>
       <div className="page pt-4 pb-20">
@@ -31,6 +37,7 @@ export default function OperatorLayout() {
                   className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
                 >
                   {t(`nav.${label}`)}
+                  {label === "conversations" && <UnreadBadge count={waiting} />}
                 </NavLink>
               </li>
             ))}

@@ -1,10 +1,13 @@
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
+import { useUnreadAnswers } from "#app/chat/unread.ts";
+import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
 import { ErrorScreen } from "#app/components/shell/error-page.tsx";
 import { Frame } from "#app/components/shell/frame.tsx";
 import { Header } from "#app/components/shell/header.tsx";
 import { NavLink } from "#app/i18n/link.tsx";
 import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import { useAccount } from "#app/session/session-store.ts";
 import type { Route } from "./+types/portal.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
@@ -22,10 +25,11 @@ const entries = [
 
 export default function PortalLayout() {
   const t = useTranslations("shell.portal");
+  const unread = useUnreadAnswers(useAccount()?.id);
   return (
     <Frame header={<Header />}>
       <div className="page grid gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
-        <nav aria-label={t("label")}>
+        <nav aria-label={t("label")} className="lg:sticky lg:top-6 lg:self-start">
           <ul className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0">
             {entries.map(({ to, label }) => (
               <li key={to} className="shrink-0 lg:border-b lg:border-hair">
@@ -34,6 +38,7 @@ export default function PortalLayout() {
                   className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)] lg:aria-[current]:shadow-none lg:aria-[current]:font-[560]"
                 >
                   {t(label)}
+                  {label === "account" && <UnreadBadge count={unread} />}
                 </NavLink>
               </li>
             ))}

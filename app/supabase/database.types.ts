@@ -12,9 +12,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "addresses_province_fkey"; columns: ["province"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
       };
       conversations: {
-        Row: { created_at: string; last_message_at: string | null; operator_delivered_id: number; operator_read_id: number; person_delivered_id: number; person_read_id: number; user_id: string };
-        Insert: { created_at?: string; last_message_at?: string | null; operator_delivered_id?: number; operator_read_id?: number; person_delivered_id?: number; person_read_id?: number; user_id: string };
-        Update: { created_at?: string; last_message_at?: string | null; operator_delivered_id?: number; operator_read_id?: number; person_delivered_id?: number; person_read_id?: number; user_id?: string };
+        Row: { created_at: string; last_message_at: string | null; operator_delivered_id: number; operator_mailed_id: number; operator_read_id: number; person_delivered_id: number; person_mailed_id: number; person_read_id: number; user_id: string };
+        Insert: { created_at?: string; last_message_at?: string | null; operator_delivered_id?: number; operator_mailed_id?: number; operator_read_id?: number; person_delivered_id?: number; person_mailed_id?: number; person_read_id?: number; user_id: string };
+        Update: { created_at?: string; last_message_at?: string | null; operator_delivered_id?: number; operator_mailed_id?: number; operator_read_id?: number; person_delivered_id?: number; person_mailed_id?: number; person_read_id?: number; user_id?: string };
         Relationships: [];
       };
       faqs: {
@@ -256,18 +256,21 @@ export interface Database {
       is_operator: { Args: Record<never, never>; Returns: boolean };
       known_house_words: { Args: { asked: string; language: string; dictionary: string }; Returns: string };
       lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };
+      list_conversations: { Args: { search?: string; only_waiting?: boolean; before?: string; person?: string }; Returns: { user_id: string; first_name: string; last_name: string; email: string; phone: string; locale: string; last_message_at: string; last_author: string; last_body: string; waiting: number }[] };
       list_operators: { Args: Record<never, never>; Returns: { id: string; name: string }[] };
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };
       my_data: { Args: Record<never, never>; Returns: Json };
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; is_this_one: boolean }[] };
+      my_unread_messages: { Args: Record<never, never>; Returns: { unread: number; last_id: number }[] };
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
-      send_message: { Args: { body: string; client_id: string; person?: string }; Returns: string };
+      send_message: { Args: { body: string; client_id: string; person?: string }; Returns: Database["public"]["Tables"]["messages"]["Row"] };
       shared_project: { Args: { share_token: string }; Returns: Json };
       site_included: { Args: { includes: Json }; Returns: number };
       site_statistics: { Args: { first_day: string; last_day: string }; Returns: Json };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
+      waiting_conversations: { Args: Record<never, never>; Returns: number };
       without_accents: { Args: { value: string }; Returns: string };
     };
     Enums: Record<never, never>;

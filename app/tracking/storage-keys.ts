@@ -1,3 +1,4 @@
+import { unsentKey } from "#app/chat/unsent-keeper.ts";
 import { consentCookie } from "#app/consent/consent.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
 import { agreedKey, comparedKey, favouritesKey, viewedKey } from "#app/keep/kept-lists.ts";
@@ -21,6 +22,7 @@ interface StorageKey {
     | "attemptedPath"
     | "lastReload"
     | "scroll"
+    | "unsentMessages"
     | "favourites"
     | "favouritesAgreed"
     | "projects"
@@ -58,6 +60,7 @@ export const storageKeys: readonly StorageKey[] = [
   { name: lastReloadKey, kind: "sessionStorage", purpose: "lastReload", lifetime: "tab" },
   // React Router's own, written by <ScrollRestoration>.
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
+  { name: unsentKey, kind: "sessionStorage", purpose: "unsentMessages", lifetime: "tab" },
   { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
   { name: agreedKey, kind: "localStorage", purpose: "favouritesAgreed", lifetime: "untilRemoved" },
   { name: projectsKey, kind: "localStorage", purpose: "projects", lifetime: "untilRemoved" },

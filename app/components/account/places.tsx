@@ -1,7 +1,8 @@
 import { useFetcher } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { SignedInPlace } from "#app/data/person.server.ts";
+import { useMoment } from "#app/i18n/use-day.ts";
 
 /** Where the person is signed in, each with a way to end it. */
 export function Places({ places }: { places: SignedInPlace[] }) {
@@ -17,7 +18,7 @@ export function Places({ places }: { places: SignedInPlace[] }) {
 
 function Place({ place, fallback }: { place: SignedInPlace; fallback: string }) {
   const t = useTranslations("portal.account");
-  const format = useFormatter();
+  const momentOf = useMoment();
   const fetcher = useFetcher();
   const name = browserOf(place.userAgent) ?? fallback;
   return (
@@ -25,9 +26,7 @@ function Place({ place, fallback }: { place: SignedInPlace; fallback: string }) 
       <span>
         {name} {place.isThisOne && <Tag tone="fits">{t("thisBrowser")}</Tag>}
         <span className="block text-small text-ink-3">
-          {t("lastUsed", {
-            when: format.dateTime(new Date(place.lastUsedAt), { dateStyle: "medium", timeStyle: "short" }),
-          })}
+          {t("lastUsed", { when: momentOf(place.lastUsedAt) })}
         </span>
       </span>
       {!place.isThisOne && (

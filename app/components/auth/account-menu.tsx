@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import { useUnreadAnswers } from "#app/chat/unread.ts";
+import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -9,16 +11,22 @@ const entry = "block w-full px-5 py-2.5 text-left hover:bg-lime hover:text-terra
 /** The way to one's own pages and out, in place of the link to sign in. */
 export function AccountMenu({ account }: { account: Account }) {
   const t = useTranslations("shell.portal");
+  const unread = useUnreadAnswers(account.id);
   const popover = usePopoverThatCloses<HTMLDivElement>();
   return (
     <>
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={`${t("menu")}: ${account.name}`}
+        aria-label={`${t("menu")}: ${account.name}${unread > 0 ? `, ${t("unread", { count: unread })}` : ""}`}
         className="btn btn-quiet max-w-36 px-4 max-sm:min-h-11"
       >
-        <Icon name="user-round" className="size-4.5 shrink-0" />
+        <span className="relative">
+          <Icon name="user-round" className="size-4.5 shrink-0" />
+          {unread > 0 && (
+            <span className="absolute -top-1 -right-1.5 size-2.5 rounded-full bg-terra ring-2 ring-lime" />
+          )}
+        </span>
         {/* Beside the whole navigation there is room for the name on wide screens only. */}
         <span className="truncate max-sm:hidden nav:max-[82rem]:hidden">{account.name}</span>
       </button>
@@ -39,6 +47,10 @@ export function AccountMenu({ account }: { account: Account }) {
         </Link>
         <Link to="/portal/datos-personales" className={entry}>
           {t("account")}
+        </Link>
+        <Link to="/portal/datos-personales#ayuda" className={entry}>
+          {t("messages")}
+          <UnreadBadge count={unread} />
         </Link>
         <button type="button" onClick={signOut} className={`${entry} border-t border-hair`}>
           {t("signOut")}

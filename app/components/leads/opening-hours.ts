@@ -24,6 +24,32 @@ export function parseOpeningHours(text: string): OpeningSpan[] | null {
   return spans.every((span) => span !== null) ? spans : null;
 }
 
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Madrid",
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Whether somebody is there at this moment, by the clocks of the houses' country; yes when we cannot read the hours. */
+export function isOpenAt(text: string, moment: Date): boolean {
+  const spans = parseOpeningHours(text);
+  if (!spans) return true;
+  const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const day = days.indexOf(part.weekday!.slice(0, 2));
+  const minute = minutesOf(`${part.hour}:${part.minute}`);
+  return spans.some(
+    ({ firstDay, lastDay, opens, closes }) =>
+      day >= firstDay && day <= lastDay && minute >= minutesOf(opens) && minute < minutesOf(closes),
+  );
+}
+
+function minutesOf(time: string) {
+  const [hours, minutes] = time.split(":").map(Number);
+  return hours! * 60 + minutes!;
+}
+
 /** The operator's hours as a sentence in the reader's language; as they were set when we cannot read them. */
 export function useOpeningHours(text: string): string {
   const t = useTranslations("leads.reach");

@@ -16,6 +16,7 @@ export function StorageTable() {
     attemptedPath: t("purposeAttemptedPath"),
     lastReload: t("purposeLastReload"),
     scroll: t("purposeScroll"),
+    unsentMessages: t("purposeUnsentMessages"),
     favourites: t("purposeFavourites"),
     favouritesAgreed: t("purposeFavouritesAgreed"),
     projects: t("purposeProjects"),

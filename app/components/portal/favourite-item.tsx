@@ -57,25 +57,26 @@ export function FavouriteItem({
           </span>
         )}
       </p>
-      <label className="mt-3 block text-note">
-        <span className="mb-1 block font-[520]">{t("note")}</span>
+      <div className="mt-1 flex items-end gap-4">
         <textarea
+          aria-label={t("note")}
+          placeholder={t("addNote")}
           defaultValue={note}
           maxLength={500}
-          rows={2}
+          rows={1}
           onBlur={(event) => saveNote(event.target.value.trim())}
-          className="w-full rounded-md border border-edge bg-paper px-3 py-2"
+          className="field-sizing-content max-h-40 w-full resize-none border-b border-edge py-1.5 text-note placeholder:text-ink-3 hover:border-ink"
         />
-      </label>
-      <button
-        type="button"
-        onClick={() => favourites.remove(kind, card.slug)}
-        aria-label={t("removeNamed", { name })}
-        className="link mt-2 flex w-fit items-center gap-1.5 py-1.5 text-note"
-      >
-        <Icon name="trash-2" className="size-4" />
-        {t("remove")}
-      </button>
+        <button
+          type="button"
+          onClick={() => favourites.remove(kind, card.slug)}
+          aria-label={t("removeNamed", { name })}
+          className="link flex w-fit items-center gap-1.5 py-1.5 text-note"
+        >
+          <Icon name="trash-2" className="size-4" />
+          {t("remove")}
+        </button>
+      </div>
     </li>
   );
 }

@@ -1,11 +1,18 @@
 import { type ReactNode, useId } from "react";
 
+interface PortalSectionProps {
+  /** What the address names to come straight here. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
 /** A named part of a page of the portal. */
-export function PortalSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function PortalSection({ id, title, children }: PortalSectionProps) {
+  const headingId = useId();
   return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-4 text-[1.35rem]">
+    <section id={id} aria-labelledby={headingId} className="mt-10">
+      <h2 id={headingId} className="mb-4 text-[1.35rem]">
         {title}
       </h2>
       {children}

@@ -3,6 +3,7 @@ import auth from "./en/auth.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
 import budget from "./en/budget.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
+import chat from "./en/chat.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
@@ -23,6 +24,7 @@ const en: Messages = {
   blog,
   budget,
   catalogue,
+  chat,
   consent,
   errors,
   forms,

@@ -2,6 +2,7 @@ import auth from "./es/auth.json" with { type: "json" };
 import blog from "./es/blog.json" with { type: "json" };
 import budget from "./es/budget.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
+import chat from "./es/chat.json" with { type: "json" };
 import consent from "./es/consent.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import forms from "./es/forms.json" with { type: "json" };
@@ -22,6 +23,7 @@ export default {
   blog,
   budget,
   catalogue,
+  chat,
   consent,
   errors,
   forms,

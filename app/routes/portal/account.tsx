@@ -9,7 +9,7 @@ import { Places } from "#app/components/account/places.tsx";
 import { UnsavedWarning } from "#app/components/account/unsaved-warning.tsx";
 import { SignOutEverywhere } from "#app/components/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/components/auth/two-step.tsx";
-import { useOpeningHours } from "#app/components/leads/opening-hours.ts";
+import { HelpChat } from "#app/components/chat/help-chat.tsx";
 import { Reach } from "#app/components/leads/reach.tsx";
 import { LoadingFailed } from "#app/components/portal/loading-failed.tsx";
 import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
@@ -64,33 +64,66 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(outcome, { status: outcome.problems ? 400 : 200, headers });
 }
 
+/** By their place in the address. */
+const parts = {
+  personal: "datos",
+  address: "direccion",
+  contact: "contacto",
+  access: "acceso",
+  places: "sesiones",
+  help: "ayuda",
+  leaving: "mis-datos",
+};
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("portal.account");
   const { revalidate } = useRevalidator();
   const { person, provinces, minPasswordLength, operator } = loaderData;
-  const hours = useOpeningHours(operator.hours);
+  const help = { id: parts.help, title: t("help") };
+  const links = person
+    ? [
+        { id: parts.personal, title: t("personal") },
+        { id: parts.address, title: t("address") },
+        { id: parts.contact, title: t("contact") },
+        { id: parts.access, title: t("access") },
+        { id: parts.places, title: t("places") },
+        help,
+        { id: parts.leaving, title: t("leaving") },
+      ]
+    : [help];
   return (
     <>
       <PortalHeading title={t("title")} />
+      <nav aria-label={t("parts")} className="mt-5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-note">
+          {links.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <UnsavedWarning />
       {person ? (
         <>
-          <PortalSection title={t("personal")}>
+          <PortalSection id={parts.personal} title={t("personal")}>
             <PersonalForm personal={person.personal} />
           </PortalSection>
-          <PortalSection title={t("address")}>
+          <PortalSection id={parts.address} title={t("address")}>
             <AddressForm address={person.address} provinces={provinces} />
           </PortalSection>
-          <PortalSection title={t("contact")}>
+          <PortalSection id={parts.contact} title={t("contact")}>
             <ContactForm contact={person.contact} />
           </PortalSection>
-          <PortalSection title={t("access")}>
+          <PortalSection id={parts.access} title={t("access")}>
             <PasswordForm minLength={minPasswordLength} email={person.contact.email} />
             <div className="mt-8">
               <TwoStep />
             </div>
           </PortalSection>
-          <PortalSection title={t("places")}>
+          <PortalSection id={parts.places} title={t("places")}>
             <Places places={person.places} />
             <div className="mt-5">
               <SignOutEverywhere />
@@ -100,9 +133,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <LoadingFailed text={t("loadingFailed")} onRetry={revalidate} />
       )}
-      <PortalSection title={t("help")}>
-        <p className="mb-4 text-ink-2">{t("helpText", { hours })}</p>
-        <Reach operator={operator} />
+      <PortalSection id={parts.help} title={t("help")}>
+        <p className="mb-4 text-ink-2">{t("helpText")}</p>
+        <HelpChat hours={operator.hours} />
+        <div className="mt-6">
+          <Reach operator={operator} />
+        </div>
         <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
           <li>
             <Link to="/contacto#faq" className="link">
@@ -122,7 +158,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </ul>
       </PortalSection>
       {person && (
-        <PortalSection title={t("leaving")}>
+        <PortalSection id={parts.leaving} title={t("leaving")}>
           <Leaving email={person.contact.email} hasFailed={actionData?.part === "delete"} />
         </PortalSection>
       )}

@@ -61,7 +61,7 @@ export default function Favourites({ loaderData: { kept } }: Route.ComponentProp
           <select
             value={order}
             onChange={(event) => setOrder(event.target.value as Order)}
-            className="rounded-md border border-edge bg-paper px-3 py-2"
+            className="input w-auto"
           >
             {orders.map((name) => (
               <option key={name} value={name}>

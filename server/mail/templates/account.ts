@@ -1,19 +1,11 @@
 // Mails about accounts. Spanish is the source; each kind has both languages side by side.
 import { productName } from "#app/product.ts";
-import type { MailLocale } from "#server/mail/outbox.ts";
-import type { MailParts } from "./frame.ts";
+import { inLanguage } from "./languages.ts";
 
 interface LinkAndCode {
   link: string;
   code: string;
 }
-
-type Texts<Data> = Record<MailLocale, (data: Data) => MailParts>;
-
-const inLanguage =
-  <Data>(texts: Texts<Data>) =>
-  (locale: MailLocale, data: Data) =>
-    texts[locale](data);
 
 const confirmation = inLanguage<LinkAndCode>({
   es: ({ link, code }) => ({

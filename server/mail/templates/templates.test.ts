@@ -17,6 +17,10 @@ const texts = {
   message: "Quiero saber el plazo de entrega.",
   deskPage: "https://hornero.example/operator/leads/7",
   privacyPage: "https://hornero.example/legales/politica-privacidad",
+  answer: "Sí, cabe.",
+  question: "¿Cabe en mi parcela?",
+  person: "Ana Ruiz",
+  chatPage: "https://hornero.example/portal/datos-personales#ayuda",
 };
 
 const data = {
@@ -40,6 +44,8 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   account_exists: ["signInPage"],
   lead_received: ["about", "message", "phone", "privacyPage"],
   lead_arrived: ["name", "email", "phone", "about", "message", "deskPage"],
+  answer: ["answer", "chatPage"],
+  question: ["person", "question", "deskPage"],
 };
 
 describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])("%s", (kind, fields) => {

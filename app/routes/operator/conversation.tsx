@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from "react";
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { Chat } from "#app/components/chat/chat.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { findConversation } from "#app/data/conversations.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/conversation.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "operator.conversations");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const entry = uuid.test(params.person) ? await findConversation(client, params.person) : null;
+  if (!entry) throw data(null, 404);
+  return { entry };
+}
+
+/** The operator's side of a conversation. */
+export default function OperatorConversation({ loaderData: { entry } }: Route.ComponentProps) {
+  const t = useTranslations("operator.conversations");
+  const { person, name, email, phone, locale } = entry;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut to the list, which Tab reaches too.
+    <div onKeyDown={leaveByEscape}>
+      <Link to="/operator/conversations" className="link mb-3 flex w-fit items-center gap-1.5 py-1 lg:hidden">
+        <Icon name="arrow-left" className="size-4.5" />
+        {t("back")}
+      </Link>
+      <Chat
+        key={person}
+        person={person}
+        side="operator"
+        label={t("label", { name })}
+        className="h-[max(24rem,calc(100dvh-14rem))]"
+        heading={(isHere) => (
+          <>
+            <h2 className="text-[1.35rem]">{name}</h2>
+            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-note text-ink-2">
+              <a href={`mailto:${email}`} className="link break-all">
+                {email}
+              </a>
+              {phone && (
+                <a href={`tel:${phone}`} className="link num">
+                  {phone}
+                </a>
+              )}
+              <span>{t(`language.${locale === "en" ? "en" : "es"}`)}</span>
+              <span className={isHere ? "font-[560] text-olive-deep" : ""}>
+                {t(isHere ? "here" : "away")}
+              </span>
+            </p>
+          </>
+        )}
+        empty={t("none")}
+      />
+      <p className="mt-2 text-small text-ink-3 max-lg:hidden">{t("keys")}</p>
+    </div>
+  );
+}
+
+function leaveByEscape({ key }: KeyboardEvent) {
+  if (key !== "Escape") return;
+  document.querySelector<HTMLElement>("#conversations [aria-current]")?.focus();
+}

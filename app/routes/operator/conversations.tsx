@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect } from "react";
+import { Form, Outlet, useParams, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { ConversationLink } from "#app/components/operator/conversation-link.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { CheckboxField } from "#app/components/ui/choice-field.tsx";
+import { listConversations } from "#app/data/conversations.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { listenToDesk } from "#app/session/person-channel.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/conversations.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "operator.conversations");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const onlyWaiting = url.searchParams.has("waiting");
+  const wanted = url.searchParams.get("before");
+  const before = wanted && !Number.isNaN(Date.parse(wanted)) ? wanted : null;
+  return {
+    search,
+    onlyWaiting,
+    before,
+    ...(await listConversations(client, { search, onlyWaiting, before })),
+  };
+}
+
+/** One message tells of itself more than once. */
+const pauseMs = 150;
+
+/** Everybody who wrote, beside the conversation that is open. */
+export default function Conversations({ loaderData }: Route.ComponentProps) {
+  const { search, onlyWaiting, before, entries, next } = loaderData;
+  const t = useTranslations("operator.conversations");
+  const { person: open } = useParams();
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenToDesk(["messages", "conversations"], () => {
+      clearTimeout(pause);
+      pause = setTimeout(revalidate, pauseMs);
+    });
+    return () => {
+      clearTimeout(pause);
+      stop();
+    };
+  }, [revalidate]);
+
+  const query = new URLSearchParams({ ...(search && { q: search }), ...(onlyWaiting && { waiting: "1" }) });
+  const pathOf = (extra: Record<string, string>) =>
+    `/operator/conversations?${new URLSearchParams([...query, ...Object.entries(extra)])}` as const;
+  return (
+    <div className="grid gap-x-10 pt-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={open ? "max-lg:hidden" : ""}>
+        <h1 className="text-[clamp(1.8rem,3vw,2.4rem)]">{t("title")}</h1>
+        <Form className="mt-5 grid gap-3" role="search">
+          <div className="flex gap-2">
+            <input
+              type="search"
+              name="q"
+              defaultValue={search}
+              aria-label={t("search")}
+              placeholder={t("searchHint")}
+              className="input"
+            />
+            <Button type="submit" look="quiet">
+              {t("find")}
+            </Button>
+          </div>
+          <CheckboxField name="waiting" value="1" defaultChecked={onlyWaiting}>
+            {t("onlyWaiting")}
+          </CheckboxField>
+        </Form>
+        {entries.length === 0 ? (
+          <p className="mt-6 border-t border-hair py-6 text-ink-2">
+            {t(search || onlyWaiting ? "nothingFound" : "none")}
+          </p>
+        ) : (
+          <ul className="mt-5 border-t border-hair" onKeyDown={moveBetweenLinks} id="conversations">
+            {entries.map((entry) => (
+              <ConversationLink key={entry.person} entry={entry} query={query.toString()} />
+            ))}
+          </ul>
+        )}
+        {(before || next) && (
+          <p className="flex justify-between py-3">
+            {before ? (
+              <Link to={pathOf({})} className="link">
+                {t("newest")}
+              </Link>
+            ) : (
+              <span />
+            )}
+            {next && (
+              <Link to={pathOf({ before: next })} className="link">
+                {t("older")}
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={open ? "" : "max-lg:hidden"}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The arrows go from one conversation to the next. */
+function moveBetweenLinks(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mailUnread } from "#server/conversations/mail-unread.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+let person: string;
+const settings = { publicOrigin: "https://hornero.example", operatorEmail: "desk@example.com" };
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  const sql = database.owner;
+  await sql`delete from auth.users`;
+  await sql`delete from mail_outbox`;
+  person = randomUUID();
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    values (${person}, 'ana@example.com', ${sql.json({ first_name: "Ana", locale: "en" })})`;
+  await sql`insert into conversations (user_id, last_message_at) values (${person}, now())`;
+});
+
+async function say(author: "person" | "operator", body: string, minutesAgo: number) {
+  const [row] = await database.owner<{ id: string }[]>`
+    insert into messages (user_id, author, client_id, body, created_at)
+    values (${person}, ${author}, gen_random_uuid(), ${body}, now() - make_interval(mins => ${minutesAgo}))
+    returning id`;
+  return row!.id;
+}
+
+const mails = () =>
+  database.owner`select kind, locale, recipient, data from mail_outbox order by id`.then((rows) => [...rows]);
+
+test("whoever was not there gets one mail with all answers, in their language", async () => {
+  await say("operator", "Yes.", 3);
+  await say("operator", "Anything else?", 0);
+  expect(await mailUnread(database.owner, settings)).toBe(1);
+  expect(await mailUnread(database.owner, settings)).toBe(0);
+  expect(await mails()).toEqual([
+    {
+      kind: "answer",
+      locale: "en",
+      recipient: "ana@example.com",
+      data: {
+        answer: "Yes.\n\nAnything else?",
+        chatPage: "https://hornero.example/en/portal/datos-personales#ayuda",
+      },
+    },
+  ]);
+  await say("operator", "One more thing.", 2);
+  expect(await mailUnread(database.owner, settings)).toBe(1);
+});
+
+test("whoever has received an answer has some minutes more to read it", async () => {
+  const id = await say("operator", "Yes.", 3);
+  await database.owner`update conversations set person_delivered_id = ${id}`;
+  expect(await mailUnread(database.owner, settings)).toBe(0);
+  await database.owner`update messages set created_at = now() - interval '6 minutes'`;
+  expect(await mailUnread(database.owner, settings)).toBe(1);
+});
+
+test("what was read, or was just written, is not mailed", async () => {
+  const id = await say("operator", "Yes.", 30);
+  await database.owner`update conversations set person_delivered_id = ${id}, person_read_id = ${id}`;
+  await say("operator", "Just now.", 0);
+  expect(await mailUnread(database.owner, settings)).toBe(0);
+});
+
+test("a question that nobody reads is told to the operator, once", async () => {
+  await say("person", "Does it fit?", 11);
+  const counts = await Promise.all([1, 2, 3].map(() => mailUnread(database.owner, settings)));
+  expect(counts.toSorted()).toEqual([0, 0, 1]);
+  expect(await mails()).toMatchObject([
+    { kind: "question", recipient: "desk@example.com", data: { person: "Ana (ana@example.com)" } },
+  ]);
+});
