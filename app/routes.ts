@@ -9,6 +9,7 @@ export default [
       route("precios", "routes/pages/pricing.tsx"),
       route("planes/:slug", "routes/pages/plan.tsx"),
       route("casa-de-tus-suenos", "routes/pages/dream-house.tsx"),
+      route("casa-de-tus-suenos/proyecto", "routes/projects/designer.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 
       route("viviendas", "routes/catalogue/houses.tsx"),
@@ -73,6 +74,9 @@ export default [
 
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),
+    route("_project/parts", "routes/resources/project-parts.ts"),
+    route("_project/houses", "routes/resources/project-houses.ts"),
+    route("_project/plots", "routes/resources/project-plots.ts"),
     route("_plots/marks", "routes/resources/plot-marks.ts"),
     route("_map/:sheet", "routes/resources/map-shapes.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
@@ -81,6 +85,7 @@ export default [
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
+  route("_project/places", "routes/resources/project-places.ts"),
   route("_cities", "routes/resources/cities.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -4,7 +4,7 @@ import type { House } from "#app/domain/house/description.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { ringOf } from "#app/domain/house/outlines.ts";
-import { boundsOf } from "#app/domain/house/polygon.ts";
+import { boundsOf, type Point } from "#app/domain/house/polygon.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
 import { roomsOf } from "#app/domain/house/rooms.ts";
 import type { HouseRings } from "#app/domain/stance.ts";
@@ -55,7 +55,7 @@ const modelUrls = import.meta.glob<string>("/content/houses/models/*.glb", {
 // Descriptions change only with a new version of the site, so what is drawn once is kept.
 const models = new Map<string, HouseModel>();
 const sheets = new Map<string, PlanSheet>();
-const rings = new Map<string, HouseRings>();
+const groundPlans = new Map<string, GroundPlan>();
 
 /** Null for a house that has no description, such as one that an operator added with pictures alone. */
 export function findHouseModel(slug: string, locale: Locale): HouseModel | null {
@@ -66,19 +66,35 @@ export function findHouseModel(slug: string, locale: Locale): HouseModel | null 
   });
 }
 
-/** The outer walls seen from above, in metres around the middle of the house; null for one without a description. */
-export function findHouseRings(slug: string): HouseRings | null {
-  const house = findHouse(slug);
-  return house ? kept(rings, slug, () => ringsOf(house)) : null;
+/** A house seen from above, in metres around its middle. */
+export interface GroundPlan {
+  rings: HouseRings;
+  terraces: HouseRings;
+  pools: HouseRings;
+  /** Where the middle lies in the coordinates of the 3D model: to the east and to the north. */
+  middle: Point;
 }
 
-function ringsOf(house: House): HouseRings {
+/** Null for a house that has no description. */
+export function findGroundPlan(slug: string): GroundPlan | null {
+  const house = findHouse(slug);
+  return house ? kept(groundPlans, slug, () => drawGroundPlan(house)) : null;
+}
+
+function drawGroundPlan(house: House): GroundPlan {
   const walls = house.volumes.filter(({ hasFloor }) => hasFloor).map(({ outline }) => ringOf(outline));
   const { minX, minY, maxX, maxY } = boundsOf(walls.flat());
+  const middle: Point = [(minX + maxX) / 2, (minY + maxY) / 2];
   const toCm = (metres: number) => Math.round(metres * 100) / 100;
-  return walls.map((ring) =>
-    ring.map(([x, y]) => [toCm(x - (minX + maxX) / 2), toCm(y - (minY + maxY) / 2)] as const),
-  );
+  const around = (rings: readonly (readonly Point[])[]) =>
+    rings.map((ring) => ring.map(([x, y]): Point => [toCm(x - middle[0]), toCm(y - middle[1])]));
+  return {
+    rings: around(walls),
+    // Decks alone: paths lead out of the plot that the house was drawn for.
+    terraces: around(house.terraces.filter(({ hasSkirt }) => hasSkirt).map(({ outline }) => ringOf(outline))),
+    pools: around(house.pools.map(({ outline }) => ringOf(outline))),
+    middle,
+  };
 }
 
 export interface PlanSheet {

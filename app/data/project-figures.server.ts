@@ -1,7 +1,13 @@
 // The parts of a project, looked up, and all that is computed of them.
 import type { Sql } from "postgres";
-import { findHouseModel, findHouseRings, type HouseModel } from "#app/data/house-models.server.ts";
+import {
+  findGroundPlan,
+  findHouseModel,
+  type GroundPlan,
+  type HouseModel,
+} from "#app/data/house-models.server.ts";
 import { findHouse, type House } from "#app/data/houses.server.ts";
+import { findMunicipality } from "#app/data/municipalities.server.ts";
 import { findPlot, type Plot } from "#app/data/plots.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import type { Place } from "#app/domain/distance.ts";
@@ -13,7 +19,7 @@ import {
   figuresOf,
   type ProjectFigures,
 } from "#app/domain/project-figures.ts";
-import { type Municipality, type Site, setbacksOf } from "#app/domain/site.ts";
+import { type Site, setbacksOf } from "#app/domain/site.ts";
 import { rectangleRing } from "#app/domain/stance.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -27,6 +33,8 @@ export interface ProjectHouse
       "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
     > {
   picture: Picture | null;
+  /** What lies around the walls, for drawings. */
+  surroundings: Omit<GroundPlan, "rings">;
   /** For the 3D view; null for a house that has pictures alone. */
   model: HouseModel | null;
 }
@@ -93,6 +101,12 @@ async function findProjectHouse(sql: Sql, locale: Locale, slug: string): Promise
   ]);
   if (!house || !measured) return null;
   const { latitude, longitude, ...measures } = measured;
+  const { rings, ...surroundings } = findGroundPlan(slug) ?? {
+    rings: rectangleRing(measures),
+    terraces: [],
+    pools: [],
+    middle: [0, 0] as const,
+  };
   return {
     ...measures,
     slug: house.slug,
@@ -109,7 +123,8 @@ async function findProjectHouse(sql: Sql, locale: Locale, slug: string): Promise
     options: house.options,
     picture: house.picture,
     factory: { latitude, longitude },
-    rings: findHouseRings(slug) ?? rectangleRing(measures),
+    rings,
+    surroundings,
     model: findHouseModel(slug, locale),
   };
 }
@@ -147,12 +162,4 @@ async function findProjectPlot(sql: Sql, locale: Locale, slug: string): Promise<
     buildableOutline: plot.buildableOutline,
     picture: plot.picture,
   };
-}
-
-async function findMunicipality(sql: Sql, ineCode: string): Promise<Municipality | null> {
-  const [found] = await sql<Municipality[]>`
-    select m.ine_code, m.name, m.latitude, m.longitude, province.name as province_name, province.region_code
-    from municipalities m join provinces province on province.code = m.province_code
-    where m.ine_code = ${ineCode}`;
-  return found ?? null;
 }

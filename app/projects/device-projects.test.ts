@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Project } from "#app/domain/project.ts";
 import { createProjectStore } from "./device-projects.ts";
-import { readSaveState } from "./save-state.ts";
 
 const stored = new Map<string, string>();
 
@@ -59,5 +58,4 @@ test("where the browser keeps nothing the project lasts as long as the page, and
   store.save(project(1));
   expect(store.read()).toHaveLength(1);
   expect(store.isStored()).toBe(false);
-  expect(readSaveState()).toBe("device");
 });

@@ -1,5 +1,6 @@
 // The projects of this device. Whoever is signed in has the same in the account, see account-projects.ts; everybody else
 // has them here alone.
+import { useSyncExternalStore } from "react";
 import { type Project, parseProject } from "#app/domain/project.ts";
 import { projectsKey } from "#app/projects/storage-names.ts";
 
@@ -66,6 +67,11 @@ export function createProjectStore(key: string) {
 }
 
 export const deviceProjects = createProjectStore(projectsKey);
+
+/** Empty on the server and for the first look of the browser, which has to be the same. */
+export function useDeviceProjects() {
+  return useSyncExternalStore(deviceProjects.subscribe, deviceProjects.read, () => none);
+}
 
 /** What is no project any more, or never was, is left out. */
 function readFrom(key: string): readonly Project[] {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /**
  * Where the projects of this page are: on the device alone, on the way to the account, in the account, or only here
  * because the account is out of reach.
@@ -12,6 +14,15 @@ export function publishSaveState(next: SaveState) {
   for (const listener of listeners) listener();
 }
 
-export function readSaveState() {
-  return state;
+export function useSaveState(): SaveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => state,
+    () => "device",
+  );
 }

@@ -57,6 +57,8 @@ export interface TrackedEvents {
   form_submit: { form: "contact" | "professional" | "offer_request"; context: string[] };
   /** After an offer was asked for: the house with its options, the plot if there is one, the price with tax. */
   add_to_cart: { house: TrackedHouse; plot: TrackedPlot | null; total: number };
+  /** When a project is saved for the first time, on the device or in the account. */
+  project_created: { project_id: string; house: string | null; plot: string | null; total: number | null };
   /** On every page change. */
   web_page_visited: { path: string; title: string; language: Locale };
 }

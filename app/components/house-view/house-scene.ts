@@ -27,7 +27,9 @@ import {
 import { type MaterialLook, materialsOf } from "#app/domain/house/materials.ts";
 import type { SunPosition } from "#app/domain/sun.ts";
 import { daylightAt } from "./daylight.ts";
+import { createPlot } from "./plot-ground.ts";
 import { createPattern } from "./surface-patterns.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export interface Setting {
   /** Everything above this height is cut away; null shows the whole house. */
@@ -61,6 +63,7 @@ export function buildHouseScene(
   palette: Parameters<typeof materialsOf>[0]["palette"],
   scene: Scene,
   renderer: WebGLRenderer,
+  surroundings?: Surroundings,
 ): HouseScene {
   const looks = materialsOf({ palette });
   const cut = new Plane(new Vector3(0, -1, 0), uncut);
@@ -96,7 +99,13 @@ export function buildHouseScene(
   const size = subject.getSize(new Vector3());
 
   const everything = new Box3().setFromObject(model).getBoundingSphere(new Sphere());
-  const groundRadius = Math.max(everything.radius * 1.15, sphere.radius * 1.7);
+  const plot = surroundings && createPlot(surroundings);
+  if (plot) root.add(plot.group);
+  const groundRadius = Math.max(
+    everything.radius * 1.15,
+    sphere.radius * 1.7,
+    plot ? plot.bounds.radius * 1.35 + plot.bounds.center.distanceTo(middle) : 0,
+  );
   const ground = createGround(groundRadius);
   ground.position.set(middle.x, -0.03, middle.z);
   root.add(ground);
@@ -141,7 +150,7 @@ export function buildHouseScene(
   renderer.localClippingEnabled = true;
 
   return {
-    subject: new Sphere(new Vector3(middle.x, size.y * 0.42, middle.z), sphere.radius),
+    subject: plot?.bounds ?? new Sphere(new Vector3(middle.x, size.y * 0.42, middle.z), sphere.radius),
 
     apply({ cutAtM, sun: { altitude, azimuth } }) {
       cut.constant = cutAtM ?? uncut;
@@ -175,6 +184,7 @@ export function buildHouseScene(
         material.map?.dispose();
         material.dispose();
       }
+      plot?.dispose();
       depth.dispose();
       shared.reflectance?.value?.dispose();
       reflections.dispose();

@@ -6,6 +6,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import type { HouseModel } from "#app/data/house-models.server.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { FailureBoundary } from "./failure-boundary.tsx";
+import type { Surroundings } from "./surroundings.ts";
 
 /** Why the model is not shown although somebody asked for it. */
 export type ViewTrouble = "unavailable" | "lost" | "failed";
@@ -16,24 +17,29 @@ interface HouseViewProps {
   name: string;
   model: HouseModel;
   pictures: PictureData[];
+  /** The plot on which it stands; without one it stands on a round of lawn. */
+  surroundings?: Surroundings;
+  /** Given where the model is shown without being asked for once more. */
+  onClose?: () => void;
 }
 
 // Three.js comes with the first click, never with the page.
 const ViewStage = lazy(() => import("./view-stage.tsx"));
 
 /** A picture of the house that becomes its 3D model on request, and pictures again where that cannot be. */
-export function HouseView({ name, model, pictures }: HouseViewProps) {
+export function HouseView({ name, model, pictures, surroundings, onClose }: HouseViewProps) {
   const t = useTranslations("models.view");
-  const [state, setState] = useState<ViewState>("poster");
+  const [state, setState] = useState<ViewState>(onClose ? openState : "poster");
   const frame = useRef<HTMLDivElement>(null);
   const poster = pictures[0];
 
   function open() {
-    setState(hasWebGl() ? "open" : "unavailable");
+    setState(openState);
   }
 
   /** Back to the poster, with the focus on the button that opens the model again. */
   function close() {
+    if (onClose) return onClose();
     setState("poster");
     requestAnimationFrame(() => frame.current?.querySelector("button")?.focus());
   }
@@ -42,7 +48,7 @@ export function HouseView({ name, model, pictures }: HouseViewProps) {
     return (
       <FailureBoundary onFailure={() => setState("failed")}>
         <Suspense fallback={<Poster picture={poster} label={t("opening")} />}>
-          <ViewStage name={name} model={model} onTrouble={setState} onClose={close} />
+          <ViewStage {...{ name, model, surroundings }} onTrouble={setState} onClose={close} />
         </Suspense>
       </FailureBoundary>
     );
@@ -119,6 +125,10 @@ function Stills({ name, pictures, trouble, onRetry }: StillsProps) {
       </ul>
     </div>
   );
+}
+
+function openState(): ViewState {
+  return hasWebGl() ? "open" : "unavailable";
 }
 
 function hasWebGl() {

@@ -49,20 +49,22 @@ export function LightControls({ light }: { light: Sunlight }) {
             className="input mt-1 min-h-10! py-1.5! text-note text-ink"
           />
         </label>
-        <label className="text-small text-ink-3">
-          {t("place")}
-          <select
-            value={light.placeName}
-            onChange={(event) => light.setPlaceName(event.currentTarget.value as PlaceName)}
-            className="input mt-1 min-h-10! py-1.5! text-note text-ink"
-          >
-            {placeNames.map((name) => (
-              <option key={name} value={name}>
-                {t(`places.${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {light.placeName && (
+          <label className="text-small text-ink-3">
+            {t("place")}
+            <select
+              value={light.placeName}
+              onChange={(event) => light.setPlaceName(event.currentTarget.value as PlaceName)}
+              className="input mt-1 min-h-10! py-1.5! text-note text-ink"
+            >
+              {placeNames.map((name) => (
+                <option key={name} value={name}>
+                  {t(`places.${name}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
       <p className="mt-2 text-small text-ink-3">
         {t("times", { sunrise: clock(light.times.sunrise), sunset: clock(light.times.sunset) })}

@@ -4,6 +4,7 @@ import { type Group, LinearToneMapping, type PerspectiveCamera, Spherical, Vecto
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { HouseModel } from "#app/data/house-models.server.ts";
 import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** How buttons and keys move the camera. */
 export interface Camerawork {
@@ -31,6 +32,7 @@ interface ModelCanvasProps {
   group: Group;
   palette: HouseModel["palette"];
   setting: Setting;
+  surroundings: Surroundings | undefined;
   camerawork: Ref<Camerawork>;
   onFrame: (cost: FrameCost) => void;
   onLost: () => void;
@@ -63,7 +65,16 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   );
 }
 
-function House({ group, palette, setting, camerawork, onFrame, onLost, onDisposed }: ModelCanvasProps) {
+function House({
+  group,
+  palette,
+  setting,
+  surroundings,
+  camerawork,
+  onFrame,
+  onLost,
+  onDisposed,
+}: ModelCanvasProps) {
   const { gl, scene, camera, invalidate } = useThree();
   const size = useThree((state) => state.size);
   const house = useRef<HouseScene>(null);
@@ -75,7 +86,7 @@ function House({ group, palette, setting, camerawork, onFrame, onLost, onDispose
   });
 
   useEffect(() => {
-    const built = buildHouseScene(group, palette, scene, gl);
+    const built = buildHouseScene(group, palette, scene, gl, surroundings);
     const orbit = createControls(camera as PerspectiveCamera, gl.domElement);
     const redraw = () => invalidate();
     const lose = (event: Event) => {
@@ -100,7 +111,7 @@ function House({ group, palette, setting, camerawork, onFrame, onLost, onDispose
         programs: programs?.length ?? 0,
       });
     };
-  }, [group, palette, scene, gl, camera, invalidate]);
+  }, [group, palette, surroundings, scene, gl, camera, invalidate]);
 
   const aspect = size.width / Math.max(size.height, 1);
   useEffect(() => {

@@ -8,12 +8,14 @@ import { LightControls } from "./light-controls.tsx";
 import { loadModel } from "./load-model.ts";
 import ModelCanvas, { type Camerawork, type FrameCost, type Leftovers } from "./model-canvas.tsx";
 import { StoreyChoice } from "./storey-choice.tsx";
+import type { Surroundings } from "./surroundings.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useSunlight } from "./use-sunlight.ts";
 
 interface ViewStageProps {
   name: string;
   model: HouseModel;
+  surroundings?: Surroundings | undefined;
   onTrouble: (trouble: "lost" | "failed") => void;
   onClose: () => void;
 }
@@ -21,20 +23,20 @@ interface ViewStageProps {
 /** Told to the document when the model has been taken down, with what is left of it on the graphics card. */
 export const closedEvent = "houseview:closed";
 
-const turn = 8;
+const orbitDegrees = 8;
 const step = 0.88;
 const actions: Record<string, (camera: Camerawork) => void> = {
-  ArrowLeft: ({ orbit }) => orbit(-turn, 0),
-  ArrowRight: ({ orbit }) => orbit(turn, 0),
-  ArrowUp: ({ orbit }) => orbit(0, turn),
-  ArrowDown: ({ orbit }) => orbit(0, -turn),
+  ArrowLeft: ({ orbit }) => orbit(-orbitDegrees, 0),
+  ArrowRight: ({ orbit }) => orbit(orbitDegrees, 0),
+  ArrowUp: ({ orbit }) => orbit(0, orbitDegrees),
+  ArrowDown: ({ orbit }) => orbit(0, -orbitDegrees),
   "+": ({ zoom }) => zoom(step),
   "-": ({ zoom }) => zoom(1 / step),
   Home: ({ reset }) => reset(),
 };
 
 /** The model with its controls: turn, zoom, open a storey, choose the sun. */
-export default function ViewStage({ name, model, onTrouble, onClose }: ViewStageProps) {
+export default function ViewStage({ name, model, surroundings, onTrouble, onClose }: ViewStageProps) {
   const t = useTranslations("models.view");
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -42,10 +44,15 @@ export default function ViewStage({ name, model, onTrouble, onClose }: ViewStage
   const camerawork = useRef<Camerawork>(null);
   const group = useModel(model.url, () => onTrouble("failed"));
   const [storey, setStorey] = useState<number | null>(null);
-  const light = useSunlight();
+  const light = useSunlight(surroundings?.place);
   const screen = useFullScreen(stage);
   const cutAtM = storey === null ? null : (model.storeys[storey]?.cutAtM ?? null);
-  const setting = useMemo(() => ({ cutAtM, sun: light.sun }), [cutAtM, light.sun]);
+  const turn = surroundings?.turn ?? 0;
+  const setting = useMemo(() => {
+    // The model stays where it is, so the sun goes round it.
+    const sun = { ...light.sun, azimuth: light.sun.azimuth + turn };
+    return { cutAtM, sun };
+  }, [cutAtM, light.sun, turn]);
   const { backdrop } = daylightAt(light.sun.altitude);
   useWheelOnlyWhenFocused(view);
 
@@ -87,6 +94,7 @@ export default function ViewStage({ name, model, onTrouble, onClose }: ViewStage
             <ModelCanvas
               group={group}
               palette={model.palette}
+              surroundings={surroundings}
               setting={setting}
               camerawork={camerawork}
               onFrame={noteFrame}

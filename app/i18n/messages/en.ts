@@ -5,6 +5,7 @@ import budget from "./en/budget.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
 import chat from "./en/chat.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
+import designer from "./en/designer.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
@@ -26,6 +27,7 @@ const en: Messages = {
   catalogue,
   chat,
   consent,
+  designer,
   errors,
   forms,
   home,

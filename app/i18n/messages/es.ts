@@ -4,6 +4,7 @@ import budget from "./es/budget.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
 import chat from "./es/chat.json" with { type: "json" };
 import consent from "./es/consent.json" with { type: "json" };
+import designer from "./es/designer.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import forms from "./es/forms.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
@@ -25,6 +26,7 @@ export default {
   catalogue,
   chat,
   consent,
+  designer,
   errors,
   forms,
   home,

@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { useRoundMoney } from "#app/components/designer/budget-lines.tsx";
+import { DesignSection } from "#app/components/designer/design-section.tsx";
+import type { Designer } from "#app/components/designer/use-designer.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { plotName } from "#app/domain/house-search.ts";
+import { budgetName, houseName } from "#app/domain/plot-search.ts";
+
+/** From what is designed to others that would go with it: plots for this house, houses for this plot. */
+export function FurtherSearch({ designer: { parts, figures, content } }: { designer: Designer }) {
+  const t = useTranslations("designer.further");
+  const money = useRoundMoney();
+  const { house, plot } = parts;
+  const { finance, budget } = figures;
+  if (!house || !budget || !finance) return null;
+  const own = content.finance?.ownMoneyEur ?? null;
+  // With what one has and the bank lends at most; without saying what one has, what this one costs.
+  const within = own === null ? budget.total.expected : own + finance.mostLoan.expected;
+  const most = Math.ceil(within / 5000) * 5000;
+  return (
+    <DesignSection title={t("title")}>
+      <p className="mb-5 max-w-[62ch] text-ink-2">
+        {t(own === null ? "withinThis" : "withinOwn", { amount: money(most) })}
+      </p>
+      <div className="no-print flex flex-wrap gap-3">
+        <ButtonLink to={`/terrenos?${houseName}=${house.slug}&${budgetName}=${most}`} look="quiet">
+          {t("plots", { house: house.name })}
+        </ButtonLink>
+        {plot && (
+          <ButtonLink to={`/viviendas?${plotName}=${plot.slug}&${budgetName}=${most}`} look="quiet">
+            {t("houses", { plot: plot.municipalityName })}
+          </ButtonLink>
+        )}
+      </div>
+    </DesignSection>
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useArea } from "#app/components/catalogue/use-area.ts";
+import { ChoiceRow } from "#app/components/designer/choice-row.tsx";
+import { DesignSection } from "#app/components/designer/design-section.tsx";
+import { PickerOpener } from "#app/components/designer/picker-opener.tsx";
+import type { Designer } from "#app/components/designer/use-designer.ts";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { plotName } from "#app/domain/house-search.ts";
+import { houseName } from "#app/domain/plot-search.ts";
+import { Link } from "#app/i18n/link.tsx";
+
+const HousePicker = lazy(() => import("#app/components/designer/house-picker.tsx"));
+
+/** Which house: the chosen one, or some to begin with and all of them one press away. */
+export function HouseChoice({ designer }: { designer: Designer }) {
+  const t = useTranslations("designer.house");
+  const format = useFormatter();
+  const area = useArea();
+  const [isOpen, setOpen] = useState(false);
+  const { parts, content, change } = designer;
+  const { house } = parts;
+
+  function choose(slug: string) {
+    setOpen(false);
+    if (slug === content.houseSlug) return;
+    change({ houseSlug: slug, options: [], placement: null });
+  }
+
+  const opener = (
+    <PickerOpener
+      look={house ? "quiet" : "primary"}
+      list={content.plotSlug ? `/viviendas?${plotName}=${content.plotSlug}` : "/viviendas"}
+      onOpen={() => setOpen(true)}
+    >
+      {t(house ? "change" : "search")}
+    </PickerOpener>
+  );
+
+  return (
+    <DesignSection title={t("title")}>
+      {house ? (
+        <ChoiceRow picture={house.picture} actions={opener}>
+          <h3 className="text-[1.45rem]">
+            <Link to={`/catalogo/${house.slug}`} className="hover:text-terra-deep">
+              {house.name}
+            </Link>
+          </h3>
+          <p className="num mt-1 text-note text-ink-2">
+            {t("facts", {
+              area: area(house.builtAreaM2),
+              bedrooms: house.bedrooms,
+              bathrooms: house.bathrooms,
+              storeys: house.storeys,
+            })}
+          </p>
+          <p className="mt-1 text-small text-ink-3">
+            {t("maker", { studio: house.studioName, style: house.styleName })}
+          </p>
+          <p className="num mt-2.5 font-[560]">
+            {t("price", { price: format.number(house.priceEur, "money") })}
+          </p>
+        </ChoiceRow>
+      ) : (
+        <>
+          <p className="mb-5 max-w-[60ch] text-ink-2">{t(parts.plot ? "emptyWithPlot" : "empty")}</p>
+          <ul className="mb-6 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+            {parts.suggestedHouses.map((suggested) => (
+              <li key={suggested.slug}>
+                <Link
+                  to={`/casa-de-tus-suenos/proyecto?${houseName}=${suggested.slug}${content.plotSlug ? `&${plotName}=${content.plotSlug}` : ""}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    choose(suggested.slug);
+                  }}
+                  className="group block"
+                >
+                  <span className="block aspect-[8/5] overflow-hidden rounded-md bg-hair">
+                    {suggested.picture && (
+                      <Picture
+                        picture={suggested.picture}
+                        sizes="(min-width: 1024px) 250px, (min-width: 640px) 30vw, 50vw"
+                        isDecorative
+                        className="size-full"
+                      />
+                    )}
+                  </span>
+                  <span className="mt-2 block font-display text-[1.1rem] group-hover:text-terra-deep">
+                    {suggested.name}
+                  </span>
+                  <span className="num block text-small text-ink-3">
+                    {t("suggested", {
+                      area: area(suggested.builtAreaM2),
+                      price: format.number(suggested.priceEur, "money"),
+                    })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {opener}
+        </>
+      )}
+      {isOpen && (
+        <Suspense>
+          <HousePicker
+            chosenSlug={content.houseSlug}
+            plotSlug={content.plotSlug}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </DesignSection>
+  );
+}

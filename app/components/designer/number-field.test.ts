@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readFigure } from "./number-field.tsx";
+
+const whole = { decimals: 0, least: 1, most: 1_000_000 };
+const metres = { decimals: 2, least: 0, most: 2000 };
+
+test.each([
+  ["800", 800],
+  ["1.250", 1250],
+  ["1,250", 1250],
+  [" 80 000 € ", 80_000],
+  ["80.000", 80_000],
+  ["12,5", null],
+  ["", null],
+  ["-3", null],
+  ["a", null],
+  ["2000000", null],
+])("%j is the whole figure %j", (text, value) => {
+  expect(readFigure(text, whole)).toBe(value);
+});
+
+test.each([
+  ["7,5", 7.5],
+  ["7.5", 7.5],
+  ["1.250,5", 1250.5],
+  ["1,250.5", 1250.5],
+  ["0,4", 0.4],
+  ["3.255", 3.26],
+])("%j is the figure %j", (text, value) => {
+  expect(readFigure(text, metres)).toBe(value);
+});

@@ -1,0 +1,13 @@
+import { servicesContext } from "#app/context.ts";
+import { type FoundPlace, suggestPlaces } from "#app/data/municipalities.server.ts";
+import type { Route } from "./+types/project-places.ts";
+
+const mostTyped = 60;
+
+/** Municipalities whose name begins with `q`, with their province and code, for a plot of one's own. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const typed = (url.searchParams.get("q") ?? "").trim().slice(0, mostTyped);
+  const places: FoundPlace[] = typed.length < 2 ? [] : await suggestPlaces(sql, typed);
+  return Response.json({ places }, { headers: { "Cache-Control": "public, max-age=86400" } });
+}
