@@ -20,6 +20,22 @@ export function plotsThatFit(sql: Sql, house: FitHouse): PendingQuery<Row[]> {
   )`;
 }
 
+/** For `houses h` and `plots p` side by side. */
+export function housesAndPlotsThatFit(sql: Sql): PendingQuery<Row[]> {
+  return sql`(
+    p.soil_class = 'urban'
+    and p.surface_m2 >= p.min_plot_m2
+    and p.buildable_m2 >= h.built_area_m2
+    and p.footprint_m2 >= h.footprint_m2
+    and p.max_storeys >= h.storeys
+    and p.max_height_cm >= h.height_cm
+    and (
+      (p.buildable_width_cm >= h.footprint_width_cm and p.buildable_depth_cm >= h.footprint_depth_cm)
+      or (p.buildable_width_cm >= h.footprint_depth_cm and p.buildable_depth_cm >= h.footprint_width_cm)
+    )
+  )`;
+}
+
 /** For `houses h`: those that may stand on this plot. */
 export function housesThatFit(sql: Sql, plot: FitPlot): PendingQuery<Row[]> {
   const mayBuild = plot.soilClass === "urban" && plot.minPlotM2 !== null && plot.surfaceM2 >= plot.minPlotM2;

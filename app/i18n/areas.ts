@@ -15,7 +15,7 @@ export const commonAreas = ["shell", "ui", "errors"] as const satisfies Area[];
 export const areasByPath: Record<string, readonly Area[]> = {
   "": ["home", "catalogue", "plots", "blog"],
   blog: ["blog"],
-  "casa-de-tus-suenos": ["pages"],
+  "casa-de-tus-suenos": ["pages", "wishes", "catalogue", "terms"],
   "casa-de-tus-suenos/proyecto": ["designer", "terms", "models"],
   catalogo: ["catalogue", "budget", "plots", "models", "terms"],
   "categorias-blog": ["blog"],

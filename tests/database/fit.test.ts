@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { housesThatFit, plotsThatFit } from "#app/data/fit.server.ts";
+import { housesAndPlotsThatFit, housesThatFit, plotsThatFit } from "#app/data/fit.server.ts";
 import { fit as checkFit, type FitHouse, type FitPlot } from "#app/domain/fit.ts";
 import type { Database } from "#server/database/open.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
@@ -39,4 +39,14 @@ test("and the other way round, for the houses of a plot", async () => {
       await database.visitor`select h.slug from houses h where ${housesThatFit(database.visitor, plot)}`;
     expect(rows.map(({ slug }) => slug).sort(), plot.slug).toEqual(inRule.sort());
   }
+});
+
+test("and for all houses beside all plots at once", async () => {
+  const sql = database.visitor;
+  const rows = await sql<{ house: string; plot: string }[]>`
+    select h.slug as house, p.slug as plot from houses h join plots p on ${housesAndPlotsThatFit(sql)}`;
+  const inRule = houses.flatMap((house) =>
+    plots.filter((plot) => checkFit(house, plot).fits).map((plot) => `${house.slug} ${plot.slug}`),
+  );
+  expect(rows.map(({ house, plot }) => `${house} ${plot}`).sort()).toEqual(inRule.sort());
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { useTextsWithTerms } from "#app/components/terms/term.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -26,10 +26,11 @@ export function MobileHomeAdvice({ answers: given, rates, onDay, kept }: AdviceP
   const t = useTranslations("mobile");
   const locale = useLocale();
   const [answers, setAnswers] = useState(given);
-  const read = (form: HTMLFormElement) => {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    setAnswers(parseMobileHomeAnswers(new URLSearchParams(fields)));
-  };
+  const form = useRef<HTMLFormElement>(null);
+  // What was answered before scripts had arrived, or before coming back to the page.
+  useEffect(() => {
+    if (form.current) setAnswers(answersIn(form.current));
+  }, []);
   return (
     <div id="consulta">
       <Section title={t("title")}>
@@ -37,7 +38,8 @@ export function MobileHomeAdvice({ answers: given, rates, onDay, kept }: AdviceP
         <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <form
             action={`${localizedPath(locale, "/mobile-homes")}#consulta`}
-            onChange={({ currentTarget }) => read(currentTarget)}
+            ref={form}
+            onChange={({ currentTarget }) => setAnswers(answersIn(currentTarget))}
             onSubmit={(event) => event.preventDefault()}
             className="grid gap-6"
           >
@@ -72,6 +74,11 @@ export function MobileHomeAdvice({ answers: given, rates, onDay, kept }: AdviceP
       </Section>
     </div>
   );
+}
+
+function answersIn(form: HTMLFormElement) {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return parseMobileHomeAnswers(new URLSearchParams(fields));
 }
 
 function Verdicts({ answers, rates, onDay }: Omit<AdviceProps, "kept">) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { useTextsWithTerms } from "#app/components/terms/term.tsx";
 import { type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/routing/paths.ts";
@@ -25,6 +26,15 @@ export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
   const foundation = across([rate("foundation.flat"), rate("foundation.gentle"), rate("foundation.steep")]);
   const connections = ["connection.water", "connection.electricity", "connection.sewer"].map(rate);
 
+  const [plotText, projectText, licenceName, licenceText, studiesText, pem] = useTextsWithTerms([
+    t("costPlotText", { vat: numbers(rate("plot_tax.business")) }),
+    t("costProjectText"),
+    t("costLicence"),
+    t("costLicenceText", { max: format.number(rate("icio").high) }),
+    t("costStudiesText"),
+    t("pem", { divisor: format.number(rate("contract_to_pem").low) }),
+  ]);
+
   return (
     <>
       <table className="w-full border-b border-hair text-left">
@@ -39,7 +49,7 @@ export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
           </tr>
         </thead>
         <tbody>
-          <Block name={t("costPlot")} text={t("costPlotText", { vat: numbers(rate("plot_tax.business")) })}>
+          <Block name={t("costPlot")} text={plotText}>
             {t("costPlotRange", { range: numbers(transferTax) })}
             <RangeLink to="/terrenos">{t("costPlotLink")}</RangeLink>
           </Block>
@@ -62,17 +72,14 @@ export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
           <Block name={t("costConnections")} text={t("costConnectionsText")} isEstimate>
             {money(sum(connections))}
           </Block>
-          <Block name={t("costProject")} text={t("costProjectText")}>
+          <Block name={t("costProject")} text={projectText}>
             {t("ofPem", { range: numbers(rate("architect_fee")) })}
             <RangeLink to="/precios">{t("costProjectLink")}</RangeLink>
           </Block>
-          <Block
-            name={t("costLicence")}
-            text={t("costLicenceText", { max: format.number(rate("icio").high) })}
-          >
+          <Block name={licenceName} text={licenceText}>
             {t("ofPem", { range: numbers(rate("icio")) })}
           </Block>
-          <Block name={t("costStudies")} text={t("costStudiesText")}>
+          <Block name={t("costStudies")} text={studiesText}>
             {money(sum([rate("geotechnical_study"), rate("topographic_survey")]))}
           </Block>
           <Block name={t("costContingency")} text={t("costContingencyText")}>
@@ -81,15 +88,15 @@ export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
         </tbody>
       </table>
       <p className="mt-4 max-w-[80ch] text-small text-ink-3">
-        {t("pem", { divisor: format.number(rate("contract_to_pem").low) })} {t("sources")}
+        {pem} {t("sources")}
       </p>
     </>
   );
 }
 
 interface BlockProps {
-  name: string;
-  text: string;
+  name: ReactNode;
+  text: ReactNode;
   /** No public source gives the figure: the operator set it. */
   isEstimate?: boolean;
   children: ReactNode;

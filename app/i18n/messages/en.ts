@@ -19,6 +19,7 @@ import portal from "./en/portal.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
+import wishes from "./en/wishes.json" with { type: "json" };
 
 const en: Messages = {
   auth,
@@ -41,5 +42,6 @@ const en: Messages = {
   shell,
   terms,
   ui,
+  wishes,
 };
 export default en;

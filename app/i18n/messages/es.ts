@@ -18,6 +18,7 @@ import portal from "./es/portal.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
+import wishes from "./es/wishes.json" with { type: "json" };
 
 export default {
   auth,
@@ -40,4 +41,5 @@ export default {
   shell,
   terms,
   ui,
+  wishes,
 };
