@@ -65,6 +65,8 @@ export default [
     ]),
 
     layout("layouts/operator.tsx", [
+      route("operator", "routes/operator/leads.tsx"),
+      route("operator/leads/:id", "routes/operator/lead.tsx"),
       layout("routes/operator/conversations.tsx", [
         route("operator/conversations", "routes/operator/no-conversation.tsx"),
         route("operator/conversations/:person", "routes/operator/conversation.tsx"),
@@ -72,6 +74,7 @@ export default [
       route("operator/stats", "routes/operator/stats.tsx"),
     ]),
 
+    route("operator/leads.csv", "routes/operator/leads-export.ts"),
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),
     route("_project/parts", "routes/resources/project-parts.ts"),

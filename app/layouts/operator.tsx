@@ -5,24 +5,31 @@ import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
 import { ErrorScreen } from "#app/components/shell/error-page.tsx";
 import { Frame } from "#app/components/shell/frame.tsx";
 import { Header } from "#app/components/shell/header.tsx";
+import { countLeads } from "#app/data/leads.server.ts";
 import { NavLink } from "#app/i18n/link.tsx";
 import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/operator.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator")];
 
-// The guard runs on client navigations only when a matched route has a loader.
-export function loader() {
-  return null;
+/** What nobody has opened yet, by entry. The guard, too, runs on client navigations only where there is a loader. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const counts = await countLeads(client);
+  const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
+  return { unread: { leads } as Partial<Record<Label, number>> };
 }
 
 const entries = [
+  { to: "/operator", label: "leads" },
   { to: "/operator/conversations", label: "conversations" },
   { to: "/operator/stats", label: "stats" },
 ] as const;
+type Label = (typeof entries)[number]["label"];
 
 /** The desk of whoever runs the site; nobody else learns that it exists. */
-export default function OperatorLayout() {
+export default function OperatorLayout({ loaderData: { unread } }: Route.ComponentProps) {
   const t = useTranslations("operator");
   const waiting = useWaitingConversations();
   return (
@@ -34,10 +41,11 @@ export default function OperatorLayout() {
               <li key={to} className="shrink-0">
                 <NavLink
                   to={to}
-                  className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
+                  end={to === "/operator"}
+                  className="flex items-center gap-2 py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
                 >
                   {t(`nav.${label}`)}
-                  {label === "conversations" && <UnreadBadge count={waiting} />}
+                  <UnreadBadge count={label === "conversations" ? waiting : (unread[label] ?? 0)} />
                 </NavLink>
               </li>
             ))}

@@ -15,7 +15,7 @@ export const redirects: RedirectRules = {
   "/pricing": "/precios",
   "/contact": "/contacto",
   "/portal": "/portal/favoritos",
-  "/operator": "/operator/stats",
+  "/operator/leads": "/operator",
   "/legales": "/legales/aviso-legal",
   "/categorias-blog": "/blog",
   "/studios-signature": "/viviendas",
