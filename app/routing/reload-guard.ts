@@ -2,7 +2,7 @@ import { createPath } from "react-router";
 import { markOutdated } from "#app/routing/client-rules.ts";
 import { pageUnderWay } from "#app/routing/page-under-way.ts";
 
-const guardMs = 10_000; // spec §9
+export const guardMs = 10_000; // spec §9
 export const lastReloadKey = "last-reload";
 
 /** Answers true at most once in 10 s and per tab, so that a script that stays away cannot reload a page for ever. */

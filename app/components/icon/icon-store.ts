@@ -2,7 +2,7 @@ import { genericFetch } from "#app/routing/generic-fetch.ts";
 
 // The browser's icons: first those that the page's HTML holds, then those asked of /_icons, each once.
 
-const iconTimeoutMs = 1500; // spec §9
+export const iconTimeoutMs = 1500; // spec §9
 const bodies = new Map<string, string>();
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
