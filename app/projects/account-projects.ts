@@ -15,8 +15,8 @@ type Client = SupabaseClient<Database>;
 const retryMs = 10_000;
 /** Whoever drags a house about changes the project many times a second. */
 const restMs = 600;
-/** Moved out of the catalogue, too many projects: trying again would not help. */
-const hopeless = new Set(["23503", "23514", "PT409"]);
+/** Moved out of the catalogue, not understood, somebody else's, too many: trying again would not help. */
+const hopeless = new Set(["23503", "23514", "23505", "PT409"]);
 
 /** Keeps device and account together until stopped. */
 export function followProjects(userId: string): () => void {
@@ -113,18 +113,26 @@ async function write(client: Client, toSave: Project[], toDelete: string[]): Pro
   const refused = new Set<string>();
   for (const project of toSave) {
     // One by one: a house that is no longer on the site must not keep the others out.
-    const row = rowOfProject(project);
-    const { error } = await client.from("projects").upsert({
-      ...row,
-      own_plot: row.own_plot as Json,
-      placement: row.placement as Json,
-      finance: row.finance as Json,
-    });
+    const error = await save(client, project);
     if (error && !hopeless.has(error.code)) throw error;
     if (error) refused.add(project.id);
   }
   if (toDelete.length > 0) await client.from("projects").delete().in("id", toDelete).throwOnError();
   return refused;
+}
+
+/** Changed where it is there, else added; id and day of making are never changed, which an upsert would. */
+async function save(client: Client, project: Project) {
+  const { id, created_at, ...row } = rowOfProject(project);
+  const content = {
+    ...row,
+    own_plot: row.own_plot as Json,
+    placement: row.placement as Json,
+    finance: row.finance as Json,
+  };
+  const changed = await client.from("projects").update(content).eq("id", id).select("id");
+  if (changed.error || changed.data.length > 0) return changed.error;
+  return (await client.from("projects").insert({ id, created_at, ...content })).error;
 }
 
 function isSame(one: readonly Project[], other: readonly Project[]) {

@@ -4,18 +4,19 @@ import { useTextsWithTerms } from "#app/components/terms/term.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { TurnkeyExample } from "#app/data/turnkey.server.ts";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
+import { designPath } from "#app/domain/design-path.ts";
 import { Link } from "#app/i18n/link.tsx";
 
 interface TurnkeyPanelProps {
   house: { name: string; slug: string; taxPercent: number };
   example: TurnkeyExample;
-  /** How many options of the house are chosen. */
-  optionCount: number;
+  /** Codes of the options of the house that are chosen. */
+  options: string[];
   plotCount: number;
 }
 
 /** The whole price of a house on one real plot, line by line: what no catalogue price says. */
-export function TurnkeyPanel({ house, example, optionCount, plotCount }: TurnkeyPanelProps) {
+export function TurnkeyPanel({ house, example, options, plotCount }: TurnkeyPanelProps) {
   const t = useTranslations("budget.turnkey");
   const format = useFormatter();
   const area = useArea();
@@ -34,7 +35,7 @@ export function TurnkeyPanel({ house, example, optionCount, plotCount }: Turnkey
     deeds: { label: t("deeds") },
     house: {
       label: t("house", { name: house.name }),
-      note: optionCount > 0 ? t("houseNote", { count: optionCount }) : undefined,
+      note: options.length > 0 ? t("houseNote", { count: options.length }) : undefined,
     },
     houseTax: { label: t("houseTax"), note: t("houseTaxNote", { percent: house.taxPercent }) },
     project: { label: t("project"), note: t("projectNote") },
@@ -90,7 +91,12 @@ export function TurnkeyPanel({ house, example, optionCount, plotCount }: Turnkey
         {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
       </p>
       <div className="no-print mt-5 grid gap-2.5">
-        <ButtonLink to={`/contacto?casa=${house.slug}`}>{t("contact", { name: house.name })}</ButtonLink>
+        <ButtonLink to={designPath({ houseSlug: house.slug, options })}>
+          {t("design", { name: house.name })}
+        </ButtonLink>
+        <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
+          {t("contact", { name: house.name })}
+        </ButtonLink>
         <a href="#fitting-plots" className="btn btn-quiet">
           {t("plots", { count: plotCount })}
         </a>

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { House } from "#app/data/houses.server.ts";
+import { designPath } from "#app/domain/design-path.ts";
 import { priceWithOptions } from "#app/domain/house-options.ts";
 
 // Codes of include_items without which no house stands; the others one may do without.
@@ -49,7 +50,12 @@ export function PricePanel({ house, chosen }: { house: House; chosen: string[] }
         </>
       )}
       <div className="no-print mt-6 grid gap-2.5">
-        <ButtonLink to={`/contacto?casa=${house.slug}`}>{t("contact", { name: house.name })}</ButtonLink>
+        <ButtonLink to={designPath({ houseSlug: house.slug, options: chosen })}>
+          {t("design", { name: house.name })}
+        </ButtonLink>
+        <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
+          {t("contact", { name: house.name })}
+        </ButtonLink>
         <ButtonLink to="/terrenos" look="quiet">
           {t("plots")}
         </ButtonLink>

@@ -6,8 +6,8 @@ import { DesignSection } from "#app/components/designer/design-section.tsx";
 import { PickerOpener } from "#app/components/designer/picker-opener.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { Picture } from "#app/components/ui/picture.tsx";
+import { designPath } from "#app/domain/design-path.ts";
 import { plotName } from "#app/domain/house-search.ts";
-import { houseName } from "#app/domain/plot-search.ts";
 import { Link } from "#app/i18n/link.tsx";
 
 const HousePicker = lazy(() => import("#app/components/designer/house-picker.tsx"));
@@ -68,7 +68,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
             {parts.suggestedHouses.map((suggested) => (
               <li key={suggested.slug}>
                 <Link
-                  to={`/casa-de-tus-suenos/proyecto?${houseName}=${suggested.slug}${content.plotSlug ? `&${plotName}=${content.plotSlug}` : ""}`}
+                  to={designPath({ houseSlug: suggested.slug, plotSlug: content.plotSlug })}
                   onClick={(event) => {
                     event.preventDefault();
                     choose(suggested.slug);

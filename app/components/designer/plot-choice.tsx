@@ -8,7 +8,7 @@ import { PickerOpener } from "#app/components/designer/picker-opener.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { plotName } from "#app/domain/house-search.ts";
+import { designPath } from "#app/domain/design-path.ts";
 import { houseName } from "#app/domain/plot-search.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -137,7 +137,7 @@ function CataloguePlot({ designer: { parts, content }, onChoose, onOpen }: Catal
             {parts.suggestedPlots.map((suggested) => (
               <li key={suggested.slug}>
                 <Link
-                  to={`/casa-de-tus-suenos/proyecto?${houseName}=${house.slug}&${plotName}=${suggested.slug}`}
+                  to={designPath({ houseSlug: house.slug, plotSlug: suggested.slug })}
                   onClick={(event) => {
                     event.preventDefault();
                     onChoose(suggested.slug);

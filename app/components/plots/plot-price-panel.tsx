@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { Plot } from "#app/data/plots.server.ts";
+import { designPath } from "#app/domain/design-path.ts";
 import { plotName } from "#app/domain/house-search.ts";
 
 /** What the seller asks, what that is per m², and which tax is in it or comes on top. */
@@ -33,7 +34,14 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
         ))}
       </dl>
       <div className="no-print mt-4 grid gap-2.5">
-        {status !== "sold" && <ButtonLink to={`/contacto?terreno=${plot.slug}`}>{t("contact")}</ButtonLink>}
+        {status !== "sold" && (
+          <>
+            <ButtonLink to={designPath({ plotSlug: plot.slug })}>{t("design")}</ButtonLink>
+            <ButtonLink to={`/contacto?terreno=${plot.slug}`} look="quiet">
+              {t("contact")}
+            </ButtonLink>
+          </>
+        )}
         {plot.soilClass === "urban" && status !== "sold" && (
           <ButtonLink to={`/viviendas?${plotName}=${plot.slug}`} look="quiet">
             {t("houses")}

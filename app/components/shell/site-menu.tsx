@@ -62,6 +62,11 @@ export function SiteMenu({ id }: { id: string }) {
             </Link>
           </li>
           <li>
+            <Link to="/casa-de-tus-suenos/proyecto" className="block py-2">
+              {t("nav.design")}
+            </Link>
+          </li>
+          <li>
             <Link to="/portal/favoritos" className="block py-2">
               {t("nav.favourites")}
             </Link>

@@ -95,12 +95,7 @@ export default function HousePage({
           <HouseFacts house={house} />
         </div>
         {example ? (
-          <TurnkeyPanel
-            house={house}
-            example={example}
-            optionCount={chosen.length}
-            plotCount={fitting.total}
-          />
+          <TurnkeyPanel house={house} example={example} options={chosen} plotCount={fitting.total} />
         ) : (
           <PricePanel house={house} chosen={chosen} />
         )}

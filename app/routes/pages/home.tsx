@@ -116,7 +116,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{t("technologies.text")}</p>
         <TechnologyGrid technologies={technologies} />
       </Section>
-      <Section title={t("steps.title")}>
+      <Section
+        title={t("steps.title")}
+        more={{ to: "/casa-de-tus-suenos/proyecto", text: t("steps.design") }}
+      >
         <Steps steps={loaderData.steps} year={loaderData.stepsYear} />
       </Section>
       {promotions.length > 0 && (

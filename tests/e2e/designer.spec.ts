@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { newPerson, signIn } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const designer = "/casa-de-tus-suenos/proyecto";
+const editorOf = (page: Page) => page.getByRole("application");
+const totalOf = (page: Page) => page.getByRole("complementary").locator("output");
+
+/** A plot on which Alba fits. */
+async function fittingPlot(page: Page) {
+  const answer = await page.request.get("/_project/plots?casa=alba");
+  return ((await answer.json()) as { plots: { slug: string }[] }).plots[0]!.slug;
+}
+
+/** Scripts take over some time after the page shows; React marks what it listens to. */
+async function ready(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main button") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+test("from the home page to a house on a plot with options, saved on the device and then in the account", async ({
+  page,
+  site,
+}) => {
+  const { email, client } = await newPerson(site);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Alba", exact: true }).first().click();
+  await page.getByRole("link", { name: "Empezar a diseñar con Alba" }).click();
+  await expect(page).toHaveURL(`${designer}?casa=alba`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diseña tu casa");
+  await expect(totalOf(page)).toHaveText(/€/);
+  const withoutPlot = await totalOf(page).textContent();
+
+  // The first plot on which it fits.
+  await page.getByRole("button", { name: "Buscar terrenos" }).click();
+  const picker = page.getByRole("dialog", { name: "Elige un terreno" });
+  await picker.getByRole("listitem").first().getByRole("button").click();
+  await expect(page.getByText("Alba cabe", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?proyecto=[0-9a-f-]{36}$/);
+  await expect(totalOf(page)).not.toHaveText(withoutPlot!);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Alba en /);
+
+  // An option adds what it says, and the whole is kept here without an account.
+  const withPlot = await totalOf(page).textContent();
+  await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
+  await expect(totalOf(page)).not.toHaveText(withPlot!);
+  const total = await totalOf(page).textContent();
+  await expect(page.getByText("Guardado en este dispositivo.")).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+  await page.reload();
+  await expect(totalOf(page)).toHaveText(total!);
+
+  await page.getByRole("link", { name: "Guárdalo también en tu cuenta" }).click();
+  await signIn(page, email);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
+  const { data } = await client.from("projects").select("*").throwOnError();
+  expect(data).toMatchObject([{ house_slug: "alba", options: ["solar_panels"], bedrooms: 3 }]);
+  expect(data[0]!.plot_slug).toBeTruthy();
+  expect(Math.round(data[0]!.total_eur / 100) * 100).toBe(Number(total!.replace(/\D/g, "")));
+});
+
+test.describe("@deep", () => {
+  for (const { prefix, keys } of [
+    {
+      prefix: "",
+      keys: { fits: "Alba cabe", broken: "No cumple una regla", status: /hasta la calle.*Girada 15 grados/ },
+    },
+    {
+      prefix: "/en",
+      keys: {
+        fits: "Alba fits",
+        broken: "One rule is broken",
+        status: /to the street.*Turned by 15 degrees/,
+      },
+    },
+  ]) {
+    for (const width of [390, 1440]) {
+      test(`${prefix}${designer} at ${width} px: the house is moved by keys, and what it breaks is said`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 844 });
+        // A level rectangle of one's own, so that every distance is known.
+        await page.goto(`${prefix}${designer}?casa=alba`);
+        await ready(page);
+        await page.evaluate(() => localStorage.clear());
+        await ownPlot(page, prefix);
+        await expect(page.getByText(keys.fits, { exact: true })).toBeVisible();
+        await editorOf(page).focus();
+        await page.keyboard.press("r");
+        await expect(page.getByText(keys.status)).toBeAttached();
+        for (let step = 0; step < 12; step += 1) await page.keyboard.press("ArrowRight");
+        await expect(page.getByText(keys.broken, { exact: true })).toBeVisible();
+        await page.keyboard.press("Home");
+        await expect(page.getByText(keys.fits, { exact: true })).toBeVisible();
+        const saved = await page.evaluate(() => JSON.parse(localStorage.getItem("hornero-projects")!));
+        expect(saved).toHaveLength(1);
+        await expectAccessible(page);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+
+  test("the house follows the pointer and turns by its handle", async ({ page }) => {
+    await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
+    await ready(page);
+    await editorOf(page).scrollIntoViewIfNeeded();
+    const house = page.getByText("Alba", { exact: true }).and(page.locator("text"));
+    const before = (await house.boundingBox())!;
+    await page.mouse.move(before.x + 5, before.y + 25);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 5, before.y + 75, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => Math.round((await house.boundingBox())!.y - before.y)).toBeGreaterThan(35);
+    await expect(page).toHaveURL(/proyecto=/);
+  });
+
+  test("on a phone the total stays below and opens the whole budget", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
+    await page.getByRole("button", { name: "Ver presupuesto" }).click();
+    await expect(page.getByRole("heading", { name: "Lo que costará de verdad" })).toBeVisible();
+    await page.getByText("Proyecto y licencia", { exact: true }).click();
+    await expect(page.getByText("Honorarios habituales en España, 2026").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cerrar el presupuesto" }).click();
+    await expect(page.getByRole("heading", { name: "Lo que costará de verdad" })).toBeHidden();
+  });
+
+  test("a version is made by duplicating, and deleting asks first", async ({ page }) => {
+    await page.goto(`${designer}?casa=alba`);
+    await ready(page);
+    await page.getByRole("button", { name: "Guardar proyecto" }).click();
+    await expect(page).toHaveURL(/proyecto=/);
+    const first = page.url();
+    await page.getByRole("button", { name: "Duplicar" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Copia de Alba");
+    expect(page.url()).not.toBe(first);
+    await page.getByRole("button", { name: "Cambiar el nombre" }).click();
+    await page.getByRole("textbox", { name: "Nombre del proyecto" }).fill("La de la playa");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La de la playa");
+    await page.getByRole("button", { name: "Eliminar" }).click();
+    const question = page.getByRole("dialog", {
+      name: "¿Estás seguro de que quieres eliminar este proyecto?",
+    });
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diseña tu casa");
+    await expect(page.getByRole("link", { name: "Alba", exact: true })).toBeVisible();
+  });
+
+  test("two browsers of one person agree on a project within seconds", async ({ page, site, browser }) => {
+    const { email } = await newPerson(site);
+    await page.goto("/portal/favoritos");
+    await signIn(page, email);
+    await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
+    await page.goto(`${designer}?casa=alba`);
+    await ready(page);
+    await page.getByRole("button", { name: "Guardar proyecto" }).click();
+    await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
+    const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
+    await elsewhere.addCookies(await page.context().cookies());
+    const other = await elsewhere.newPage();
+    await other.goto(page.url());
+    const option = (where: Page) => where.getByRole("checkbox", { name: /Paneles fotovoltaicos/ });
+    await option(other).check();
+    await expect(option(page)).toBeChecked({ timeout: 5000 });
+    // Out of reach, what is done stays on the device and is sent when the line is back.
+    await page.context().setOffline(true);
+    await option(page).uncheck();
+    await expect(page.getByText(/^Sin conexión con tu cuenta/)).toBeVisible({ timeout: 15_000 });
+    await page.context().setOffline(false);
+    await expect(option(other)).not.toBeChecked({ timeout: 20_000 });
+    await elsewhere.close();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("house, plot, drawing, budget and options can be read and chosen", async ({ page }) => {
+      await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
+      await expect(page.getByRole("img", { name: /Plano a escala de Alba/ })).toBeVisible();
+      const before = await totalOf(page).textContent();
+      await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
+      await page.getByRole("button", { name: "Actualizar el precio" }).click();
+      await expect(page).toHaveURL(/opciones=solar_panels/);
+      await expect(totalOf(page)).not.toHaveText(before!);
+      await page.getByText("Proyecto y licencia", { exact: true }).click();
+      await expect(page.getByText("Honorarios de arquitecto")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Guardar proyecto" })).toBeHidden();
+    });
+  });
+
+  test.describe("with statistics allowed", () => {
+    test.use({ consent: { preferences: true, statistics: true, marketing: false } });
+
+    test("a new project is told once", async ({ page }) => {
+      await page.goto(`${designer}?casa=alba`);
+      await ready(page);
+      await page.getByRole("button", { name: "Guardar proyecto" }).click();
+      await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
+      const told = () =>
+        page.evaluate(() =>
+          (window.dataLayer ?? []).filter(
+            (entry) => (entry as { event?: string }).event === "project_created",
+          ),
+        );
+      await expect.poll(async () => (await told()).length).toBe(1);
+      expect((await told())[0]).toMatchObject({ house: "alba", plot: null });
+    });
+  });
+});
+
+async function ownPlot(page: Page, prefix: string) {
+  const isEnglish = prefix !== "";
+  await page.getByRole("button", { name: isEnglish ? "I have a plot" : "Tengo terreno" }).click();
+  const fill = (es: string, en: string, value: string) =>
+    page.getByRole("textbox", { name: isEnglish ? en : es }).fill(value);
+  await fill("Superficie", "Surface", "1200");
+  await fill("Frente a la calle", "Street frontage", "30");
+  await page
+    .getByText(isEnglish ? "Planning rules, if you know them" : "Reglas urbanísticas, si las conoces")
+    .click();
+  await fill("Edificabilidad", "Floor-area ratio", isEnglish ? "0.4" : "0,4");
+  await fill("Ocupación máxima", "Greatest coverage", "40");
+  await fill("Parcela mínima", "Minimum plot", "500");
+  await fill("Plantas máximas", "Most storeys", "2");
+  await fill("Altura máxima", "Greatest height", "8");
+  await fill("Retranqueo a la calle", "Setback from the street", "5");
+  await fill("Retranqueo a los lados", "Setback from the sides", "3");
+  await fill("Retranqueo al fondo", "Setback from the rear", "3");
+}
