@@ -27,6 +27,8 @@ export default defineConfig({
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|use-intl)\//,
                 },
+                // What nearly every page uses of our own: tens of small files would compress worse and wait for each other.
+                { name: "shell", test: /\/app\/(?!i18n\/messages)/, minShareCount: 20 },
                 { name: "texts-es", test: /i18n\/messages\/es\/(shell|ui|errors)\.json/ },
                 { name: "texts-en", test: /i18n\/messages\/en\/(shell|ui|errors)\.json/ },
               ],

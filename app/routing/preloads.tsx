@@ -1,19 +1,21 @@
 import { useEffect, useReducer, useRef } from "react";
+import { preload } from "react-dom";
 import { PrefetchPageLinks, useLocation } from "react-router";
 import { loadTextsFor } from "#app/i18n/areas.ts";
+import { firstPictureOf, firstPictureSizes, growPicture } from "#app/routing/card-links.ts";
 import { isOutdated } from "#app/routing/client-rules.ts";
 import { emptyQueue, nextQueue } from "#app/routing/preload-queue.ts";
 
 const intentMs = 100;
-const restInViewMs = 500;
+const restInViewMs = 300;
 const longestMs = 10_000;
 
 /** React Router marks the links that it follows itself; one into the other language is a full load. */
 const pageLink = "a[data-discover]:not([hreflang])";
 
 /**
- * Fetches pages ahead of the click: those whose link is pointed at or focused, and those whose link carries
- * `data-preload="view"` and rests in view. One component listens for all links, so a link costs nothing by itself.
+ * Fetches pages ahead of the click: those whose link is pointed at or focused, with their first picture, and those whose
+ * link carries `data-preload="view"` and rests in view. One component listens for all links, so a link costs nothing by itself.
  */
 export function Preloads() {
   const [queue, send] = useReducer(nextQueue, emptyQueue);
@@ -28,11 +30,11 @@ export function Preloads() {
       if (link === pointedAt) return;
       pointedAt = link;
       clearTimeout(timer);
-      if (link)
-        timer = window.setTimeout(
-          () => send({ type: "wanted", page: pageOf(link), isUrgent: true }),
-          intentMs,
-        );
+      if (!link) return;
+      timer = window.setTimeout(() => {
+        send({ type: "wanted", page: pageOf(link), isUrgent: true });
+        preloadPicture(link);
+      }, intentMs);
     };
     document.addEventListener("pointerover", onPoint, { passive: true });
     document.addEventListener("focusin", onPoint);
@@ -41,6 +43,16 @@ export function Preloads() {
       document.removeEventListener("pointerover", onPoint);
       document.removeEventListener("focusin", onPoint);
     };
+  }, []);
+
+  useEffect(() => {
+    const onClick = ({ target }: Event) => {
+      const link = (target as Element).closest<HTMLAnchorElement>(pageLink);
+      if (link) growPicture(link);
+    };
+    // Before React Router, which takes a picture of the page as it is then.
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other links
@@ -99,6 +111,13 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
       <PrefetchPageLinks page={page} {...handlers} />
     </span>
   );
+}
+
+function preloadPicture(link: HTMLAnchorElement) {
+  const picture = firstPictureOf(link);
+  if (!picture) return;
+  const { url, type, srcSet } = picture;
+  preload(url, { as: "image", type, imageSrcSet: srcSet, imageSizes: firstPictureSizes });
 }
 
 function pageOf(link: HTMLAnchorElement) {

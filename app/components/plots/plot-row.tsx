@@ -54,6 +54,8 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
           <h2 className="text-h3 leading-tight font-[460] tracking-[-.01em]">
             <Link
               to={`/terrenos/${slug}`}
+              data-preload="view"
+              viewTransition
               className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
             >
               {title}

@@ -48,6 +48,8 @@ export function CardTitle({ title, to, price, level = 3 }: CardTitleProps) {
       <Heading className="text-h3 leading-[1.25] font-[460] tracking-[-.01em]">
         <Link
           to={to}
+          data-preload="view"
+          viewTransition
           className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
         >
           {title}

@@ -4,6 +4,7 @@ import { Icon } from "#app/components/icon/icon.tsx";
 import { GalleryViewer } from "#app/components/ui/gallery-viewer.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
+import { firstPictureSizes } from "#app/routing/card-links.ts";
 
 interface GalleryProps {
   name: string;
@@ -56,9 +57,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
             >
               <Picture
                 picture={picture}
-                sizes={index === 0 ? "(min-width: 1024px) 790px, 94vw" : "(min-width: 1024px) 390px, 94vw"}
+                sizes={index === 0 ? firstPictureSizes : "(min-width: 1024px) 390px, 94vw"}
                 isPriority={index === 0}
-                className="size-full"
+                className={`size-full ${index === 0 ? "shown-picture" : ""}`}
               />
             </a>
           </li>

@@ -1,0 +1,25 @@
+// A card is an article with one link and a picture, which the page behind the link shows first and larger.
+
+/** How wide pages of houses, plots and projects draw their first picture, as in `<img sizes>`. */
+export const firstPictureSizes = "(min-width: 1024px) 790px, 94vw";
+
+const pagesWithGallery = /\/(?:catalogo|terrenos|projects)\/[\w-]+$/;
+
+/** The first picture of the page that a card's link leads to; null for other links. */
+export function firstPictureOf(link: HTMLAnchorElement) {
+  if (!pagesWithGallery.test(link.pathname)) return null;
+  const source = link.closest("article")?.querySelector("source");
+  const image = source?.parentElement?.querySelector("img");
+  if (!source || !image) return null;
+  return { image, url: image.src, type: source.type, srcSet: source.srcset };
+}
+
+/** Marks the one picture that grows from a card into the page; its name is in app.css. */
+const growing = "shown-picture";
+
+/** When a card's link is followed, its picture takes the name from whichever had it. */
+export function growPicture(link: HTMLAnchorElement) {
+  const picture = firstPictureOf(link);
+  for (const other of document.querySelectorAll(`.${growing}`)) other.classList.remove(growing);
+  picture?.image.classList.add(growing);
+}
