@@ -42,7 +42,7 @@ export type PictureToRender = HousePicture | PlotPicture;
 const renderRevision = 1;
 const cardSize = { width: 1280, height: 800 };
 const pageSize = { width: 1920, height: 1080 };
-const samplesFor: Record<Light, number> = { day: 4, evening: 6, air: 5 };
+const samplesFor: Record<Light, number> = { day: 3, evening: 6, air: 4 };
 
 export function listPictures(): PictureToRender[] {
   return [

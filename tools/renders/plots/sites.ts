@@ -14,6 +14,7 @@ export interface Site {
   tilt?: PlanPoint;
   neighbours: [houseId: string, x: number, y: number, rotation: number][];
   dryness?: number;
+  exposure?: number;
 }
 
 const irregular: PlanPoint[] = [
@@ -75,8 +76,8 @@ const crossing: PlanPoint[] = [
 
 const fromSouthWest: Camera = { position: [-34, -88, 38], target: [2, 20, 0], lens: 26 };
 const fromSouthEast: Camera = { position: [30, -84, 36], target: [-4, 26, 2], lens: 26 };
-const fromWest: Camera = { position: [-92, -34, 40], target: [16, 4, 0], lens: 26 };
-const fromEast: Camera = { position: [88, -46, 42], target: [-14, 8, 0], lens: 26 };
+const fromWest: Camera = { position: [-92, -34, 38], target: [16, 4, 8], lens: 26 };
+const fromEast: Camera = { position: [88, -46, 40], target: [-14, 8, 8], lens: 26 };
 const fromSouth: Camera = { position: [-4, -96, 44], target: [2, 18, 0], lens: 27 };
 /** Low and from below, so that the slope shows. */
 const upTheSlope: Camera = { position: [-26, -84, 26], target: [2, 12, 3], lens: 27 };
@@ -127,7 +128,9 @@ export const sites: Record<Landscape, Site[]> = {
       seed: 31,
       parcel: broad,
       road: bendWest,
-      camera: fromSouthWest,
+      // Looks up to the peaks, over the wood.
+      camera: { position: [-34, -86, 33], target: [2, 20, 8], lens: 25 },
+      exposure: 0.27,
       sun: { azimuth: 238, elevation: 34 },
       neighbours: [["brezo", 46, 16, -8]],
     },
@@ -149,7 +152,8 @@ export const sites: Record<Landscape, Site[]> = {
       seed: 67,
       parcel: deep,
       road: lane,
-      camera: alongTheSlope,
+      camera: { position: [66, -40, 25], target: [-10, 6, 6], lens: 27 },
+      exposure: 0.27,
       sun: { azimuth: 140, elevation: 36 },
       tilt: [-0.13, 0.05],
       neighbours: [["silo", 10, 52, 160]],
@@ -227,7 +231,7 @@ export const sites: Record<Landscape, Site[]> = {
       seed: 127,
       parcel: broad,
       road: bendEast,
-      camera: fromSouth,
+      camera: { ...fromSouth, target: [2, 18, 8] },
       sun: { azimuth: 232, elevation: 38 },
       neighbours: [["faro", 46, 8, -6]],
     },
