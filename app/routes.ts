@@ -9,6 +9,7 @@ export default [
       route("precios", "routes/pages/pricing.tsx"),
       route("planes/:slug", "routes/pages/plan.tsx"),
       route("casa-de-tus-suenos", "routes/pages/dream-house.tsx"),
+      route("casa-de-tus-suenos/oferta", "routes/leads/offer.tsx"),
       route("casa-de-tus-suenos/proyecto", "routes/projects/designer.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 

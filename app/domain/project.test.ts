@@ -46,6 +46,16 @@ test("a project becomes a row and the same project again", () => {
   expect(parseProject(JSON.parse(JSON.stringify(project)))).toEqual(project);
 });
 
+test("when an offer was asked for comes from the account, and a duplicate has asked for none", () => {
+  const row = { ...rowOfProject(project), offer_requested_at: "2026-11-15T12:00:00+00:00" };
+  const asked = projectOfRow(row);
+  expect(asked.offerRequestedAt).toBe("2026-11-15T12:00:00.000Z");
+  expect(rowOfProject(asked)).not.toHaveProperty("offer_requested_at");
+  expect(duplicateProject(asked, "Copia", crypto.randomUUID(), new Date())).not.toHaveProperty(
+    "offerRequestedAt",
+  );
+});
+
 test("what somebody wrote into a row by hand and nobody understands is left out", () => {
   const row = {
     ...rowOfProject(project),

@@ -79,6 +79,8 @@ export const projectSchema = z.object({
   summary: z.nullable(summarySchema),
   createdAt: moment,
   updatedAt: moment,
+  /** When an offer was last asked for; told by the account, or noted on the device of whoever has none. */
+  offerRequestedAt: z.optional(moment),
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -100,6 +102,8 @@ export interface ProjectRow {
   total_high_eur: number | null;
   created_at: string;
   updated_at: string;
+  /** Written by the database alone. */
+  offer_requested_at?: string | null;
 }
 
 /** What is not understood, such as a plot that somebody wrote by hand, is left out. */
@@ -124,6 +128,7 @@ export function projectOfRow(row: ProjectRow): Project {
     }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
+    ...(row.offer_requested_at && { offerRequestedAt: new Date(row.offer_requested_at).toISOString() }),
   };
 }
 
@@ -149,7 +154,12 @@ export function rowOfProject({ summary, ...project }: Project) {
 }
 
 /** A project of the same content under another name; nothing ties it to the first. */
-export function duplicateProject(project: Project, name: string, id: string, now: Date): Project {
+export function duplicateProject(
+  { offerRequestedAt: _, ...project }: Project,
+  name: string,
+  id: string,
+  now: Date,
+): Project {
   const at = now.toISOString();
   return { ...project, id, name: name.slice(0, longestName).trim(), createdAt: at, updatedAt: at };
 }

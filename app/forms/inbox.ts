@@ -13,6 +13,10 @@ export interface LeadDetails {
   /** Of an offer request: the options chosen and what house and options cost, with tax. */
   options?: { code: string; name: string; priceEur: number }[];
   totalEur?: number;
+  /** All that building it comes to, where the plot is known. */
+  wholeEur?: number;
+  /** The person's own plot, in words. */
+  ownPlot?: string;
   /** When the person would like to begin. */
   when?: string;
 }

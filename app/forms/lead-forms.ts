@@ -49,6 +49,7 @@ export const offerForm = z.object({
   email,
   phone,
   when: z.enum(beginnings, "required"),
+  ownPlot: optional(300),
   message: optional(maxMessageLength),
   consent: ticked,
 });

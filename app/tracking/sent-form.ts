@@ -7,6 +7,8 @@ export interface SentForm {
   submit: TrackedEvents["form_submit"];
   contact: TrackedEvents["identify_contact"];
   cart?: TrackedEvents["add_to_cart"];
+  /** The saved project that an offer was asked for. */
+  projectId?: string;
 }
 
 let sent: SentForm | null = null;

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import type { House } from "#app/data/houses.server.ts";
 import { optionsName, optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { offerPath } from "#app/domain/offer-path.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/routing/navigate.ts";
 
@@ -72,6 +73,13 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
             {format.number(totalEur, "money")}
           </b>
         </p>
+        <ButtonLink
+          to={offerPath({ houseSlug: house.slug, options: ticked })}
+          look="quiet"
+          className="no-print"
+        >
+          {t("offer")}
+        </ButtonLink>
         <Button type="submit" look="quiet" className="[@media(scripting:enabled)]:hidden">
           {t("optionsApply")}
         </Button>

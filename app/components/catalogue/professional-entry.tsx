@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { Professional } from "#app/data/professionals.server.ts";
+import { Link } from "#app/i18n/link.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
 
 /** One entry of the directory: who, where, and what has been verified about them. */
@@ -62,6 +63,12 @@ export function ProfessionalEntry({ professional }: { professional: Professional
         </ul>
         <h3 className="mt-5 text-base">{t("regions")}</h3>
         <p className="mt-1 text-ink-2">{regionNames.join(", ")}</p>
+        <Link
+          to={`/contacto?profesional=${professional.slug}`}
+          className="link no-print mt-4 inline-block py-1"
+        >
+          {t("contact", { name })}
+        </Link>
       </div>
     </article>
   );

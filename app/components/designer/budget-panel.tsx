@@ -8,7 +8,10 @@ import {
 } from "#app/components/designer/budget-lines.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { Budget, BudgetLineCode } from "#app/domain/budget.ts";
+import { offerPath } from "#app/domain/offer-path.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 
 export const budgetPanelId = "budget";
 
@@ -16,6 +19,7 @@ export const budgetPanelId = "budget";
 export function BudgetPanel({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();
+  const dayOf = useDay();
   const { parts, figures } = designer;
   const { budget, site } = figures;
   return (
@@ -63,6 +67,21 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
             {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
           </p>
           {site && site.regionCode === null && <p className="mt-3 text-small text-warn">{t("noRegion")}</p>}
+          <ButtonLink
+            to={offerPath({
+              ...designer.content,
+              houseSlug: parts.house.slug,
+              projectId: designer.saved?.id,
+            })}
+            className="no-print mt-5 w-full"
+          >
+            {t("offer")}
+          </ButtonLink>
+          {designer.saved?.offerRequestedAt && (
+            <p className="mt-2 text-center text-small text-olive-deep">
+              {t("offerAsked", { day: dayOf(designer.saved.offerRequestedAt) })}
+            </p>
+          )}
           <p className="mt-4 text-small text-ink-3">{t("note")}</p>
         </>
       ) : (

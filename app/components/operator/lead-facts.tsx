@@ -70,6 +70,12 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           <span className="num">{format.number(details.totalEur, "money")}</span>
         </Fact>
       )}
+      {details.wholeEur !== undefined && (
+        <Fact name={t("whole")}>
+          <span className="num">{format.number(details.wholeEur, "money")}</span>
+        </Fact>
+      )}
+      {details.ownPlot && <Fact name={t("ownPlot")}>{details.ownPlot}</Fact>}
       {details.when && <Fact name={t("when")}>{t(`beginnings.${details.when as Beginning}`)}</Fact>}
       {lead.userId && <Fact name={t("account")}>{t("hasAccount")}</Fact>}
       <Fact name={t("received")}>

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { Section } from "#app/components/ui/section.tsx";
@@ -75,6 +76,9 @@ export default function StudioPage({ loaderData: { studio, houses } }: Route.Com
               { label: t("designs"), value: <Lines lines={studio.designs} /> },
             ]}
           />
+          <ButtonLink to={`/contacto?estudio=${studio.slug}`} look="quiet" className="no-print mt-6">
+            {t("contact", { name: studio.name })}
+          </ButtonLink>
         </div>
       </div>
       <DetailSection title={t("approach")}>

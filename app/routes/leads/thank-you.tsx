@@ -19,6 +19,15 @@ function tellOfSentForm() {
   track("identify_contact", sent.contact);
   if (sent.cart) track("add_to_cart", sent.cart);
   track("form_submit", sent.submit);
+  if (sent.projectId) noteOffer(sent.projectId);
+}
+
+/** The project shows it from now on, also to whoever has no account. */
+async function noteOffer(projectId: string) {
+  const { deviceProjects } = await import("#app/projects/device-projects.ts");
+  const project = deviceProjects.find(projectId);
+  const now = new Date().toISOString();
+  if (project) deviceProjects.save({ ...project, offerRequestedAt: now, updatedAt: now });
 }
 
 export default function ThankYou() {

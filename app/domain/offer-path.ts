@@ -1,0 +1,28 @@
+import { optionsName } from "#app/domain/house-options.ts";
+import { plotName } from "#app/domain/house-search.ts";
+import { houseName } from "#app/domain/plot-search.ts";
+
+interface Wanted {
+  houseSlug: string;
+  plotSlug?: string | null;
+  options?: readonly string[];
+  projectId?: string | null;
+}
+
+export const projectName = "proyecto";
+
+/** Where an offer is asked for a house as it was chosen. */
+export function offerPath({
+  houseSlug,
+  plotSlug,
+  options = [],
+  projectId,
+}: Wanted): `/casa-de-tus-suenos/oferta?${string}` {
+  const query = [
+    `${houseName}=${houseSlug}`,
+    plotSlug && `${plotName}=${plotSlug}`,
+    options.length > 0 && `${optionsName}=${options.join(",")}`,
+    projectId && `${projectName}=${projectId}`,
+  ].filter(Boolean);
+  return `/casa-de-tus-suenos/oferta?${query.join("&")}`;
+}
