@@ -153,12 +153,13 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
   };
 }
 
-/** Its own picture, then the others of the same kind of land and slope. */
+/** Its own picture, then others of the same kind of land, those of the same slope first. */
 function picturesOf({ picture, landscape, slopeClass }: PlotRow): Picture[] {
   const own = findPicture(picture);
-  const others = listPlotPictures(landscape, slopeClass === "flat" ? "flat" : "sloping").filter(
-    ({ id }) => id !== picture,
-  );
+  const slopes = slopeClass === "flat" ? (["flat", "sloping"] as const) : (["sloping", "flat"] as const);
+  const others = slopes
+    .flatMap((slope) => listPlotPictures(landscape, slope))
+    .filter(({ id }) => id !== picture);
   return [...(own ? [own] : []), ...others].slice(0, mostPictures);
 }
 
