@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import { createContext, RouterContextProvider } from "react-router";
 import type { Env } from "#app/env.server.ts";
 import type { Inbox } from "#app/forms/inbox.ts";
+import type { PlotOffers } from "#app/offers/plot-offers.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts.ts";
 
 /** What the server gives to every request: built once per process, never about the visitor. */
@@ -12,6 +13,7 @@ export interface Services {
   accounts: Accounts;
   /** Where what visitors send arrives. */
   inbox: Inbox;
+  offers: PlotOffers;
   /** True while rows of the demonstration are published. */
   hasDemoCatalogue: () => boolean;
   /** Changes with every build, see build-manifest.ts. */

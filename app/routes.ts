@@ -35,6 +35,7 @@ export default [
 
       route("contacto", "routes/leads/contact.tsx"),
       route("sell-plot", "routes/leads/sell-plot.tsx"),
+      route("sell-plot/oferta/:token", "routes/leads/own-offer.tsx"),
       route("sell-plot-thank-you", "routes/leads/sell-plot-thank-you.tsx"),
       route("thank-you", "routes/leads/thank-you.tsx"),
 
@@ -91,6 +92,9 @@ export default [
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
   route("_project/places", "routes/resources/project-places.ts"),
   route("_cities", "routes/resources/cities.ts"),
+  route("_towns", "routes/resources/towns.ts"),
+  route("_plots/prices", "routes/resources/plot-prices.ts"),
+  route("_offer-files", "routes/leads/offer-files.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

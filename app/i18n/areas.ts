@@ -37,7 +37,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   projects: ["catalogue"],
   promociones: ["catalogue"],
   proyectos: ["catalogue"],
-  "sell-plot": ["leads"],
+  "sell-plot": ["offers"],
   "sell-plot-thank-you": ["leads"],
   signup: ["auth"],
   "studios-signature": ["catalogue"],

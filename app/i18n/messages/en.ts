@@ -12,6 +12,7 @@ import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
+import offers from "./en/offers.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
@@ -35,6 +36,7 @@ const en: Messages = {
   leads,
   mobile,
   models,
+  offers,
   operator,
   pages,
   plots,

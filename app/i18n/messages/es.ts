@@ -11,6 +11,7 @@ import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
+import offers from "./es/offers.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
@@ -34,6 +35,7 @@ export default {
   leads,
   mobile,
   models,
+  offers,
   operator,
   pages,
   plots,
