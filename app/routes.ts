@@ -11,6 +11,7 @@ export default [
       route("casa-de-tus-suenos", "routes/pages/dream-house.tsx"),
       route("casa-de-tus-suenos/oferta", "routes/leads/offer.tsx"),
       route("casa-de-tus-suenos/proyecto", "routes/projects/designer.tsx"),
+      route("casa-de-tus-suenos/compartido/:token", "routes/projects/shared.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 
       route("viviendas", "routes/catalogue/houses.tsx"),
@@ -63,6 +64,7 @@ export default [
     layout("layouts/portal.tsx", [
       route("portal/favoritos", "routes/portal/favourites.tsx"),
       route("portal/proyectos", "routes/portal/projects.tsx"),
+      route("portal/proyectos/comparar", "routes/portal/compare-projects.tsx"),
       route("portal/datos-personales", "routes/portal/account.tsx"),
     ]),
 

@@ -16,6 +16,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   "": ["home", "catalogue", "plots", "blog"],
   blog: ["blog"],
   "casa-de-tus-suenos": ["pages", "wishes", "catalogue", "terms"],
+  "casa-de-tus-suenos/compartido": ["shared", "designer", "terms"],
   "casa-de-tus-suenos/oferta": ["leads", "forms"],
   "casa-de-tus-suenos/proyecto": ["designer", "terms", "models"],
   catalogo: ["catalogue", "budget", "plots", "models", "terms"],

@@ -189,7 +189,7 @@ export interface Database {
         Row: { created_at: string; project_id: string; token: string };
         Insert: { created_at?: string; project_id: string; token?: string };
         Update: { created_at?: string; project_id?: string; token?: string };
-        Relationships: [{ foreignKeyName: "project_shares_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }];
+        Relationships: [{ foreignKeyName: "project_shares_project_id_fkey"; columns: ["project_id"]; isOneToOne: true; referencedRelation: "projects"; referencedColumns: ["id"] }];
       };
       projects: {
         Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; finance: Json | null; house_slug: string | null; id: string; name: string; offer_requested_at: string | null; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };

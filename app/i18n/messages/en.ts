@@ -17,6 +17,7 @@ import operator from "./en/operator.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
+import shared from "./en/shared.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
@@ -41,6 +42,7 @@ const en: Messages = {
   pages,
   plots,
   portal,
+  shared,
   shell,
   terms,
   ui,

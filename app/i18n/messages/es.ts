@@ -16,6 +16,7 @@ import operator from "./es/operator.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
+import shared from "./es/shared.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
@@ -40,6 +41,7 @@ export default {
   pages,
   plots,
   portal,
+  shared,
   shell,
   terms,
   ui,
