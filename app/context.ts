@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
 import { createContext, RouterContextProvider } from "react-router";
+import type { Dossiers } from "#app/dossier/dossiers.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Inbox } from "#app/forms/inbox.ts";
-import type { PlotOffers } from "#app/offers/plot-offers.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts.ts";
 
 /** What the server gives to every request: built once per process, never about the visitor. */
@@ -13,7 +13,8 @@ export interface Services {
   accounts: Accounts;
   /** Where what visitors send arrives. */
   inbox: Inbox;
-  offers: PlotOffers;
+  /** Who puts a project on paper. */
+  dossiers: Dossiers;
   /** True while rows of the demonstration are published. */
   hasDemoCatalogue: () => boolean;
   /** Changes with every build, see build-manifest.ts. */

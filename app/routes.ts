@@ -11,7 +11,6 @@ export default [
       route("casa-de-tus-suenos", "routes/pages/dream-house.tsx"),
       route("casa-de-tus-suenos/oferta", "routes/leads/offer.tsx"),
       route("casa-de-tus-suenos/proyecto", "routes/projects/designer.tsx"),
-      route("casa-de-tus-suenos/compartido/:token", "routes/projects/shared.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 
       route("viviendas", "routes/catalogue/houses.tsx"),
@@ -36,7 +35,6 @@ export default [
 
       route("contacto", "routes/leads/contact.tsx"),
       route("sell-plot", "routes/leads/sell-plot.tsx"),
-      route("sell-plot/oferta/:token", "routes/leads/own-offer.tsx"),
       route("sell-plot-thank-you", "routes/leads/sell-plot-thank-you.tsx"),
       route("thank-you", "routes/leads/thank-you.tsx"),
 
@@ -64,7 +62,6 @@ export default [
     layout("layouts/portal.tsx", [
       route("portal/favoritos", "routes/portal/favourites.tsx"),
       route("portal/proyectos", "routes/portal/projects.tsx"),
-      route("portal/proyectos/comparar", "routes/portal/compare-projects.tsx"),
       route("portal/datos-personales", "routes/portal/account.tsx"),
     ]),
 
@@ -81,6 +78,7 @@ export default [
     route("operator/leads.csv", "routes/operator/leads-export.ts"),
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),
+    route("casa-de-tus-suenos/dossier.pdf", "routes/resources/dossier.ts"),
     route("_project/parts", "routes/resources/project-parts.ts"),
     route("_project/houses", "routes/resources/project-houses.ts"),
     route("_project/plots", "routes/resources/project-plots.ts"),
@@ -94,9 +92,6 @@ export default [
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
   route("_project/places", "routes/resources/project-places.ts"),
   route("_cities", "routes/resources/cities.ts"),
-  route("_towns", "routes/resources/towns.ts"),
-  route("_plots/prices", "routes/resources/plot-prices.ts"),
-  route("_offer-files", "routes/leads/offer-files.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

@@ -7,10 +7,10 @@ import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
 import { createApp } from "#server/app.ts";
 import { startConversationMails } from "#server/conversations/start.ts";
 import { openDatabase } from "#server/database/open.ts";
+import { openDossiers } from "#server/dossier/open.ts";
 import { openHosted } from "#server/hosted/open.ts";
 import { openInbox } from "#server/inbox.ts";
 import { startTally } from "#server/measurement/tally.ts";
-import { openPlotOffers } from "#server/offers/open.ts";
 import { openContentMemory } from "#server/page-cache/content-memory.ts";
 import { warmPages } from "#server/page-cache/warm.ts";
 import { openPlatform, type Platform } from "#server/platform/open.ts";
@@ -44,14 +44,9 @@ async function start() {
   const content = await openContentMemory(database.owner, log);
   const tally = startTally(database.owner, log);
   const conversationMails = startConversationMails(database.owner, env, log);
-  const { offers, stop: stopOffers } = openPlotOffers(database.owner, {
-    env,
-    files: platform.files,
-    limits: platform.limits,
-    log,
-  });
+  const dossiers = openDossiers(log, env.auth.limitsScale);
   const close = async () => {
-    stopOffers();
+    await dossiers.close();
     await platform.stop();
     await tally.stop();
     await conversationMails.stop();
@@ -65,8 +60,7 @@ async function start() {
       sql: database.visitor,
       accounts: platform.accounts,
       inbox: openInbox(database.owner, { env, limits: platform.limits }),
-      offers,
-      files: platform.files,
+      dossiers,
       build,
       log,
       platform,

@@ -117,6 +117,13 @@ export function findPlanSheet(slug: string, sheet: string, locale: Locale): Plan
   });
 }
 
+/** The plans of all storeys, from the ground floor up. */
+export function listPlanSheets(slug: string, locale: Locale): PlanSheet[] {
+  return sheetNames
+    .map((sheet) => findPlanSheet(slug, `${sheet}.svg`, locale))
+    .filter((sheet) => sheet !== null);
+}
+
 function describeModel(house: House, url: string, locale: Locale): HouseModel {
   const { footprint, heightM, builtAreaByStoreyM2 } = measureHouse(house);
   return {

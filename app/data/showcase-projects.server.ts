@@ -1,7 +1,8 @@
 import type { Sql } from "postgres";
+import { findStoryPicture } from "#app/data/pictures.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture, listHousePictures } from "#app/pictures/pictures.server.ts";
+import { listHousePictures } from "#app/pictures/pictures.server.ts";
 
 export interface ProjectCard {
   slug: string;
@@ -105,6 +106,6 @@ function toCard({ content, picture, ...row }: ProjectRow): ProjectCard {
     deliveredYear,
     builtAreaM2,
     weeks,
-    picture: findPicture(picture),
+    picture: findStoryPicture(picture),
   };
 }

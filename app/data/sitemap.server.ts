@@ -16,7 +16,6 @@ const fixedPaths = [
   "/promociones",
   "/profesionales",
   "/casa-de-tus-suenos",
-  "/casa-de-tus-suenos/proyecto",
   "/precios",
   "/blog",
   "/contacto",

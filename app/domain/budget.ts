@@ -55,15 +55,6 @@ export type BudgetLineCode =
   | "new_build_deed"
   | "contingency";
 
-/** What an architect's fee is paid for, in order. */
-export const feePhases = [
-  "preliminary_design",
-  "basic_project",
-  "execution_project",
-  "site_direction",
-] as const;
-export type FeePhase = (typeof feePhases)[number];
-
 export interface BudgetLine extends Range {
   code: BudgetLineCode;
   /** The price of the house already holds it: shown as 0, "included". */
@@ -72,8 +63,6 @@ export interface BudgetLine extends Range {
   rates: Rate[];
   /** What a reader should mind about those rates. */
   marks: RateMark[];
-  /** How the architect's fee divides by phases. */
-  phases?: (Range & { code: FeePhase })[];
 }
 
 export interface Budget {
@@ -125,7 +114,10 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
       rate("geotechnical_study"),
       rate("topographic_survey"),
     ]),
-    architectLine(),
+    line("architect", percentOf(rate("architect_fee"), pemEur), [
+      rate("architect_fee"),
+      rate("contract_to_pem"),
+    ]),
   ];
   const authorities = [
     line(
@@ -167,12 +159,6 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
         deeds.flatMap(({ rates: used }) => used),
       ),
     ];
-  }
-
-  function architectLine(): BudgetLine {
-    const fee = percentOf(rate("architect_fee"), pemEur);
-    const phases = feePhases.map((code) => ({ code, ...percentOfRange(rate(`architect_fee.${code}`), fee) }));
-    return { ...line("architect", fee, [rate("architect_fee"), rate("contract_to_pem")]), phases };
   }
 
   function siteLines(): BudgetLine[] {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { DossierButton } from "#app/components/designer/dossier-button.tsx";
 import { SaveLine } from "#app/components/designer/save-line.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
@@ -79,6 +80,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
         <div className="no-print flex flex-wrap gap-2 noscript:hidden">
           {saved ? (
             <>
+              {saved.houseSlug && <DossierButton project={saved} />}
               <button type="button" onClick={designer.duplicate} className="chip">
                 <Icon name="copy" className="size-4.5" />
                 {t("actions.duplicate")}

@@ -6,18 +6,17 @@ import catalogue from "./en/catalogue.json" with { type: "json" };
 import chat from "./en/chat.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
 import designer from "./en/designer.json" with { type: "json" };
+import dossier from "./en/dossier.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
-import offers from "./en/offers.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
-import shared from "./en/shared.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
@@ -31,18 +30,17 @@ const en: Messages = {
   chat,
   consent,
   designer,
+  dossier,
   errors,
   forms,
   home,
   leads,
   mobile,
   models,
-  offers,
   operator,
   pages,
   plots,
   portal,
-  shared,
   shell,
   terms,
   ui,

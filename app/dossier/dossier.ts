@@ -1,0 +1,91 @@
+// A project as a printed document, every text and figure already in its language: what is laid out on paper elsewhere.
+import type { Locale } from "#app/i18n/locale.ts";
+
+export interface Dossier {
+  language: Locale;
+  title: string;
+  /** House and place. */
+  subtitle: string;
+  date: string;
+  /** On every page: product, project and day. */
+  footer: string;
+  /** With {page} and {pages}. */
+  pageLabel: string;
+  /** What every reader must know: illustrations, estimates, a demonstration. */
+  notices: string[];
+  coverPictureId: string | null;
+  total: { label: string; value: string; range: string } | null;
+  chapters: Chapter[];
+}
+
+export interface Chapter {
+  title: string;
+  /** Below the chapter before it, if there is room, instead of on a page of its own. */
+  isContinued?: boolean;
+  blocks: Block[];
+}
+
+export type Block =
+  | { kind: "text"; text: string }
+  | { kind: "note"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "verdict"; text: string; isGood: boolean }
+  | { kind: "facts"; facts: { label: string; value: string }[] }
+  | { kind: "pictures"; ids: string[] }
+  | { kind: "drawing"; drawing: Drawing; caption: string; heightMm: number }
+  | { kind: "checks"; checks: { isMet: boolean | null; name: string; text: string }[] }
+  | { kind: "budget"; parts: BudgetPartText[]; total: { label: string; value: string; range: string } }
+  | { kind: "bars"; bars: TimeBar[]; marks: { at: number; text: string }[] }
+  | { kind: "table"; columns: string[]; rows: string[][]; total: string[] | null }
+  | { kind: "terms"; terms: { name: string; text: string }[] };
+
+export interface BudgetPartText {
+  name: string;
+  value: string;
+  colour: string;
+  /** Of the total, from 0 to 1. */
+  share: number;
+  lines: { name: string; value: string; range: string; sources: string[]; marks: string }[];
+}
+
+/** Ends are shares of the longest time, from 0 to 1. */
+export interface TimeBar {
+  name: string;
+  value: string;
+  colour: string;
+  start: number;
+  quickEnd: number;
+  end: number;
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  shapes: Shape[];
+}
+
+export interface Look {
+  fill?: string;
+  stroke?: string;
+  strokeWidth?: number;
+  dash?: string;
+  opacity?: number;
+}
+
+export type Shape =
+  | ({ kind: "path"; d: string } & Look)
+  | ({ kind: "circle"; x: number; y: number; radius: number } & Look)
+  | {
+      kind: "text";
+      x: number;
+      y: number;
+      text: string;
+      size: number;
+      fill: string;
+      anchor: "start" | "middle";
+      isBold: boolean;
+      /** In degrees around a place. */
+      rotation: { degrees: number; x: number; y: number } | null;
+      /** Laid behind the letters, so that no line runs through them. */
+      ground: string | null;
+    };

@@ -1,0 +1,45 @@
+import type { Range } from "#app/domain/rates.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+
+const tags: Record<Locale, string> = { es: "es", en: "en-GB" };
+
+export type FigureWriter = ReturnType<typeof figureWriter>;
+
+/** How figures are written in a document's language; no line breaks between a figure and its unit. */
+export function figureWriter(locale: Locale) {
+  const tag = tags[locale];
+  const number = (value: number, maximumFractionDigits = 0, minimumFractionDigits = 0) =>
+    new Intl.NumberFormat(tag, {
+      maximumFractionDigits,
+      minimumFractionDigits,
+      useGrouping: "always",
+    }).format(value);
+  const currency = new Intl.NumberFormat(tag, {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+    useGrouping: "always",
+  });
+  const days = new Intl.DateTimeFormat(tag, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const months = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" });
+  /** What is estimated is not shown to the euro. */
+  const money = (euros: number, isExact = false) =>
+    currency.format(isExact ? euros : Math.round(euros / 100) * 100);
+  return {
+    number,
+    money,
+    /** Of an amount that is known exactly, the amount. */
+    expected: ({ low, expected, high }: Range) => money(expected, low === high),
+    area: (squareMetres: number, digits = 0) => `${number(squareMetres, digits, digits)}\u00a0m²`,
+    metres: (value: number, digits = 2) => `${number(value, digits)}\u00a0m`,
+    percent: (value: number) => (locale === "es" ? `${number(value, 2)}\u00a0%` : `${number(value, 2)}%`),
+    day: (day: string) => days.format(new Date(day)),
+    month: (day: string, weeksLater: number) =>
+      months.format(new Date(Date.parse(`${day}T12:00:00Z`) + weeksLater * 7 * 86_400_000)),
+  };
+}

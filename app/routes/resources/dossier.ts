@@ -1,0 +1,103 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { findSharedProject } from "#app/data/shared-projects.server.ts";
+import { type Project, parseProject, projectOfRow } from "#app/domain/project.ts";
+import { composeDossier } from "#app/dossier/compose.server.ts";
+import { type Locale, localeOf } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { findSession } from "#app/session/session.server.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/dossier.ts";
+
+/** A project is a few kilobytes. */
+const mostBytes = 32 * 1024;
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `?proyecto=` one's own project of the account, `?compartido=` one behind a link. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname);
+  const own = url.searchParams.get("proyecto")?.match(id)?.[0];
+  const token = url.searchParams.get("compartido")?.match(id)?.[0];
+  const headers = new Headers();
+  const project = own
+    ? await findOwnProject(own, request, context, headers)
+    : token
+      ? await findSharedProject(context.get(servicesContext).sql, token)
+      : null;
+  return project ? answer(project, locale, context, headers) : refuse(locale, "missing", 404);
+}
+
+/** A project that only a device knows: its JSON, as a form's field or alone. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const locale = localeOf(url.pathname);
+  const body = await request.text();
+  if (body.length > mostBytes) return refuse(locale, "invalid", 413);
+  const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
+  const project = parseProject(readJson(isForm ? (new URLSearchParams(body).get("project") ?? "") : body));
+  return project ? answer(project, locale, context) : refuse(locale, "invalid", 400);
+}
+
+/** Row-level security says whose it is: nobody else's row is found. */
+async function findOwnProject(
+  projectId: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  headers: Headers,
+): Promise<Project | null> {
+  const { session, setCookies } = await findSession(request, context);
+  setCookies(headers);
+  if (!session) return null;
+  const { client } = createRequestClient(request, context);
+  const { data } = await client.from("projects").select("*").eq("id", projectId).maybeSingle().throwOnError();
+  return data && projectOfRow(data);
+}
+
+async function answer(
+  project: Project,
+  locale: Locale,
+  context: Readonly<RouterContextProvider>,
+  headers = new Headers(),
+) {
+  const { sql, dossiers, hasDemoCatalogue } = context.get(servicesContext);
+  if (!(await dossiers.mayAsk(context.get(visitorAddressContext)))) return refuse(locale, "tooMany", 429);
+  if (dossiers.isBusy()) return refuse(locale, "busy", 503);
+  const pdf = await dossiers.render(
+    await composeDossier(sql, locale, project, { isDemo: hasDemoCatalogue() }),
+  );
+  headers.set("Content-Type", "application/pdf");
+  headers.set("Content-Disposition", `inline; filename="${fileName(project.name)}"`);
+  headers.set("Cache-Control", "private, no-store");
+  return new Response(new Uint8Array(pdf), { headers });
+}
+
+function refuse(locale: Locale, reason: "missing" | "invalid" | "tooMany" | "busy", status: number) {
+  const t = translator(locale, "dossier.errors");
+  return new Response(t(reason), {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      ...(status === 429 || status === 503 ? { "Retry-After": "60" } : {}),
+    },
+  });
+}
+
+/** Letters that every system takes in a file's name. */
+function fileName(name: string) {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  return `hornero-${plain || "dossier"}.pdf`;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { inflateSync } from "node:zlib";
+
+// The words of a PDF as @react-pdf/renderer writes it: packed streams, letters as glyph numbers, each font with its table
+// of what they stand for. Not a reader of other PDFs.
+
+/** The text of every page, without its places. */
+export function pdfText(pdf: Buffer): string[] {
+  const source = pdf.toString("latin1");
+  const objects = new Map<string, string>();
+  for (const [, number, body] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj/gs))
+    objects.set(number!, body!);
+  const streamOf = (number: string) => {
+    const [, dictionary, bytes] = objects.get(number)?.match(/^(.*?)\nstream\n(.*)\nendstream$/s) ?? [];
+    if (bytes === undefined) return "";
+    const raw = Buffer.from(bytes, "latin1");
+    return (dictionary!.includes("FlateDecode") ? inflateSync(raw) : raw).toString("latin1");
+  };
+  const letters = new Map<string, Map<string, string>>();
+  for (const [, font, number] of source.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const [, table] = objects.get(number!)?.match(/\/ToUnicode (\d+) 0 R/) ?? [];
+    if (table && !letters.has(font!)) letters.set(font!, readTable(streamOf(table)));
+  }
+  return [...objects.values()]
+    .filter((body) => /\/Type \/Page\b/.test(body))
+    .map((body) => readPage(streamOf(body.match(/\/Contents (\d+) 0 R/)![1]!), letters));
+}
+
+function readTable(table: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const decode = (hex: string) => Buffer.from(hex, "hex").swap16().toString("utf16le");
+  for (const [, ranges] of table.matchAll(/beginbfrange\n(.*?)\nendbfrange/gs)) {
+    for (const [, start, list] of ranges!.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
+      [...list!.matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, hex], offset) => {
+        const glyph = (Number.parseInt(start!, 16) + offset).toString(16).padStart(4, "0");
+        found.set(glyph, decode(hex!.replaceAll(" ", "").padStart(4, "0")));
+      });
+    }
+  }
+  return found;
+}
+
+function readPage(content: string, letters: Map<string, Map<string, string>>): string {
+  /** Null for one of the letters that every reader of PDFs brings, in Latin-1. */
+  let font: Map<string, string> | null = null;
+  let text = "";
+  for (const [operation] of content.matchAll(/\/F\d+ [\d.]+ Tf|\[[^\]]*\] TJ/g)) {
+    const name = operation.match(/^\/(F\d+) /)?.[1];
+    if (name) font = letters.get(name) ?? null;
+    else {
+      const hex = [...operation.matchAll(/<([0-9a-f]+)>/gi)].map(([, part]) => part).join("");
+      text += font
+        ? hex.replace(/.{4}/g, (glyph) => font!.get(glyph.toLowerCase()) ?? "\ufffd")
+        : Buffer.from(hex, "hex").toString("latin1");
+      text += " ";
+    }
+  }
+  return text;
+}
