@@ -3,6 +3,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { Dossiers } from "#app/dossier/dossiers.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Inbox } from "#app/forms/inbox.ts";
+import type { PlotOffers } from "#app/offers/plot-offers.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts.ts";
 
 /** What the server gives to every request: built once per process, never about the visitor. */
@@ -15,6 +16,7 @@ export interface Services {
   inbox: Inbox;
   /** Who puts a project on paper. */
   dossiers: Dossiers;
+  offers: PlotOffers;
   /** True while rows of the demonstration are published. */
   hasDemoCatalogue: () => boolean;
   /** Changes with every build, see build-manifest.ts. */

@@ -11,6 +11,7 @@ export default [
       route("casa-de-tus-suenos", "routes/pages/dream-house.tsx"),
       route("casa-de-tus-suenos/oferta", "routes/leads/offer.tsx"),
       route("casa-de-tus-suenos/proyecto", "routes/projects/designer.tsx"),
+      route("casa-de-tus-suenos/compartido/:token", "routes/projects/shared.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 
       route("viviendas", "routes/catalogue/houses.tsx"),
@@ -35,6 +36,7 @@ export default [
 
       route("contacto", "routes/leads/contact.tsx"),
       route("sell-plot", "routes/leads/sell-plot.tsx"),
+      route("sell-plot/oferta/:token", "routes/leads/own-offer.tsx"),
       route("sell-plot-thank-you", "routes/leads/sell-plot-thank-you.tsx"),
       route("thank-you", "routes/leads/thank-you.tsx"),
 
@@ -62,6 +64,7 @@ export default [
     layout("layouts/portal.tsx", [
       route("portal/favoritos", "routes/portal/favourites.tsx"),
       route("portal/proyectos", "routes/portal/projects.tsx"),
+      route("portal/proyectos/comparar", "routes/portal/compare-projects.tsx"),
       route("portal/datos-personales", "routes/portal/account.tsx"),
     ]),
 
@@ -92,6 +95,9 @@ export default [
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
   route("_project/places", "routes/resources/project-places.ts"),
   route("_cities", "routes/resources/cities.ts"),
+  route("_towns", "routes/resources/towns.ts"),
+  route("_plots/prices", "routes/resources/plot-prices.ts"),
+  route("_offer-files", "routes/leads/offer-files.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

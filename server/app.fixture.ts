@@ -6,6 +6,7 @@ import type { Dossiers } from "#app/dossier/dossiers.ts";
 import { parseEnv } from "#app/env.server.ts";
 import type { Inbox } from "#app/forms/inbox.ts";
 import type { Measurement } from "#app/measurement/measurement.ts";
+import type { PlotOffers } from "#app/offers/plot-offers.ts";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { createApp } from "#server/app.ts";
@@ -95,6 +96,7 @@ export function createTinyApp({
     env: parseEnv(settings),
     sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
     accounts: null as unknown as Accounts, // nor asks who is signed in
+    offers: null as unknown as PlotOffers,
     inbox: null as unknown as Inbox, // nor has a form
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
     build: tinyBuild({ onRender }),

@@ -7,6 +7,7 @@ import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
+import { formBytes } from "#app/domain/plot-offer.ts";
 import { buildManifest } from "#server/build-manifest.ts";
 import { icons } from "#server/icons.ts";
 import { lastErrorPage } from "#server/last-error-page.ts";
@@ -18,6 +19,8 @@ import { readableAddress } from "#server/middleware/readable-address.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { staticFiles } from "#server/middleware/static-files.ts";
+import { photoRoutes } from "#server/offers/photo-routes.ts";
+import type { Files } from "#server/offers/store.ts";
 import type { ContentMemory } from "#server/page-cache/content-memory.ts";
 import { keptPages } from "#server/page-cache/kept-pages.ts";
 import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
@@ -30,6 +33,8 @@ export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue
   build: ServerBuild | LiveBuild;
   log: Logger;
   platform?: Pick<Platform, "routes" | "fetchFor">;
+  /** What people uploaded and may be shown. */
+  files?: Files | null;
   content: ContentMemory;
   tally: Tally;
   /** Rejects or answers false while the database is away or behind this code's migrations. */
@@ -40,7 +45,8 @@ const pageBodyLimitBytes = 1024 * 1024;
 const pageTimeoutMs = 30_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
-export async function createApp({ build, log, platform, content, tally, isReady, ...shared }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const { build, log, platform, files = null, content, tally, isReady, ...shared } = options;
   const isDev = typeof build === "function";
   const { hasDemoCatalogue } = content;
   const services: Services = {
@@ -67,6 +73,7 @@ export async function createApp({ build, log, platform, content, tally, isReady,
   // Files: the client build (compressed when it was built), pictures, icons.
   app.route("/", staticFiles());
   app.route("/share", sharePictures());
+  app.route("/photos", photoRoutes(files));
   // What is made on request is packed by gzip: brotli pays only where bytes are packed once and kept.
   // Files of people stay as they are: their length, ranges and tags count.
   app.use(except("/storage/v1/*", compress()));
@@ -80,7 +87,9 @@ export async function createApp({ build, log, platform, content, tally, isReady,
 
   // Pages and forms: bounded in size and time, one address each, in the visitor's language.
   app.use(timeout(pageTimeoutMs));
-  app.use(bodyLimit({ maxSize: pageBodyLimitBytes }));
+  app.use((c, next) =>
+    bodyLimit({ maxSize: takesFiles(c.req.path) ? formBytes : pageBodyLimitBytes })(c, next),
+  );
   app.use(onePathPerPage());
   app.use(languageOfHome());
   const origin = services.env.publicOrigin;
@@ -98,4 +107,9 @@ export async function createApp({ build, log, platform, content, tally, isReady,
 
   app.onError(lastErrorPage(log));
   return { fetch: app.fetch, request: app.request, bringPage: kept.bring };
+}
+
+/** Forms that carry files where there are no scripts to send them in pieces. */
+function takesFiles(path: string) {
+  return /^(?:\/en)?\/sell-plot(?:\/oferta\/[\w-]+)?(?:\.data)?$/.test(path);
 }

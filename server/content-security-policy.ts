@@ -33,7 +33,12 @@ export function sealScripts(
     // The models of the houses are unpacked by WebAssembly; it allows no text to run as a script.
     ["script-src 'self' 'wasm-unsafe-eval'", ...trackingOrigins, ...hashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...mapOrigins, ...trackingOrigins].join(" "),
+    [
+      "img-src 'self' data: blob:",
+      ...(supabaseUrl ? [supabaseUrl] : []),
+      ...mapOrigins,
+      ...trackingOrigins,
+    ].join(" "),
     "font-src 'self'",
     [
       "connect-src 'self'",

@@ -11,6 +11,7 @@ import { openDossiers } from "#server/dossier/open.ts";
 import { openHosted } from "#server/hosted/open.ts";
 import { openInbox } from "#server/inbox.ts";
 import { startTally } from "#server/measurement/tally.ts";
+import { openPlotOffers } from "#server/offers/open.ts";
 import { openContentMemory } from "#server/page-cache/content-memory.ts";
 import { warmPages } from "#server/page-cache/warm.ts";
 import { openPlatform, type Platform } from "#server/platform/open.ts";
@@ -45,8 +46,15 @@ async function start() {
   const tally = startTally(database.owner, log);
   const conversationMails = startConversationMails(database.owner, env, log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
+  const { offers, stop: stopOffers } = openPlotOffers(database.owner, {
+    env,
+    files: platform.files,
+    limits: platform.limits,
+    log,
+  });
   const close = async () => {
     await dossiers.close();
+    stopOffers();
     await platform.stop();
     await tally.stop();
     await conversationMails.stop();
@@ -61,6 +69,8 @@ async function start() {
       accounts: platform.accounts,
       inbox: openInbox(database.owner, { env, limits: platform.limits }),
       dossiers,
+      offers,
+      files: platform.files,
       build,
       log,
       platform,

@@ -12,17 +12,19 @@ export function precompressedAssets(): Plugin {
   return {
     name: "precompressed-assets",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle({ dir }) {
-      for await (const file of glob("**/*.{js,css,svg,json,txt,webmanifest}", { cwd: dir })) {
-        const path = join(dir!, file);
-        const bytes = await readFile(path);
-        await writeFile(
-          `${path}.br`,
-          await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        );
-        await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
-      }
+      if (this.environment.name === "client") await pack(dir!, "**/*.{js,css,svg,json,txt,webmanifest}");
+      // The list of all routes comes into being with the server's build, after the client's.
+      else await pack(join(dir!, "../client"), "assets/manifest-*.js");
     },
   };
+}
+
+async function pack(folder: string, pattern: string) {
+  for await (const file of glob(pattern, { cwd: folder })) {
+    const path = join(folder, file);
+    const bytes = await readFile(path);
+    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
+  }
 }

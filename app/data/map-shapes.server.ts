@@ -58,13 +58,9 @@ const kilometresPerDegree = 111.2;
 
 /** Where a plot lies, to 500 m, as paths of a picture; null for a municipality that the atlas does not have. */
 export function findLocationMap(ineCode: string, longitude: number, latitude: number): LocationMap | null {
-  const find = (collection: Named, id: string) =>
-    collection.geometries
-      .filter((geometry) => String(geometry.id) === id)
-      .flatMap((geometry) => ringsOf((feature(atlas(), geometry) as GeoJSON.Feature).geometry));
   const [province, municipality] = [
-    find(atlas().objects.provinces, ineCode.slice(0, 2)),
-    find(atlas().objects.municipalities, ineCode),
+    findRings(atlas().objects.provinces, ineCode.slice(0, 2)),
+    findRings(atlas().objects.municipalities, ineCode),
   ];
   if (province.length === 0 || municipality.length === 0) return null;
   const box = boxAround(province.flat());
@@ -83,6 +79,24 @@ export function findLocationMap(ineCode: string, longitude: number, latitude: nu
     municipality: path(municipality),
     spot: { x, y, radius: Math.max(5, Math.round((0.5 / kilometresPerDegree) * scale)) },
   };
+}
+
+/** Whether a point lies in a municipality. */
+export function liesWithin(ineCode: string, longitude: number, latitude: number): boolean {
+  return findRings(atlas().objects.municipalities, ineCode).some((ring) =>
+    ring.reduce((isInside, [x1, y1], i) => {
+      const [x2, y2] = ring[(i + 1) % ring.length]!;
+      const crosses =
+        y1! > latitude !== y2! > latitude && longitude < ((x2! - x1!) * (latitude - y1!)) / (y2! - y1!) + x1!;
+      return crosses ? !isInside : isInside;
+    }, false),
+  );
+}
+
+function findRings(collection: Named, id: string): GeoJSON.Position[][] {
+  return collection.geometries
+    .filter((geometry) => String(geometry.id) === id)
+    .flatMap((geometry) => ringsOf((feature(atlas(), geometry) as GeoJSON.Feature).geometry));
 }
 
 function atlas(): Atlas {

@@ -10,6 +10,7 @@ import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Landscape, Picture } from "#app/pictures/picture.ts";
 import { findPicture, listPlotPictures } from "#app/pictures/pictures.server.ts";
+import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 
 export interface PlotCard {
   slug: string;
@@ -83,14 +84,20 @@ export interface Plot extends PlotCard, PlotFacts {
   extraTaxEur: Range;
   /** What buying it costs, line by line. */
   purchase: PurchaseLine[];
-  /** Of its kind of land, its own first. */
+  /** Photos of itself or, without any, pictures of its kind of land. */
   pictures: Picture[];
+  /** A picture of its kind of land, for links that are shared. */
+  sharePictureId: string;
   /** Newest first, as visitors saw the prices. */
   priceHistory: PriceStep[];
 }
 
-export type CardRow = Omit<PlotCard, "taxName" | "picture"> & { picture: string; regionCode: string };
-type PlotRow = CardRow & PlotFacts;
+export type CardRow = Omit<PlotCard, "taxName" | "picture"> & {
+  picture: string;
+  photo: PlotPhoto | null;
+  regionCode: string;
+};
+type PlotRow = CardRow & PlotFacts & { photos: PlotPhoto[] };
 
 const typicalPriceEur = 120_000;
 const mostPictures = 4;
@@ -127,7 +134,7 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
       select ${cardColumns(sql, locale)}, p.id::int, p.description ->> ${locale} as description,
         region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent, p.footprint_m2,
         p.max_storeys, p.max_height_cm, p.min_plot_m2, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
-        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.buildable_width_cm, p.buildable_depth_cm
+        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.buildable_width_cm, p.buildable_depth_cm, p.photos
       from ${plotTables(sql)} where p.slug = ${slug}`,
     sql<PriceStep[]>`
       select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as changed_on
@@ -136,15 +143,17 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
   if (!row) return null;
   const tax = includedTax(rates, row, today());
   const purchase = purchaseLines(row, row.regionCode, rates, today());
+  const { photos, photo: _photo, ...facts } = row;
   const shown = (priceEur: number) => (tax ? priceWithTax(priceEur, tax) : priceEur);
   return {
-    ...row,
+    ...facts,
     ...toCard(row, rates),
+    sharePictureId: row.picture,
     taxPercent: tax?.low ?? null,
     purchase,
     extraTaxEur: purchase.find(({ code }) => code === (tax ? "plot_ajd" : "plot_tax"))!,
     buildableOutline: buildableOutline(row),
-    pictures: picturesOf(row),
+    pictures: photos.length > 0 ? photos.map(photoPicture) : picturesOf(row),
     priceHistory: steps.map((step) => ({
       ...step,
       oldPriceEur: shown(step.oldPriceEur),
@@ -153,12 +162,13 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
   };
 }
 
-/** Its own picture, then the others of the same kind of land and slope. */
+/** Its own picture, then others of the same kind of land, those of the same slope first. */
 function picturesOf({ picture, landscape, slopeClass }: PlotRow): Picture[] {
   const own = findPicture(picture);
-  const others = listPlotPictures(landscape, slopeClass === "flat" ? "flat" : "sloping").filter(
-    ({ id }) => id !== picture,
-  );
+  const slopes = slopeClass === "flat" ? (["flat", "sloping"] as const) : (["sloping", "flat"] as const);
+  const others = slopes
+    .flatMap((slope) => listPlotPictures(landscape, slope))
+    .filter(({ id }) => id !== picture);
   return [...(own ? [own] : []), ...others].slice(0, mostPictures);
 }
 
@@ -178,7 +188,7 @@ export async function listPlotRegions(sql: Sql, locale: Locale): Promise<{ code:
 export function cardColumns(sql: Sql, locale: Locale) {
   return sql`
     p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status,
-    p.price_eur, p.picture, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
+    p.price_eur, p.picture, p.photos -> 0 as photo, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
 }
 
 export function plotTables(sql: Sql) {
@@ -215,7 +225,7 @@ export function toCard(row: CardRow, rates: Rate[]): PlotCard {
     status,
     priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
     taxName: plotTaxName(row),
-    picture: findPicture(row.picture),
+    picture: row.photo ? photoPicture(row.photo) : findPicture(row.picture),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
-import { findStoryPicture } from "#app/data/pictures.server.ts";
 import { type PromotionState, promotionStateOn } from "#app/domain/promotion-state.ts";
 import { daysLeft } from "#app/domain/remaining-time.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
 
 export interface PromotionCard {
   slug: string;
@@ -75,6 +75,6 @@ function toCard({ slug, startsOn, endsOn, endsAt, content, picture, today }: Pro
     state,
     endsAt,
     daysLeft: daysLeft(today, endsOn),
-    picture: findStoryPicture(picture),
+    picture: findPicture(picture),
   };
 }

@@ -1,8 +1,7 @@
 import type { Sql } from "postgres";
-import { findStoryPicture } from "#app/data/pictures.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { listHousePictures } from "#app/pictures/pictures.server.ts";
+import { findPicture, listHousePictures } from "#app/pictures/pictures.server.ts";
 
 export interface ProjectCard {
   slug: string;
@@ -106,6 +105,6 @@ function toCard({ content, picture, ...row }: ProjectRow): ProjectCard {
     deliveredYear,
     builtAreaM2,
     weeks,
-    picture: findStoryPicture(picture),
+    picture: findPicture(picture),
   };
 }

@@ -16,6 +16,7 @@ const fixedPaths = [
   "/promociones",
   "/profesionales",
   "/casa-de-tus-suenos",
+  "/casa-de-tus-suenos/proyecto",
   "/precios",
   "/blog",
   "/contacto",

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
-import { findStoryPicture } from "#app/data/pictures.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
 
 export interface Studio {
   slug: string;
@@ -30,5 +30,5 @@ export async function findStudio(sql: Sql, locale: Locale, slug: string): Promis
   if (!row) return null;
   const { content, picture, ...facts } = row;
   const { tagline, approach, story, designs } = content;
-  return { ...facts, tagline, approach, story, designs, picture: findStoryPicture(picture) };
+  return { ...facts, tagline, approach, story, designs, picture: findPicture(picture) };
 }

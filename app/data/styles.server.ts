@@ -1,9 +1,9 @@
 // Styles and technologies of houses: two tables of one shape, each row with the story its landing page tells.
 import type { Sql } from "postgres";
-import { findStoryPicture } from "#app/data/pictures.server.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
 
 export interface HouseGroup {
   slug: string;
@@ -49,7 +49,7 @@ async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKi
     from ${groupTables(sql, table)}
     where true ${kind ? sql`and exists (select from ${housesOf(sql, table)} and kind = ${kind})` : sql``}
     order by g.position`;
-  return rows.map((row) => ({ ...row, picture: findStoryPicture(row.picture) }));
+  return rows.map((row) => ({ ...row, picture: findPicture(row.picture) }));
 }
 
 async function findGroup(
@@ -64,7 +64,7 @@ async function findGroup(
   if (!row) return null;
   const { content, ...group } = row;
   const { story, facts, pros, cons, priceNote, faq } = content;
-  return { ...group, picture: findStoryPicture(group.picture), story, facts, pros, cons, priceNote, faq };
+  return { ...group, picture: findPicture(group.picture), story, facts, pros, cons, priceNote, faq };
 }
 
 function groupColumns(sql: Sql, locale: Locale) {

@@ -133,3 +133,34 @@ test("the factory works while the licence is pending, and works on site follow b
   expect(works!.start.min).toBeGreaterThanOrEqual(licence!.end.min);
   expect(totalWeeks).toEqual(works!.end);
 });
+
+test("an architect is paid by phases that add up to the fee", () => {
+  const { lines } = budget({ house, plot, regionCode: valencia, rates, onDay });
+  const fee = lines.find(({ code }) => code === "architect")!;
+  expect(fee.phases!.map(({ code }) => code)).toEqual([
+    "preliminary_design",
+    "basic_project",
+    "execution_project",
+    "site_direction",
+  ]);
+  const sum = fee.phases!.reduce((euros, { expected }) => euros + expected, 0);
+  expect(Math.abs(sum - fee.expected)).toBeLessThanOrEqual(2);
+});
+
+test("a plot that is the buyer's already costs nothing, and one of no known region no tax", () => {
+  const owned = budget({ house, plot: { ...plot, priceEur: null }, regionCode: valencia, rates, onDay });
+  expect(owned.lines.map(({ code }) => code)).not.toContain("plot");
+  expect(owned.lines.map(({ code }) => code)).toContain("foundation");
+  const nowhere = budget({ house, plot, regionCode: null, rates, onDay });
+  expect(nowhere.lines.map(({ code }) => code)).not.toContain("plot_tax");
+});
+
+test("figures from disputed, estimated or old rates are marked", () => {
+  const marksOf = (code: BudgetLineCode, day = onDay) =>
+    budget({ house, plot, regionCode: valencia, rates, onDay: day }).lines.find((line) => line.code === code)!
+      .marks;
+  expect(marksOf("new_build_deed")).toEqual(["disputed"]);
+  expect(marksOf("foundation")).toEqual(["estimate"]);
+  expect(marksOf("foundation", "2027-02-01")).toEqual(["estimate", "outdated"]);
+  expect(marksOf("house_tax", "2027-02-01")).toEqual([]);
+});

@@ -55,6 +55,15 @@ export type BudgetLineCode =
   | "new_build_deed"
   | "contingency";
 
+/** What an architect's fee is paid for, in order. */
+export const feePhases = [
+  "preliminary_design",
+  "basic_project",
+  "execution_project",
+  "site_direction",
+] as const;
+export type FeePhase = (typeof feePhases)[number];
+
 export interface BudgetLine extends Range {
   code: BudgetLineCode;
   /** The price of the house already holds it: shown as 0, "included". */
@@ -63,6 +72,8 @@ export interface BudgetLine extends Range {
   rates: Rate[];
   /** What a reader should mind about those rates. */
   marks: RateMark[];
+  /** How the architect's fee divides by phases. */
+  phases?: (Range & { code: FeePhase })[];
 }
 
 export interface Budget {
@@ -114,10 +125,7 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
       rate("geotechnical_study"),
       rate("topographic_survey"),
     ]),
-    line("architect", percentOf(rate("architect_fee"), pemEur), [
-      rate("architect_fee"),
-      rate("contract_to_pem"),
-    ]),
+    architectLine(),
   ];
   const authorities = [
     line(
@@ -159,6 +167,12 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
         deeds.flatMap(({ rates: used }) => used),
       ),
     ];
+  }
+
+  function architectLine(): BudgetLine {
+    const fee = percentOf(rate("architect_fee"), pemEur);
+    const phases = feePhases.map((code) => ({ code, ...percentOfRange(rate(`architect_fee.${code}`), fee) }));
+    return { ...line("architect", fee, [rate("architect_fee"), rate("contract_to_pem")]), phases };
   }
 
   function siteLines(): BudgetLine[] {

@@ -19,6 +19,8 @@ export interface PaymentPhase {
 }
 
 export interface Finance {
+  /** The share of the works that banks lend at most, in percent. */
+  worksSharePercent: number;
   /** Why no mortgage pays for it: a movable house, or soil on which no licence is to be had. */
   obstacle: "mobile" | "soil" | null;
   phases: PaymentPhase[];
@@ -88,6 +90,7 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
   };
   const { expected } = inCase;
   return {
+    worksSharePercent: rate("loan.works_share").low,
     obstacle,
     phases: expected.phases.map(({ code }, i) => ({
       code,

@@ -40,6 +40,7 @@ const english: [key: string, text: string][] = [
   ["auth.errors.changeFailed", "Error changing password: {detail} Please try again."],
   ["auth.errors.wrongCredentials", "Wrong email or password."],
   ["auth.errors.unexpected", "Unexpected error."],
+  ["forms.errors.phoneInvalid", "Enter a valid phone number, with or without international prefix."],
 ];
 
 const spanish: [key: string, text: string][] = [
@@ -50,6 +51,8 @@ const spanish: [key: string, text: string][] = [
   ["auth.errors.unexpected", "Error inesperado."],
   ["auth.errors.fillAll", "Por favor, rellena todos los campos."],
   ["auth.errors.wrongCredentials", "El correo o la contraseña no son correctos."],
+  ["forms.errors.emailInvalid", "El correo electrónico no es válido."],
+  ["forms.errors.fillAllRequired", "Por favor, rellena todos los campos obligatorios."],
 ];
 
 test.each(english)("in English %s says “%s”", (key, text) => expect(textOf(en, key)).toBe(text));

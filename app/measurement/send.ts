@@ -1,4 +1,5 @@
 import type { Measurement } from "#app/measurement/measurement.ts";
+import { withoutSecret } from "#app/routing/secret-paths.ts";
 
 /** Leaves with the page if need be, carries no cookie and waits for no answer. */
 export function sendMeasurement(measured: Measurement) {
@@ -17,14 +18,14 @@ let isWatching = false;
 export function watchVitals() {
   if (isWatching) return;
   isWatching = true;
-  const { pathname } = location;
+  const path = withoutSecret(location.pathname);
   const begin = () =>
     import("web-vitals")
       .then(({ onCLS, onINP, onLCP }) => {
         for (const watch of [onCLS, onINP, onLCP]) {
           watch(({ name, value }) => {
             if (name === "CLS" || name === "INP" || name === "LCP")
-              sendMeasurement({ kind: "vital", path: pathname, metric: name, value });
+              sendMeasurement({ kind: "vital", path, metric: name, value });
           });
         }
       })

@@ -28,13 +28,10 @@ export function listHousePictures(houseId: string): (Picture & { view: HouseView
   });
 }
 
-/** All pictures of such a landscape; those with the wanted slope come first. */
 export function listPlotPictures(landscape: Landscape, slope: Slope): Picture[] {
-  const ofLandscape = Object.entries(manifest.pictures).filter(
-    ([, record]) => record.kind === "plot" && record.subject === landscape,
-  );
-  const bySlope = (wanted: boolean) => ofLandscape.filter(([, record]) => (record.view === slope) === wanted);
-  return [...bySlope(true), ...bySlope(false)].map(([id, record]) => toPicture(id, record));
+  return Object.entries(manifest.pictures)
+    .filter(([, { kind, subject, view }]) => kind === "plot" && subject === landscape && view === slope)
+    .map(([id, record]) => toPicture(id, record));
 }
 
 export function listPictureIds(): string[] {

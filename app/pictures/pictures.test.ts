@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { posts } from "#supabase/seed/facts/posts.ts";
+import { promotions } from "#supabase/seed/facts/promotions.ts";
+import { showcaseProjects } from "#supabase/seed/facts/showcase-projects.ts";
+import { studios } from "#supabase/seed/facts/studios.ts";
+import { landscapes } from "./picture.ts";
 import {
   findPicture,
   listHousePictures,
@@ -41,8 +46,21 @@ test("a gallery starts with the view by day, then the evening", () => {
   ).toEqual(["day", "evening"]);
 });
 
-test("plot pictures of the wanted slope come first", () => {
-  expect(listPlotPictures("coast", "sloping")[0]?.id).toMatch(/^plot-coast-sloping/);
+test("every kind of land is shown level and sloping", () => {
+  for (const landscape of landscapes) {
+    expect(listPlotPictures(landscape, "flat"), landscape).not.toHaveLength(0);
+    expect(listPlotPictures(landscape, "sloping"), landscape).not.toHaveLength(0);
+  }
+});
+
+test("every article, showcase project, promotion and studio of the demonstration has a picture of its own", () => {
+  const ids = [
+    ...posts.map(({ slug }) => `post-${slug}`),
+    ...showcaseProjects.map(({ slug }) => `showcase-${slug}`),
+    ...promotions.map(({ slug }) => `promotion-${slug}`),
+    ...studios.map(({ slug }) => `studio-${slug}`),
+  ];
+  expect(ids.filter((id) => !findPicture(id))).toEqual([]);
 });
 
 test("an unknown picture is null", () => {

@@ -16,6 +16,7 @@ const pageLink = "a[data-discover]:not([hreflang])";
 /**
  * Fetches pages ahead of the click: those whose link is pointed at or focused, with their first picture, and those whose
  * link carries `data-preload="view"` and rests in view. One component listens for all links, so a link costs nothing by itself.
+ * Nothing without a network: React Router reloads the page when a part of the next one cannot be had.
  */
 export function Preloads() {
   const [queue, send] = useReducer(nextQueue, emptyQueue);
@@ -32,6 +33,7 @@ export function Preloads() {
       clearTimeout(timer);
       if (!link) return;
       timer = window.setTimeout(() => {
+        if (!navigator.onLine) return;
         send({ type: "wanted", page: pageOf(link), isUrgent: true });
         preloadPicture(link);
       }, intentMs);
@@ -66,7 +68,9 @@ export function Preloads() {
         if (isIntersecting) {
           timers.set(
             target,
-            window.setTimeout(() => send({ type: "wanted", page, isUrgent: false }), restInViewMs),
+            window.setTimeout(() => {
+              if (navigator.onLine) send({ type: "wanted", page, isUrgent: false });
+            }, restInViewMs),
           );
         }
       }

@@ -3,6 +3,7 @@ import { consentCookie } from "#app/consent/consent.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
 import { agreedKey, comparedKey, favouritesKey, viewedKey } from "#app/keep/kept-lists.ts";
 import { regionKey } from "#app/keep/last-region.ts";
+import { draftKey } from "#app/offers/offer-draft.ts";
 import { projectsAgreedKey, projectsKey } from "#app/projects/storage-names.ts";
 import { lastReloadKey } from "#app/routing/reload-guard.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
@@ -30,6 +31,7 @@ interface StorageKey {
     | "compared"
     | "viewed"
     | "region"
+    | "plotOffer"
     | "consent";
   lifetime: Lifetime;
   /** The permission without which it is not set; what has none is necessary. */
@@ -66,6 +68,7 @@ export const storageKeys: readonly StorageKey[] = [
   { name: projectsKey, kind: "localStorage", purpose: "projects", lifetime: "untilRemoved" },
   { name: projectsAgreedKey, kind: "localStorage", purpose: "projectsAgreed", lifetime: "untilRemoved" },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
+  { name: draftKey, kind: "localStorage", purpose: "plotOffer", lifetime: "untilRemoved" },
   {
     name: viewedKey,
     kind: "localStorage",

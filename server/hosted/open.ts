@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import { openAccounts } from "#server/accounts.ts";
+import { openFiles } from "#server/files.ts";
 import { cleanUpLeads } from "#server/inbox.ts";
 import { openMail } from "#server/mail/open.ts";
 import { createLimits } from "#server/platform/auth/limits.ts";
@@ -35,6 +36,7 @@ export async function openHosted(
     }),
     hasMailbox: mail.hasMailbox,
     limits,
+    files: secretKey ? openFiles(env.supabaseUrl, secretKey) : null,
     fetchFor: (c: Context) => fetchForVisitor({ secretKey, address: addressOf(c) }),
     async stop() {
       cleanup.stop();

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
+import { withoutSecret } from "#app/routing/secret-paths.ts";
 
 /** One line per request: pages and forms at info, files at debug. The answer names the line by its request id. */
 export function requestLog(log: Logger) {
@@ -11,7 +12,7 @@ export function requestLog(log: Logger) {
     log[level]({
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: c.req.path,
+      path: withoutSecret(c.req.path),
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
     });

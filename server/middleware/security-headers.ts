@@ -8,7 +8,9 @@ export function securityHeaders(env: Env) {
     await next();
     c.header("X-Content-Type-Options", "nosniff");
     c.header("X-Frame-Options", "DENY");
-    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    if (!c.res.headers.has("Referrer-Policy")) {
+      c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    }
     c.header("Cross-Origin-Opener-Policy", "same-origin");
     if (!c.res.headers.has("Cross-Origin-Resource-Policy")) {
       c.header("Cross-Origin-Resource-Policy", "same-origin");

@@ -4,8 +4,10 @@ import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { openAccounts } from "#server/accounts.ts";
+import { openFiles } from "#server/files.ts";
 import { cleanUpLeads } from "#server/inbox.ts";
 import { openMail } from "#server/mail/open.ts";
+import type { Files } from "#server/offers/store.ts";
 import { cleanUpAccounts } from "./auth/cleanup.ts";
 import type { Limits } from "./auth/limits.ts";
 import { openAuthService } from "./auth/open.ts";
@@ -25,6 +27,8 @@ export interface Platform {
   hasMailbox: boolean;
   /** How often what may be tried. */
   limits: Limits;
+  /** Files with the right to all of them; null without the key that gives it. */
+  files: Files | null;
   /** Reaches the platform on behalf of whoever sent this request, so that its limits count them. */
   fetchFor(c: Context): typeof fetch;
   /** Websockets, where they are ours. */
@@ -71,6 +75,9 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
     }),
     hasMailbox: mail.hasMailbox,
     limits,
+    files: openFiles(env.publicOrigin, secrets.secretKey, async (input, init) =>
+      routes.fetch(new Request(input, init)),
+    ),
     fetchFor: (c) => fetchWithin(routes, c),
     realtime,
     async stop() {

@@ -7,7 +7,6 @@ import { professionals } from "./facts/professionals.ts";
 import { studios } from "./facts/studios.ts";
 import { styles } from "./facts/styles.ts";
 import { technologies } from "./facts/technologies.ts";
-import { storyPicture } from "./pictures.ts";
 
 /** What marks a row of the demonstration. */
 export const demoRow = { is_demo: true, published_at: new Date() };
@@ -74,7 +73,7 @@ export async function seedStudios(sql: TransactionSql) {
       region_codes: studio.regionCodes as unknown as string[],
       founded_year: studio.foundedYear,
       content: sql.json(inBoth(texts, studio.slug, (text) => text)),
-      picture: storyPicture(`studio-${studio.slug}`, `${studio.pictureHouseId}-evening`),
+      picture: `studio-${studio.slug}`,
       ...demoRow,
     })) as never,
   )}`;

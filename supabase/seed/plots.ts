@@ -82,7 +82,7 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
         });
   const [longitude, latitude] = inventPoint(random, place.ring);
   const slope = slopeClass === "flat" ? "flat" : "sloping";
-  const pictures = [...listPlotPictures(place.landscape, slope), ...listPlotPictures("plain", slope)];
+  const pictures = listPlotPictures(place.landscape, slope);
 
   return {
     slug: slugOf(`${soil === "rustic" ? "finca" : "parcela"} ${place.name} ${place.number}`),
@@ -116,7 +116,7 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
     exact_latitude: latitude,
     exact_longitude: longitude,
     landscape: place.landscape,
-    picture: pictures[0]!.id,
+    picture: pictures[(Number(place.ineCode) + place.number) % pictures.length]!.id,
   };
 }
 

@@ -4,7 +4,6 @@ import { inBoth, readArticle, readTexts } from "./content.ts";
 import { posts } from "./facts/posts.ts";
 import { promotions } from "./facts/promotions.ts";
 import { showcaseProjects } from "./facts/showcase-projects.ts";
-import { storyPicture } from "./pictures.ts";
 
 export async function seedStories(sql: TransactionSql) {
   await seedShowcaseProjects(sql);
@@ -29,7 +28,7 @@ async function seedShowcaseProjects(sql: TransactionSql) {
       option_codes: project.optionCodes as unknown as string[],
       budget: sql.json(project.budgetEur),
       content: sql.json(inBoth(texts, project.slug, (text) => text)),
-      picture: storyPicture(`showcase-${project.slug}`, `${project.houseId}-day`),
+      picture: `showcase-${project.slug}`,
       ...demoRow,
     })) as never,
   )}`;
@@ -46,7 +45,7 @@ async function seedPromotions(sql: TransactionSql) {
       discount: sql.json(promotion.discount),
       unit_limit: promotion.unitLimit,
       content: sql.json(inBoth(texts, promotion.slug, (text) => text)),
-      picture: storyPicture(`promotion-${promotion.slug}`, `${promotion.pictureHouseId}-evening`),
+      picture: `promotion-${promotion.slug}`,
       ...demoRow,
     } as never)} returning id`;
     await sql`insert into promotion_houses ${sql(
@@ -69,7 +68,7 @@ async function seedPosts(sql: TransactionSql) {
       description: sql.json({ es: es.description, en: en.description }),
       body: sql.json({ es: es.body, en: en.body }),
       image_alt: sql.json({ es: es.imageAlt!, en: en.imageAlt! }),
-      picture: storyPicture(`post-${post.slug}`, `${post.pictureHouseId}-day`),
+      picture: `post-${post.slug}`,
       is_demo: true,
       published_at: `${post.publishedOn}T09:00:00+01:00`,
     } as never)}`;

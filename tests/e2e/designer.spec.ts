@@ -153,29 +153,33 @@ test.describe("@deep", () => {
     await expect(page.getByRole("link", { name: "Alba", exact: true })).toBeVisible();
   });
 
-  test("two browsers of one person agree on a project within seconds", async ({ page, site, browser }) => {
-    const { email } = await newPerson(site);
-    await page.goto("/portal/favoritos");
-    await signIn(page, email);
-    await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
-    await page.goto(`${designer}?casa=alba`);
-    await ready(page);
-    await page.getByRole("button", { name: "Guardar proyecto" }).click();
-    await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
-    const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
-    await elsewhere.addCookies(await page.context().cookies());
-    const other = await elsewhere.newPage();
-    await other.goto(page.url());
-    const option = (where: Page) => where.getByRole("checkbox", { name: /Paneles fotovoltaicos/ });
-    await option(other).check();
-    await expect(option(page)).toBeChecked({ timeout: 5000 });
-    // Out of reach, what is done stays on the device and is sent when the line is back.
-    await page.context().setOffline(true);
-    await option(page).uncheck();
-    await expect(page.getByText(/^Sin conexión con tu cuenta/)).toBeVisible({ timeout: 15_000 });
-    await page.context().setOffline(false);
-    await expect(option(other)).not.toBeChecked({ timeout: 20_000 });
-    await elsewhere.close();
+  test.describe("while the line breaks", () => {
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test("two browsers of one person agree on a project within seconds", async ({ page, site, browser }) => {
+      const { email } = await newPerson(site);
+      await page.goto("/portal/favoritos");
+      await signIn(page, email);
+      await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
+      await page.goto(`${designer}?casa=alba`);
+      await ready(page);
+      await page.getByRole("button", { name: "Guardar proyecto" }).click();
+      await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
+      const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
+      await elsewhere.addCookies(await page.context().cookies());
+      const other = await elsewhere.newPage();
+      await other.goto(page.url());
+      const option = (where: Page) => where.getByRole("checkbox", { name: /Paneles fotovoltaicos/ });
+      await option(other).check();
+      await expect(option(page)).toBeChecked({ timeout: 5000 });
+      // Out of reach, what is done stays on the device and is sent when the line is back.
+      await page.context().setOffline(true);
+      await option(page).uncheck();
+      await expect(page.getByText(/^Sin conexión con tu cuenta/)).toBeVisible({ timeout: 15_000 });
+      await page.context().setOffline(false);
+      await expect(option(other)).not.toBeChecked({ timeout: 20_000 });
+      await elsewhere.close();
+    });
   });
 
   test.describe("without scripts", () => {

@@ -103,6 +103,8 @@ test.each([
   ["addresses", "city = 'Valencia'", ["denied", 1, 0, 0]],
   ["addresses", `user_id = '${other}'`, ["denied", "denied", 0, 0]],
   ["projects", "name = 'x'", ["denied", 1, 0, 0]],
+  ["projects", `finance = '{"years": 20}'`, ["denied", 1, 0, 0]],
+  ["projects", "created_at = now()", Array(4).fill("denied")],
   ["projects", `user_id = '${other}'`, Array(4).fill("denied")],
   ["project_shares", "token = gen_random_uuid()", Array(4).fill("denied")],
   ["conversations", "person_read_id = 9", Array(4).fill("denied")],
@@ -185,4 +187,17 @@ test("marks move forward only, each side its own", async () => {
   await expect(as("other", (tx) => tx`select mark_messages(9, 9, ${owner})`)).rejects.toThrow(
     "not your conversation",
   );
+});
+
+test("a project that is changed without a time is changed now, and nobody keeps more than 200", async () => {
+  await database.owner`update projects set updated_at = '2020-01-01' where id = ${project}`;
+  await as("owner", (tx) => tx`update projects set name = 'Casa' where id = ${project}`);
+  const [row] =
+    await database.owner`select updated_at > '2026-01-01' as is_now from projects where id = ${project}`;
+  expect(row!.is_now).toBe(true);
+  await expect(
+    as("owner", (tx) => tx`insert into projects (name) select 'x' from generate_series(1, 200)`, {
+      isTry: true,
+    }),
+  ).rejects.toThrow("200 projects");
 });

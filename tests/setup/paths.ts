@@ -1,4 +1,4 @@
-/** Every page of spec §2 by its Spanish path; details stand for all by one slug of the demonstration. */
+/** Every page of spec §2 by its Spanish path, and the designer; details stand for all by one slug of the demonstration. */
 export const publicPaths = [
   "/",
   "/login",
@@ -19,6 +19,7 @@ export const publicPaths = [
   "/blog",
   "/promociones",
   "/casa-de-tus-suenos",
+  "/casa-de-tus-suenos/proyecto",
   "/change-password",
   "/forgot-password",
   "/legales/aviso-legal",

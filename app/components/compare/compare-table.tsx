@@ -1,16 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
-import { Link } from "#app/i18n/link.tsx";
-import type { KeptKind } from "#app/keep/device-list.ts";
-import { compared } from "#app/keep/kept-lists.ts";
-import type { Picture as PictureData } from "#app/pictures/picture.ts";
-import { comparePath } from "./compare-path.ts";
 
 export interface CompareColumn {
-  slug: string;
-  name: string;
-  picture: PictureData | null;
+  key: string;
+  /** Picture and name of what is compared. */
+  head: ReactNode;
 }
 
 export interface CompareGroup {
@@ -20,18 +14,14 @@ export interface CompareGroup {
 }
 
 interface CompareTableProps {
-  kind: KeptKind;
   columns: CompareColumn[];
   groups: CompareGroup[];
   onlyDifferences: boolean;
 }
 
-const paths = { house: "/catalogo", plot: "/terrenos" } as const;
-
 /** Things of one kind side by side; rows whose values differ are marked. */
-export function CompareTable({ kind, columns, groups, onlyDifferences }: CompareTableProps) {
+export function CompareTable({ columns, groups, onlyDifferences }: CompareTableProps) {
   const t = useTranslations("catalogue.compare");
-  const slugs = columns.map(({ slug }) => slug);
   const shown = groups
     .map((group) => ({
       ...group,
@@ -52,37 +42,14 @@ export function CompareTable({ kind, columns, groups, onlyDifferences }: Compare
             >
               <span className="sr-only">{t("fact")}</span>
             </th>
-            {columns.map(({ slug, name, picture }) => (
-              <th key={slug} scope="col" className="min-w-36 pb-4 pl-4 text-left align-top font-normal">
-                <div className="relative aspect-[8/5] overflow-hidden rounded-md bg-hair">
-                  {picture && (
-                    <Picture
-                      picture={picture}
-                      sizes="(min-width: 1024px) 300px, 45vw"
-                      isDecorative
-                      className="size-full"
-                    />
-                  )}
-                  <Link
-                    to={comparePath(
-                      kind,
-                      slugs.filter((other) => other !== slug),
-                      { onlyDifferences },
-                    )}
-                    preventScrollReset
-                    aria-label={t("remove", { name })}
-                    onClick={() => compared.remove(kind, slug)}
-                    className="round-button no-print absolute top-1.5 right-1.5 size-9"
-                  >
-                    <Icon name="x" className="size-4.5" />
-                  </Link>
-                </div>
-                <Link
-                  to={`${paths[kind]}/${slug}`}
-                  className="link mt-2.5 block font-display text-h3 leading-tight"
-                >
-                  {name}
-                </Link>
+            {columns.map(({ key, head }) => (
+              <th
+                key={key}
+                scope="col"
+                style={{ width: `${100 / columns.length}%` }}
+                className="min-w-36 pb-4 pl-4 text-left align-top font-normal"
+              >
+                {head}
               </th>
             ))}
           </tr>
@@ -109,7 +76,7 @@ export function CompareTable({ kind, columns, groups, onlyDifferences }: Compare
                 </th>
                 {values.map((value, position) => (
                   <td
-                    key={columns[position]!.slug}
+                    key={columns[position]!.key}
                     className={`py-2.5 pr-2 pl-4 align-top ${differs ? "font-[560]" : "text-ink-2"}`}
                   >
                     {value}

@@ -84,7 +84,7 @@ function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();
   const dayOf = useDay();
-  const { low, expected, high, isIncluded, rates, marks } = line;
+  const { low, expected, high, isIncluded, rates, marks, phases } = line;
   const sources = [...new Map(rates.map((rate) => [rate.source, rate])).values()];
   return (
     <li className="border-t border-hair py-2.5 text-note first:border-0 first:pt-0">
@@ -98,6 +98,16 @@ function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
       </div>
       {!isIncluded && low !== high && (
         <p className="num text-small text-ink-3">{t("between", { low: money(low), high: money(high) })}</p>
+      )}
+      {phases && (
+        <ul className="num mt-1 text-small text-ink-2">
+          {phases.map((phase) => (
+            <li key={phase.code} className="flex justify-between gap-4">
+              <span>{t(`fees.${phase.code}`)}</span>
+              <span className="whitespace-nowrap">{money(phase.expected)}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {(sources.length > 0 || marks.length > 0) && (
         <p className="mt-0.5 text-small text-ink-3">

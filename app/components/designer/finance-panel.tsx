@@ -22,13 +22,16 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
   const money = useRoundMoney();
   const given = inputs ?? followRates;
   const { obstacle, loan, cash, instalment, interest, years, shortfallEur, mostLoan } = finance;
-  const percent = (value: number) => `${format.number(value, { maximumFractionDigits: 2 })}\u00a0%`;
+  const percent = (value: number) =>
+    format.number(value / 100, { style: "percent", maximumFractionDigits: 2 });
+  const sources = [...new Set(finance.rates.map(({ source }) => source))];
   return (
     <DesignSection title={t("title")}>
       <p className="mb-5 max-w-[64ch] text-ink-2">
         {obstacle
           ? t(`obstacles.${obstacle}`)
           : t.rich("text", {
+              percent: finance.worksSharePercent,
               autopromotor: (text) => <Term of="autopromotor">{text}</Term>,
               certificacion: (text) => <Term of="certificacionObra">{text}</Term>,
             })}
@@ -112,7 +115,10 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
           })}
         </p>
       )}
-      <p className="mt-2 max-w-[72ch] text-small text-ink-3">{t("note")}</p>
+      <p className="mt-2 max-w-[72ch] text-small text-ink-3">
+        {t("note")}{" "}
+        {t.rich("sources", { sources: format.list(sources), es: (text) => <span lang="es">{text}</span> })}
+      </p>
     </DesignSection>
   );
 }

@@ -1,6 +1,6 @@
 import { type GeoJSONSource, type Map as MapLibre, Marker } from "maplibre-gl";
-import { viewOf } from "#app/components/map/map-canvas.ts";
 import { emptyCollection } from "#app/components/map/map-style.ts";
+import { viewOf } from "#app/components/map/spain-map.ts";
 import type { PlaceLabel, ProvinceShapes, SpainShapes } from "#app/data/map-shapes.server.ts";
 import type { Box } from "#app/domain/zone.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";

@@ -1,13 +1,10 @@
-import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import type { Map as MapLibre } from "maplibre-gl";
 import { createDrawing, type Drawing } from "#app/components/map/drawing.ts";
 import { createLabels } from "#app/components/map/labels.ts";
-import { ownStyle, zoneLayers } from "#app/components/map/map-style.ts";
+import { zoneLayers } from "#app/components/map/map-style.ts";
 import { createMarks, type MarkOptions } from "#app/components/map/marks.ts";
-import type { SpainShapes } from "#app/data/map-shapes.server.ts";
+import { openSpainMap, peninsula, viewOf } from "#app/components/map/spain-map.ts";
 import { type Box, boxOf, type Zone } from "#app/domain/zone.ts";
-import { genericFetch } from "#app/routing/generic-fetch.ts";
-import "#app/components/map/map.css";
 
 // The part of the map that knows the library: everything in this folder that is loaded only when the map is shown.
 
@@ -41,50 +38,14 @@ export interface MapCanvas {
   remove: () => void;
 }
 
-const peninsula: [[number, number], [number, number]] = [
-  [-9.6, 35.7],
-  [4.5, 43.9],
-];
 const canaries: typeof peninsula = [
   [-18.3, 27.5],
   [-13.3, 29.5],
 ];
-const farthestOut: [[number, number], [number, number]] = [
-  [-26, 22],
-  [12, 50],
-];
 
 export async function createMapCanvas(frame: HTMLElement, options: MapOptions): Promise<MapCanvas> {
   const { styleUrl, shapesPath, texts, onMoved } = options;
-  const shapes = await genericFetch<SpainShapes>(`${shapesPath}/spain`);
-  setWorkerUrl(workerUrl);
-  const map = new MapLibre({
-    container: frame,
-    style: styleUrl ?? ownStyle(shapes),
-    bounds: peninsula,
-    maxBounds: farthestOut,
-    maxZoom: 14,
-    attributionControl: styleUrl ? { compact: true } : false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    renderWorldCopies: false,
-    fadeDuration: 0,
-    locale: { "Map.Title": texts.label },
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  // The section around it is the landmark; this is what the keys act on.
-  map.getCanvas().setAttribute("role", "application");
-  map.getCanvas().setAttribute("aria-describedby", "map-hint");
-  await new Promise<void>((resolve, reject) => {
-    map.once("load", () => resolve());
-    map.once("error", ({ error }) => reject(error));
-  }).catch((error) => {
-    map.remove();
-    throw error;
-  });
-
+  const { map, shapes } = await openSpainMap(frame, { styleUrl, shapesPath, label: texts.label });
   const drawZone = zoneLayers(map);
   const marks = createMarks(map, options);
   if (!styleUrl) createLabels(map, shapesPath, shapes);
@@ -157,14 +118,4 @@ function fills(box: Box, view: Box) {
     box.south >= view.south - 0.01 &&
     box.north <= view.north + 0.01;
   return isWithin && (box.east - box.west) / (view.east - view.west) > 0.5;
-}
-
-export function viewOf(map: MapLibre): Box {
-  const bounds = map.getBounds();
-  return {
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  };
 }

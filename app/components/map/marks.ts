@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from "maplibre-gl";
-import { viewOf } from "#app/components/map/map-canvas.ts";
+import { viewOf } from "#app/components/map/spain-map.ts";
 import type { PlotCluster, PlotMap, PlotPin } from "#app/data/plot-map.server.ts";
 import type { Zone } from "#app/domain/zone.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";

@@ -24,6 +24,7 @@ export function StorageTable() {
     compared: t("purposeCompared"),
     viewed: t("purposeViewed"),
     region: t("purposeRegion"),
+    plotOffer: t("purposePlotOffer"),
     consent: t("purposeConsent"),
   };
   const lifetimeOf = ({ lifetime }: (typeof storageKeys)[number]) => {

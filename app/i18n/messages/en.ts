@@ -13,10 +13,12 @@ import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
+import offers from "./en/offers.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
+import shared from "./en/shared.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
@@ -37,10 +39,12 @@ const en: Messages = {
   leads,
   mobile,
   models,
+  offers,
   operator,
   pages,
   plots,
   portal,
+  shared,
   shell,
   terms,
   ui,

@@ -12,10 +12,12 @@ import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
+import offers from "./es/offers.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
+import shared from "./es/shared.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
@@ -36,10 +38,12 @@ export default {
   leads,
   mobile,
   models,
+  offers,
   operator,
   pages,
   plots,
   portal,
+  shared,
   shell,
   terms,
   ui,

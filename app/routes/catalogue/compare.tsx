@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { CompareHead } from "#app/components/compare/compare-head.tsx";
 import { compareNames, comparePath } from "#app/components/compare/compare-path.ts";
 import { CompareTable } from "#app/components/compare/compare-table.tsx";
 import { useHouseGroups } from "#app/components/compare/use-house-groups.ts";
@@ -81,8 +82,17 @@ export default function Compare({ loaderData: { houses, plots, onlyDifferences }
             <ShareButton title={title} className="ml-auto" />
           </div>
           <CompareTable
-            kind={kind}
-            columns={columns}
+            columns={columns.map((column) => ({
+              key: column.slug,
+              head: (
+                <CompareHead
+                  {...column}
+                  kind={kind}
+                  otherSlugs={slugs.filter((slug) => slug !== column.slug)}
+                  onlyDifferences={onlyDifferences}
+                />
+              ),
+            }))}
             groups={kind === "house" ? houseGroups : plotGroups}
             onlyDifferences={onlyDifferences && count > 1}
           />

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { data, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FormFrame } from "#app/components/leads/form-frame.tsx";
@@ -11,12 +11,12 @@ import { findOffer } from "#app/data/offer.server.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import { offerPath, projectName } from "#app/domain/offer-path.ts";
 import { houseName } from "#app/domain/plot-search.ts";
+import type { Project } from "#app/domain/project.ts";
 import { offerForm } from "#app/forms/lead-forms.ts";
 import { sendOrKeep } from "#app/forms/lead-refusal.ts";
 import { receiveLead } from "#app/forms/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
-import { useDeviceProjects } from "#app/projects/device-projects.ts";
 import { useNavigateTo } from "#app/routing/navigate.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/offer.ts";
@@ -126,13 +126,24 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The saved project that the address names; where it names nothing else, the address is completed by it. */
-function useProject(isIncomplete: boolean) {
+function useProject(isIncomplete: boolean): Project | null {
   const [query] = useSearchParams();
   const locale = useLocale();
   const navigateTo = useNavigateTo();
   const id = query.get(projectName);
   const mayComplete = isIncomplete && !query.has(houseName);
-  const project = useDeviceProjects().find((each) => each.id === id) ?? null;
+  const [project, setProject] = useState<Project | null>(null);
+  // Fetched for whoever comes from a project alone: it brings along all that a project is checked with.
+  useEffect(() => {
+    if (!id) return;
+    let isWanted = true;
+    import("#app/projects/device-projects.ts")
+      .then(({ deviceProjects }) => isWanted && setProject(deviceProjects.find(id)))
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
   useEffect(() => {
     if (!mayComplete || !project?.houseSlug) return;
     const { houseSlug, plotSlug, options } = project;

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Thanks } from "#app/components/leads/thanks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { forgetDraft, readDraft } from "#app/offers/offer-draft.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/sell-plot-thank-you.ts";
 
@@ -11,6 +13,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function SellPlotThankYou() {
   const t = useTranslations("leads.sellPlotThankYou");
+  useEffect(() => {
+    if (readDraft()?.isSent) forgetDraft();
+  }, []);
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
       <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>

@@ -5,11 +5,10 @@ import { Chat } from "#app/components/chat/chat.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { findConversation } from "#app/data/conversations.server.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { isUuid } from "#app/routing/uuid.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/conversation.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "operator.conversations");
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const entry = uuid.test(params.person) ? await findConversation(client, params.person) : null;
+  const entry = isUuid(params.person) ? await findConversation(client, params.person) : null;
   if (!entry) throw data(null, 404);
   return { entry };
 }

@@ -26,7 +26,7 @@ import {
   wishSteps,
 } from "#app/domain/wishes.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
-import { findPicture, requirePicture } from "#app/pictures/pictures.server.ts";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/dream-house.ts";
 
@@ -98,7 +98,7 @@ async function loadStart(sql: Sql, locale: Locale) {
   ]);
   const stories = await Promise.all(technologies.map(({ slug }) => findTechnology(sql, locale, slug)));
   return {
-    picture: findPicture("page-dream-house") ?? requirePicture("mirador-evening"),
+    picture: requirePicture("page-dream-house"),
     styles,
     technologies: stories.filter((story) => story !== null),
     rates,

@@ -22,7 +22,7 @@ import { listStyles, listTechnologies } from "#app/data/styles.server.ts";
 import { timeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { organizationLd, webSiteLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const { phases } = timeline(rates, today());
   return {
-    hero: findPicture("page-home") ?? findPicture("duna-day"),
+    hero: requirePicture("page-home"),
     houses,
     plots,
     regions,
@@ -84,16 +84,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredData data={organizationLd} />
       <StructuredData data={webSiteLd} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
-      {hero && (
-        <div className="h-75 overflow-hidden max-lg:-mx-(--page-gap) lg:h-[min(58vh,33.75rem)] lg:rounded-lg">
-          <Picture
-            picture={hero}
-            sizes="(min-width: 1240px) 1184px, 100vw"
-            isPriority
-            className="size-full object-[50%_62%]"
-          />
-        </div>
-      )}
+      <div className="h-75 overflow-hidden max-lg:-mx-(--page-gap) lg:h-[min(58vh,33.75rem)] lg:rounded-lg">
+        <Picture
+          picture={hero}
+          sizes="(min-width: 1240px) 1184px, 100vw"
+          isPriority
+          className="size-full object-[50%_62%]"
+        />
+      </div>
       <div className="relative -mt-10 lg:mx-12 lg:-mt-14.5">
         <Finder
           styles={styles}

@@ -48,7 +48,7 @@ import type { Route } from "./+types/plot.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { title, surfaceM2, municipalityName, provinceName, picture } = args.loaderData.plot;
+  const { title, surfaceM2, municipalityName, provinceName, sharePictureId } = args.loaderData.plot;
   const t = metaTranslator(args, "plots.plot");
   return pageMeta(args, {
     title: t("metaTitle", { title, surface: surfaceM2 }),
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = (args) => {
       municipality: municipalityName,
       province: provinceName,
     }),
-    pictureId: picture?.id,
+    pictureId: sharePictureId,
   });
 };
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { HouseCard } from "#app/components/catalogue/house-card.tsx";
@@ -10,9 +10,10 @@ import { PortalSection } from "#app/components/portal/portal-section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { servicesContext } from "#app/context.ts";
-import { type Favourite, readFavourites } from "#app/data/favourites.server.ts";
+import { type Favourite, type Favourites as Kept, readFavourites } from "#app/data/favourites.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useStillKept } from "#app/keep/use-still-kept.ts";
+import { createLastSeen } from "#app/routing/when-unreachable.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/favourites.ts";
@@ -33,13 +34,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { kept };
 }
 
+const lastSeen = createLastSeen<{ kept: Kept | null }>();
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return lastSeen.orLast(serverLoader, { kept: null });
+}
+
 const orders = ["newest", "cheapest", "dearest"] as const;
 type Order = (typeof orders)[number];
 
-export default function Favourites({ loaderData: { kept } }: Route.ComponentProps) {
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  const { kept } = loaderData;
   const t = useTranslations("portal.favourites");
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<Order>("newest");
+  useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const isShown = useStillKept(revalidate);
   if (!kept) {
     return (

@@ -1,8 +1,21 @@
+import { useEffect, useState } from "react";
+import { data, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { LoadingFailed } from "#app/components/portal/loading-failed.tsx";
 import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
+import { SavedProjectCard } from "#app/components/portal/saved-project-card.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { servicesContext } from "#app/context.ts";
+import { changeProjects } from "#app/data/project-changes.server.ts";
+import { listSavedProjects, type SavedProject } from "#app/data/saved-projects.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { createLastSeen, orWhenUnreachable } from "#app/routing/when-unreachable.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { listenToPerson } from "#app/session/person-channel.ts";
+import { useAccount } from "#app/session/session-store.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/projects.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -10,22 +23,135 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export default function Projects() {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const { sql, env } = context.get(servicesContext);
+  // Told on the page, which stays: the rest of the portal does not depend on it.
+  const saved = await listSavedProjects(client, sql, localeOf(url.pathname)).catch((error) => {
+    console.error(error);
+    return null;
+  });
+  return { saved, origin: env.publicOrigin };
+}
+
+const lastSeen = createLastSeen<{ saved: SavedProject[] | null; origin: string }>();
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return lastSeen.orLast(serverLoader, { saved: null, origin: location.origin });
+}
+
+const statuses = { done: 200, wrong: 400, gone: 404, full: 409, failed: 503 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client, setCookies } = createRequestClient(request, context);
+  const outcome = await changeProjects(client, await request.formData()).catch((error) => {
+    console.error(error);
+    return "failed" as const;
+  });
+  return data({ outcome }, { status: statuses[outcome], headers: setCookies(new Headers()) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orWhenUnreachable(serverAction, { outcome: "failed" });
+}
+
+const mostCompared = 2;
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const { saved, origin } = loaderData;
   const t = useTranslations("portal.projects");
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const userId = useAccount()?.id;
+  useEffect(() => lastSeen.note(loaderData), [loaderData]);
+  // A change in another browser; a project that is dragged about tells of itself often.
+  useEffect(() => {
+    if (!userId) return;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenToPerson(userId, ["projects"], () => {
+      clearTimeout(pause);
+      pause = setTimeout(revalidate, 150);
+    });
+    return () => {
+      clearTimeout(pause);
+      stop();
+    };
+  }, [userId, revalidate]);
+
+  if (!saved) {
+    return (
+      <>
+        <PortalHeading title={t("title")} />
+        <LoadingFailed text={t("loadingFailed")} onRetry={revalidate} />
+      </>
+    );
+  }
+  if (saved.length === 0) {
+    return (
+      <>
+        <PortalHeading title={t("title")} />
+        <div className="mt-8">
+          <EmptyState icon="pencil-ruler" title={t("emptyTitle")} text={t("emptyText")}>
+            <ButtonLink to="/terrenos">{t("choosePlot")}</ButtonLink>
+            <ButtonLink to="/viviendas" look="quiet">
+              {t("chooseHouse")}
+            </ButtonLink>
+            <ButtonLink to="/casa-de-tus-suenos/proyecto" look="quiet">
+              {t("startDesigning")}
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      </>
+    );
+  }
+
+  const compared = chosen.filter((id) => saved.some(({ project }) => project.id === id));
   return (
     <>
-      <PortalHeading title={t("title")} />
-      <div className="mt-8">
-        <EmptyState icon="pencil-ruler" title={t("emptyTitle")} text={t("emptyText")}>
-          <ButtonLink to="/terrenos">{t("choosePlot")}</ButtonLink>
-          <ButtonLink to="/viviendas" look="quiet">
-            {t("chooseHouse")}
-          </ButtonLink>
-          <ButtonLink to="/casa-de-tus-suenos" look="quiet">
-            {t("startDesigning")}
-          </ButtonLink>
-        </EmptyState>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <PortalHeading title={t("title")} />
+        <ButtonLink to="/casa-de-tus-suenos/proyecto" look="ink">
+          {t("newProject")}
+        </ButtonLink>
       </div>
+      {saved.length > 1 && (
+        <p aria-live="polite" className="mt-4 text-note text-ink-2">
+          {compared.length < mostCompared ? (
+            t("compareHint", { count: compared.length })
+          ) : (
+            <Link to={`/portal/proyectos/comparar?${comparing(compared)}`} className="link font-[560]">
+              {t("compareNow")}
+            </Link>
+          )}
+        </p>
+      )}
+      <ul className="mt-8 grid gap-x-6.5 gap-y-12 sm:grid-cols-2">
+        {saved.map((entry) => (
+          <SavedProjectCard
+            key={entry.project.id}
+            saved={entry}
+            origin={origin}
+            compare={
+              saved.length > 1
+                ? {
+                    isChosen: compared.includes(entry.project.id),
+                    isFull: compared.length >= mostCompared,
+                    onChange: (isChosen) =>
+                      setChosen(
+                        isChosen
+                          ? [...compared, entry.project.id]
+                          : compared.filter((id) => id !== entry.project.id),
+                      ),
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
     </>
   );
+}
+
+function comparing(ids: readonly string[]) {
+  return new URLSearchParams(ids.map((id) => ["p", id])).toString();
 }

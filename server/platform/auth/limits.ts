@@ -23,6 +23,8 @@ const rules = {
   mailPauseByRecipient: { points: 1, duration: minute },
   formsByAddress: { points: 30, duration: hour },
   acknowledgementsByRecipient: { points: 4, duration: hour },
+  offersByAddress: { points: 20, duration: hour },
+  uploadsByAddress: { points: 120, duration: hour },
 } as const;
 
 export type Rule = keyof typeof rules;

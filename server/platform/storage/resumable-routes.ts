@@ -61,12 +61,13 @@ export function resumableRoutes(service: StorageService, store: ResumableStore) 
         target.isUpsert = claims.upsert === true;
       }
       if (request.method === "HEAD" && upload && isWhole(upload)) await store.finish(id);
-      if (!asking) return;
-      if (upload && upload.owner !== ownerOf(asking)) throw errors.noSuchUpload();
+      if (upload && asking && upload.owner !== ownerOf(asking)) throw errors.noSuchUpload();
       const given = plan ? metadataOf(request.headers) : upload!.metadata.tus;
       const bucket = await findBucket(service, target.bucketId);
       const type = given.contentType || "application/octet-stream";
+      // A signature says where a file may go, not what it may be.
       requireType(bucket, target.name, type);
+      if (!asking) return;
       const length = plan
         ? Number(request.headers.get("Upload-Length") ?? Number.NaN)
         : upload!.metadata.size;

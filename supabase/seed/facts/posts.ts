@@ -9,8 +9,6 @@ interface PostFacts {
   author: "redaccion" | "estudio-ribera" | "taller-levante" | "estudio-marea" | "oficina-norte";
   /** Houses that the article names or that illustrate it. */
   houseIds: readonly string[];
-  /** The house that its picture shows. */
-  pictureHouseId: string;
 }
 
 export const posts = [
@@ -20,7 +18,6 @@ export const posts = [
     publishedOn: "2026-11-10",
     author: "redaccion",
     houseIds: ["alba", "capa"],
-    pictureHouseId: "alba",
   },
   {
     slug: "impuestos-del-terreno-por-comunidad",
@@ -28,7 +25,6 @@ export const posts = [
     publishedOn: "2026-10-27",
     author: "redaccion",
     houseIds: ["cala"],
-    pictureHouseId: "cala",
   },
   {
     slug: "cuanto-cuesta-una-casa-prefabricada",
@@ -36,7 +32,6 @@ export const posts = [
     publishedOn: "2026-10-13",
     author: "redaccion",
     houseIds: ["cubo", "haya", "silo"],
-    pictureHouseId: "cubo",
   },
   {
     slug: "calendario-de-una-casa",
@@ -44,7 +39,6 @@ export const posts = [
     publishedOn: "2026-09-29",
     author: "oficina-norte",
     houseIds: ["trama", "silo"],
-    pictureHouseId: "trama",
   },
   {
     slug: "casas-moviles-y-licencia",
@@ -52,7 +46,6 @@ export const posts = [
     publishedOn: "2026-09-15",
     author: "redaccion",
     houseIds: ["nomada", "senda", "brisa"],
-    pictureHouseId: "nomada",
   },
   {
     slug: "madera-acero-hormigon-o-impresion-3d",
@@ -60,7 +53,6 @@ export const posts = [
     publishedOn: "2026-09-01",
     author: "estudio-marea",
     houseIds: ["haya", "silo", "patio", "duna"],
-    pictureHouseId: "duna",
   },
   {
     slug: "cimentacion-de-una-casa-modular",
@@ -68,7 +60,6 @@ export const posts = [
     publishedOn: "2026-07-21",
     author: "taller-levante",
     houseIds: ["lienzo", "mirador", "faro"],
-    pictureHouseId: "lienzo",
   },
   {
     slug: "hipoteca-de-autopromotor",
@@ -76,7 +67,6 @@ export const posts = [
     publishedOn: "2026-07-07",
     author: "redaccion",
     houseIds: ["silo", "encina"],
-    pictureHouseId: "silo",
   },
   {
     slug: "leer-una-cedula-urbanistica",
@@ -84,7 +74,6 @@ export const posts = [
     publishedOn: "2026-06-23",
     author: "redaccion",
     houseIds: ["alba", "haya"],
-    pictureHouseId: "haya",
   },
   {
     slug: "que-deja-fuera-el-llave-en-mano",
@@ -92,7 +81,6 @@ export const posts = [
     publishedOn: "2026-06-09",
     author: "redaccion",
     houseIds: ["encina", "tierra"],
-    pictureHouseId: "encina",
   },
   {
     slug: "energia-en-una-casa-industrializada",
@@ -100,7 +88,6 @@ export const posts = [
     publishedOn: "2026-05-26",
     author: "estudio-ribera",
     houseIds: ["orla", "brezo", "lienzo"],
-    pictureHouseId: "orla",
   },
   {
     slug: "licencia-de-obra-paso-a-paso",
@@ -108,6 +95,5 @@ export const posts = [
     publishedOn: "2026-05-12",
     author: "redaccion",
     houseIds: ["brezo"],
-    pictureHouseId: "brezo",
   },
 ] as const satisfies readonly PostFacts[];

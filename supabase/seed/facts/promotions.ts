@@ -13,7 +13,6 @@ interface PromotionFacts {
   discount: Discount;
   /** How many orders it covers, where it is limited. */
   unitLimit: number | null;
-  pictureHouseId: string;
 }
 
 export const promotions = [
@@ -24,7 +23,6 @@ export const promotions = [
     houseIds: ["alba", "brezo", "haya", "encina"],
     discount: { kind: "free_option", optionCode: "heat_pump" },
     unitLimit: null,
-    pictureHouseId: "alba",
   },
   {
     slug: "primeras-impresas",
@@ -33,7 +31,6 @@ export const promotions = [
     houseIds: ["duna", "capa", "tierra"],
     discount: { kind: "percent", percent: 6 },
     unitLimit: 10,
-    pictureHouseId: "duna",
   },
   {
     slug: "anteproyecto-de-vuelta",
@@ -42,7 +39,6 @@ export const promotions = [
     houseIds: ["cubo", "patio", "mirador", "cala", "cantera"],
     discount: { kind: "plan_refund", planSlug: "anteproyecto-adaptado" },
     unitLimit: null,
-    pictureHouseId: "patio",
   },
   {
     slug: "tarimas-de-verano",
@@ -51,7 +47,6 @@ export const promotions = [
     houseIds: ["brisa", "senda", "caracola"],
     discount: { kind: "free_option", optionCode: "terrace" },
     unitLimit: null,
-    pictureHouseId: "brisa",
   },
   {
     slug: "modulos-de-invierno",
@@ -60,6 +55,5 @@ export const promotions = [
     houseIds: ["nomada", "senda", "vereda"],
     discount: { kind: "free_option", optionCode: "winter_insulation" },
     unitLimit: null,
-    pictureHouseId: "nomada",
   },
 ] as const satisfies readonly PromotionFacts[];

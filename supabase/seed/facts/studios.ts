@@ -7,8 +7,6 @@ interface StudioFacts {
   municipality: { name: string; ineCode: string };
   /** Communities, by INE code, where the studio directs works itself. */
   regionCodes: readonly string[];
-  /** The house whose picture stands for the studio. */
-  pictureHouseId: string;
 }
 
 export const studios = [
@@ -18,7 +16,6 @@ export const studios = [
     foundedYear: 2009,
     municipality: { name: "Pontevedra", ineCode: "36038" },
     regionCodes: ["12", "03", "06", "07"],
-    pictureHouseId: "alba",
   },
   {
     slug: "taller-levante",
@@ -26,7 +23,6 @@ export const studios = [
     foundedYear: 2004,
     municipality: { name: "València", ineCode: "46250" },
     regionCodes: ["10", "14", "08"],
-    pictureHouseId: "cubo",
   },
   {
     slug: "estudio-marea",
@@ -34,7 +30,6 @@ export const studios = [
     foundedYear: 2016,
     municipality: { name: "Málaga", ineCode: "29067" },
     regionCodes: ["01"],
-    pictureHouseId: "duna",
   },
   {
     slug: "oficina-norte",
@@ -42,6 +37,5 @@ export const studios = [
     foundedYear: 2011,
     municipality: { name: "Vitoria-Gasteiz", ineCode: "01059" },
     regionCodes: ["16", "15", "17", "07"],
-    pictureHouseId: "silo",
   },
 ] as const satisfies readonly StudioFacts[];

@@ -1,0 +1,101 @@
+import { useTranslations } from "use-intl";
+import { CompareTable } from "#app/components/compare/compare-table.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
+import { useProjectGroups } from "#app/components/portal/use-project-groups.ts";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { servicesContext } from "#app/context.ts";
+import { findProjectFigures } from "#app/data/project-figures.server.ts";
+import { findSavedProject } from "#app/data/saved-projects.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { isUuid } from "#app/routing/uuid.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/compare-projects.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "portal.comparison");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+const mostCompared = 2;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const { sql } = context.get(servicesContext);
+  const ids = [...new Set(url.searchParams.getAll("p"))].filter(isUuid).slice(0, mostCompared);
+  const found = await Promise.all(ids.map((id) => findSavedProject(client, id)));
+  const projects = found.filter((project) => project !== null);
+  const locale = localeOf(url.pathname);
+  return {
+    compared: await Promise.all(
+      projects.map(async (project) => {
+        const { house, plot, figures } = await findProjectFigures(sql, locale, project);
+        const { budget, finance, timeline } = figures;
+        const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
+        return {
+          project,
+          house,
+          plot,
+          optionNames: options.map(({ name }) => name),
+          fit: figures.fit && { fits: figures.fit.fits, isOpen: figures.fit.isOpen },
+          budget,
+          finance,
+          timeline,
+        };
+      }),
+    ),
+  };
+}
+
+export type ComparedProject = Route.ComponentProps["loaderData"]["compared"][number];
+
+export default function CompareProjects({ loaderData: { compared } }: Route.ComponentProps) {
+  const t = useTranslations("portal.comparison");
+  const groups = useProjectGroups(compared);
+  return (
+    <>
+      <Link to="/portal/proyectos" className="link mb-4 flex w-fit items-center gap-1.5 py-1">
+        <Icon name="arrow-left" className="size-4.5" />
+        {t("back")}
+      </Link>
+      <PortalHeading title={t("title")} />
+      {compared.length < mostCompared ? (
+        <p className="mt-6 text-ink-2">{t("missing")}</p>
+      ) : (
+        <div className="mt-8">
+          <CompareTable
+            columns={compared.map(({ project, house }) => ({
+              key: project.id,
+              head: (
+                <>
+                  <div className="grid aspect-[8/5] place-items-center overflow-hidden rounded-md bg-hair/60 text-ink-3">
+                    {house?.picture ? (
+                      <Picture
+                        picture={house.picture}
+                        sizes="(min-width: 1024px) 340px, 45vw"
+                        isDecorative
+                        className="size-full"
+                      />
+                    ) : (
+                      <Icon name="pencil-ruler" className="size-9" />
+                    )}
+                  </div>
+                  <Link
+                    to={`/casa-de-tus-suenos/proyecto?proyecto=${project.id}`}
+                    className="link mt-2.5 block font-display text-h3 leading-tight"
+                  >
+                    {project.name}
+                  </Link>
+                </>
+              ),
+            }))}
+            groups={groups}
+            onlyDifferences={false}
+          />
+        </div>
+      )}
+    </>
+  );
+}

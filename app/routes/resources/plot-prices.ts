@@ -1,0 +1,24 @@
+import { servicesContext } from "#app/context.ts";
+import { findTown } from "#app/data/offer-places.server.ts";
+import { findPriceContext } from "#app/data/price-context.server.ts";
+import { soilClasses } from "#app/domain/plot/traits.ts";
+import { readNumber } from "#app/forms/read-number.ts";
+import type { Route } from "./+types/plot-prices.ts";
+
+const largestM2 = 5_000_000;
+
+/** What plots like an offered one are asked for; null while there are too few to say. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
+  const { sql } = context.get(servicesContext);
+  const town = await findTown(sql, asked("province"), asked("municipality"));
+  const surface = readNumber(asked("surfaceM2"), 0) ?? 0;
+  const found = town
+    ? await findPriceContext(sql, {
+        ineCode: town.ineCode,
+        soilClass: soilClasses.find((soil) => soil === asked("soilClass")) ?? null,
+        surfaceM2: surface > 0 && surface <= largestM2 ? surface : 0,
+      })
+    : null;
+  return Response.json({ context: found }, { headers: { "Cache-Control": "public, max-age=300" } });
+}

@@ -1,0 +1,15 @@
+import { servicesContext } from "#app/context.ts";
+import { findTown, findTownAt } from "#app/data/offer-places.server.ts";
+import type { Route } from "./+types/towns.ts";
+
+/** The municipality at `at=latitude,longitude`, or the one called `name` in a `province`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [latitude, longitude] = (url.searchParams.get("at") ?? "").split(",").map(Number);
+  const isPoint = Number.isFinite(latitude) && Number.isFinite(longitude);
+  const { sql } = context.get(servicesContext);
+  const asked = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
+  const town = isPoint
+    ? await findTownAt(sql, latitude!, longitude!)
+    : await findTown(sql, asked("province"), asked("name"));
+  return Response.json({ town }, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isSecretPath, withoutSecret } from "./secret-paths.ts";
+
+test.each([
+  ["/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY", "/sell-plot/oferta"],
+  ["/en/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY.data", "/en/sell-plot/oferta.data"],
+])("%s is told as %s", (path, told) => {
+  expect(isSecretPath(path)).toBe(true);
+  expect(withoutSecret(path)).toBe(told);
+});
+
+test("other paths stay as they are", () => {
+  expect(isSecretPath("/sell-plot")).toBe(false);
+  expect(withoutSecret("/terrenos/parcela-jaca-1")).toBe("/terrenos/parcela-jaca-1");
+});

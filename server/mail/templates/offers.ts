@@ -1,0 +1,116 @@
+// Mails about plots that people offer for sale: to them, and to the operator.
+import type { MailLocale } from "#server/mail/outbox.ts";
+import type { MailParts } from "./frame.ts";
+
+interface OfferFacts {
+  number: number;
+  surfaceM2: number;
+  municipality: string;
+  link: string;
+}
+
+const whole = (locale: MailLocale, value: number) =>
+  new Intl.NumberFormat(locale, { useGrouping: "always" }).format(value);
+
+function received(locale: MailLocale, data: OfferFacts & { firstName: string }): MailParts {
+  const { number, municipality, firstName, link } = data;
+  const surface = whole(locale, data.surfaceM2);
+  return locale === "es"
+    ? {
+        subject: `Hemos recibido tu terreno en ${municipality}`,
+        preview: `Oferta ${number}: aquí ves su estado y puedes corregirla.`,
+        title: `Gracias, ${firstName}`,
+        paragraphs: [
+          `Hemos recibido tu terreno de ${surface} m² en ${municipality}. Es la oferta número ${number}.`,
+          "Una persona la lee y te escribe con lo que falte. Nada se publica sin que lo hayas visto antes.",
+          "En tu página privada ves en qué punto está, añades fotos o documentos, corriges los datos o retiras la oferta.",
+        ],
+        button: { label: "Ver mi oferta", href: link },
+        note: "El enlace es solo tuyo: quien lo tiene puede ver y cambiar la oferta. Si no has ofrecido ningún terreno, ábrelo y retírala.",
+      }
+    : {
+        subject: `We have received your plot in ${municipality}`,
+        preview: `Offer ${number}: see how it stands and correct it here.`,
+        title: `Thank you, ${firstName}`,
+        paragraphs: [
+          `We have received your plot of ${surface} m² in ${municipality}. It is offer number ${number}.`,
+          "Somebody reads it and writes to you about what is missing. Nothing is published before you have seen it.",
+          "On your private page you see how it stands, add photos or documents, correct the details or withdraw the offer.",
+        ],
+        button: { label: "See my offer", href: link },
+        note: "The link is yours alone: whoever has it can see and change the offer. If you did not offer a plot, open it and withdraw the offer.",
+      };
+}
+
+function arrived(
+  locale: MailLocale,
+  data: OfferFacts & { name: string; email: string; priceEur: number | null },
+): MailParts {
+  const { number, municipality, name, email, link, priceEur } = data;
+  const surface = `${whole(locale, data.surfaceM2)} m²`;
+  const price = priceEur === null ? "" : `${whole(locale, priceEur)} €`;
+  return locale === "es"
+    ? {
+        replyTo: email,
+        subject: `Terreno ofrecido: ${surface} en ${municipality}`,
+        preview: `${name}, ${price || "sin precio todavía"}.`,
+        title: `Oferta ${number}`,
+        paragraphs: [`${name} ofrece un terreno.`],
+        facts: [
+          ["Municipio", municipality],
+          ["Superficie", surface],
+          ["Precio", price || "por valorar"],
+        ],
+        button: { label: "Abrir en el escritorio", href: link },
+        note: "Al responder a este correo escribes directamente a la persona.",
+      }
+    : {
+        replyTo: email,
+        subject: `Plot offered: ${surface} in ${municipality}`,
+        preview: `${name}, ${price || "no price yet"}.`,
+        title: `Offer ${number}`,
+        paragraphs: [`${name} offers a plot.`],
+        facts: [
+          ["Town", municipality],
+          ["Surface", surface],
+          ["Price", price || "to be valued"],
+        ],
+        button: { label: "Open on the desk", href: link },
+        note: "An answer to this e-mail goes straight to the person.",
+      };
+}
+
+function withdrawn(
+  locale: MailLocale,
+  { number, link, wasPublished }: { number: number; link: string; wasPublished: boolean },
+): MailParts {
+  return locale === "es"
+    ? {
+        subject: `Oferta ${number} retirada`,
+        preview: "Quien ofrecía el terreno lo ha retirado.",
+        title: `Oferta ${number} retirada`,
+        paragraphs: [
+          "Quien ofrecía el terreno ha retirado la oferta desde su página privada.",
+          ...(wasPublished ? ["Su ficha ya no está publicada."] : []),
+        ],
+        button: { label: "Abrir en el escritorio", href: link },
+        note: "No hace falta que hagas nada.",
+      }
+    : {
+        subject: `Offer ${number} withdrawn`,
+        preview: "Whoever offered the plot has withdrawn it.",
+        title: `Offer ${number} withdrawn`,
+        paragraphs: [
+          "Whoever offered the plot has withdrawn the offer on their private page.",
+          ...(wasPublished ? ["Its listing is no longer published."] : []),
+        ],
+        button: { label: "Open on the desk", href: link },
+        note: "There is nothing for you to do.",
+      };
+}
+
+export const offerMails = {
+  plot_offer_received: received,
+  plot_offer_arrived: arrived,
+  plot_offer_withdrawn: withdrawn,
+};

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { pictureBucket } from "./pictures.ts";
+import type { Files } from "./store.ts";
+
+const fileName = /^\d+\/[\w-]+\.[0-9a-f]{8}\.\d+\.(avif|webp)$/;
+
+/** /photos: pictures of plots that owners gave, wherever the files are kept; each name has one content for ever. */
+export function photoRoutes(files: Files | null) {
+  const app = new Hono();
+  app.get("/:plot/:file", async (c, next) => {
+    const name = `${c.req.param("plot")}/${c.req.param("file")}`;
+    const format = name.match(fileName)?.[1];
+    if (!format || !files) return next();
+    const { data } = await files.from(pictureBucket).download(name);
+    if (!data) return next();
+    return c.body(data.stream(), 200, {
+      "Content-Type": `image/${format}`,
+      "Content-Length": String(data.size),
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  });
+  return app;
+}

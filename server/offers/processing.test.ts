@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { cleanPhoto, createQueue, refuseDocument } from "./processing.ts";
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#7a8b5c" } });
+
+test("a photo loses where it was taken and keeps how it is held", async () => {
+  const photo = await picture(300, 200)
+    .withExif({ IFD0: { Copyright: "Ana" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "40/1 25/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const clean = await cleanPhoto(photo);
+  if (typeof clean === "string") throw new Error(clean);
+  expect(clean).toMatchObject({ width: 200, height: 300 });
+  for (const bytes of [clean.full, clean.small]) {
+    const { exif, orientation } = await sharp(bytes).metadata();
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+  }
+});
+
+test("a huge photo is made smaller, a small one is not made larger", async () => {
+  const [huge, small] = await Promise.all(
+    [picture(4000, 3000), picture(100, 80)].map(async (each) => cleanPhoto(await each.png().toBuffer())),
+  );
+  expect(huge).toMatchObject({ width: 2560, height: 1920 });
+  expect(small).toMatchObject({ width: 100, height: 80 });
+});
+
+test.each([
+  ["a HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "heic"],
+  ["a page", Buffer.from("<html><script>alert(1)</script>"), "wrongType"],
+  ["a document", Buffer.from("%PDF-1.7 …"), "wrongType"],
+  ["half a photo", Buffer.from("\xff\xd8\xff\xe0 and then nothing", "latin1"), "broken"],
+])("%s is refused as a photo", async (_, bytes, refusal) => {
+  expect(await cleanPhoto(bytes)).toBe(refusal);
+});
+
+test("only a PDF is a document, whatever it is called", () => {
+  expect(refuseDocument(Buffer.from("%PDF-1.7\n"))).toBeNull();
+  expect(refuseDocument(Buffer.from("MZ\x90\0", "latin1"))).toBe("wrongType");
+});
+
+test("no more than two are worked on at once", async () => {
+  const inTurn = createQueue(2);
+  let [now, most] = [0, 0];
+  const work = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setImmediate(resolve));
+    now -= 1;
+  };
+  await Promise.all(Array.from({ length: 6 }, () => inTurn(work)));
+  expect(most).toBe(2);
+});

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
+import type { Site } from "#tests/setup/site.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const figures = {
+  size_m2: 101,
+  bedrooms: 3,
+  bathrooms: 2,
+  total_low_eur: 231_000,
+  total_eur: 246_400,
+  total_high_eur: 262_000,
+};
+
+async function newOwner(site: Site) {
+  const person = await newPerson(site);
+  await person.client
+    .from("projects")
+    .insert({ name: "La de Trujillo", house_slug: "alba", ...figures })
+    .throwOnError();
+  return person;
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+/** The same person on another device. */
+async function elsewhere(page: Page, site: Site) {
+  const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
+  await context.addCookies(await page.context().cookies());
+  const other = await context.newPage();
+  await other.goto("/portal/proyectos");
+  return other;
+}
+
+test("projects are renamed, duplicated, shared, compared and deleted, and other devices see it at once", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newOwner(site);
+  await page.goto("/portal/proyectos");
+  await signIn(page, email);
+  const first = card(page, "La de Trujillo");
+  await expect(first).toContainText("246.400 €");
+  await expect(first).toContainText("101 m²");
+  await expect(first).toContainText("3 dorm.");
+  const other = await elsewhere(page, site);
+
+  await first.getByRole("button", { name: "Duplicar" }).click();
+  await expect(card(page, "Copia de La de Trujillo")).toBeVisible();
+  await expect(card(other, "Copia de La de Trujillo")).toBeVisible({ timeout: 3000 });
+  await first.getByRole("button", { name: "Renombrar" }).click();
+  await page.getByRole("textbox", { name: "Nuevo nombre" }).fill("Alba y olivos");
+  await page.keyboard.press("Enter");
+  await expect(card(other, "Alba y olivos")).toBeVisible({ timeout: 3000 });
+  await expectAccessible(page);
+
+  const shared = card(page, "Alba y olivos");
+  await shared.getByRole("button", { name: "Compartir" }).click();
+  await shared.getByRole("button", { name: "Crear enlace" }).click();
+  const link = await shared.getByRole("textbox", { name: "Enlace" }).inputValue();
+  const answer = await fetch(link);
+  expect(answer.headers.get("Cache-Control")).toContain("no-store");
+  const html = await answer.text();
+  expect(html).toContain("Alba y olivos");
+  expect(html).toContain('content="noindex"');
+  expect(html).not.toContain(email);
+  await shared.getByRole("button", { name: "Dejar de compartir" }).click();
+  await expect(shared.getByRole("button", { name: "Crear enlace" })).toBeVisible();
+  expect((await fetch(link)).status).toBe(404);
+
+  for (const name of ["Alba y olivos", "Copia de La de Trujillo"])
+    await card(page, name).getByRole("checkbox", { name: "Comparar" }).check();
+  await page.getByRole("link", { name: "Comparar los dos proyectos" }).click();
+  await expect(page.getByRole("row", { name: /^Todo incluido/ }).getByRole("cell")).toHaveCount(2);
+  await page.goBack();
+
+  await card(page, "Alba y olivos").getByRole("button", { name: "Eliminar" }).click();
+  const question = page.getByRole("dialog", { name: "¿Estás seguro de que quieres eliminar este proyecto?" });
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(card(page, "Alba y olivos")).toBeVisible();
+  await card(page, "Alba y olivos").getByRole("button", { name: "Eliminar" }).click();
+  await question.getByRole("button", { name: "Aceptar" }).click();
+  await expect(card(page, "Alba y olivos")).toBeHidden();
+  await expect(card(other, "Alba y olivos")).toBeHidden({ timeout: 3000 });
+  await other.context().close();
+});
+
+test.describe("while the data cannot be had", { tag: "@deep" }, () => {
+  test.use({ expectedErrors: [/status of (403|5)|ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+  test("the page says so and offers to try again", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await asOwner(site, (sql) => sql`revoke select on projects from authenticated`);
+    await page.goto("/portal/proyectos");
+    await signIn(page, email);
+    await expect(page.getByText("Error al cargar proyectos.")).toBeVisible();
+    await asOwner(site, (sql) => sql`grant select on projects to authenticated`);
+    await page.getByRole("button", { name: "Volver a intentarlo" }).click();
+    await expect(page.getByText("Aún no tienes proyectos")).toBeVisible();
+    for (const way of ["Elegir terreno", "Elegir vivienda", "Empezar a diseñar"])
+      await expect(page.getByRole("main").getByRole("link", { name: way })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("a change without a line is refused in words, and the next look is right", async ({ page, site }) => {
+    const { email, client } = await newOwner(site);
+    await page.goto("/portal/proyectos");
+    await signIn(page, email);
+    await expect(card(page, "La de Trujillo")).toBeVisible();
+    await page.context().setOffline(true);
+    await card(page, "La de Trujillo").getByRole("button", { name: "Duplicar" }).click();
+    await expect(page.getByText("No se ha podido hacer el cambio.").first()).toBeVisible();
+    await client.from("projects").update({ name: "Desde otro sitio" }).neq("name", "").throwOnError();
+    await page.context().setOffline(false);
+    await expect(card(page, "Desde otro sitio")).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByRole("link", { name: /Copia de/ })).toBeHidden();
+  });
+});

@@ -1,0 +1,338 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { draftKey } from "#app/offers/offer-draft.ts";
+import { mailTo } from "#tests/setup/mailbox.ts";
+import { newEmail } from "#tests/setup/person.ts";
+import type { Site } from "#tests/setup/site.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+/** A photo with the place where it was taken, as phones write it; noise keeps it large. */
+async function photo(name: string, { width = 320, isLarge = false } = {}) {
+  const picture = isLarge
+    ? sharp({
+        create: {
+          width: 4400,
+          height: 3300,
+          channels: 3,
+          background: "#7a8b5c",
+          noise: { type: "gaussian", mean: 128, sigma: 60 },
+        },
+      })
+    : sharp({ create: { width, height: 240, channels: 3, background: "#7a8b5c" } });
+  const buffer = await picture
+    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 37/1 0/1" } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+const pdf = {
+  name: "nota-simple.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+};
+const heic = {
+  name: "IMG_0001.HEIC",
+  mimeType: "image/heic",
+  buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+};
+
+const words = {
+  es: {
+    path: "/sell-plot",
+    next: "Continuar",
+    owner: "Sí, soy propietaria o propietario",
+    private: "Una persona particular",
+    province: "Provincia",
+    town: "Municipio",
+    reference: /Referencia catastral/,
+    surface: "Superficie (m²)",
+    urban: "Urbano: se puede construir ya",
+    flat: "Llano",
+    water: "Agua",
+    asks: "Sí, pido esta cantidad",
+    price: "Precio (€)",
+    photos: "Elegir fotos",
+    documents: "Elegir PDF",
+    firstName: "Nombre",
+    surnames: "Apellidos",
+    email: "Correo electrónico",
+    phone: "Teléfono",
+    consent: /Las fotos son mías/,
+    terms: /He leído y acepto/,
+    send: "Enviar mi terreno",
+    thanks: "Gracias, hemos recibido tu terreno",
+  },
+  en: {
+    path: "/en/sell-plot",
+    next: "Continue",
+    owner: "Yes, I own it",
+    private: "A private person",
+    province: "Province",
+    town: "Town",
+    reference: /Cadastral reference/,
+    surface: "Surface (m²)",
+    urban: "Urban (urbano): one may build now",
+    flat: "Flat",
+    water: "Water",
+    asks: "Yes, I ask this amount",
+    price: "Price (€)",
+    photos: "Choose photos",
+    documents: "Choose PDF files",
+    firstName: "First name",
+    surnames: "Surnames",
+    email: "Email",
+    phone: "Phone number",
+    consent: /The photos are mine/,
+    terms: /I have read and accept/,
+    send: "Send my plot",
+    thanks: "Thank you, we have received your plot",
+  },
+};
+type Words = (typeof words)["es"];
+
+const field = (page: Page, label: string | RegExp) => page.getByRole("textbox", { name: label });
+const choice = (page: Page, label: string) => page.getByRole("radio", { name: label });
+
+/** The form, once its scripts show it step by step. */
+async function open(page: Page, path = "/sell-plot") {
+  await page.goto(path);
+  await expect(page.locator("form[data-stepped]")).toBeVisible();
+}
+
+/** Up to the photos. */
+async function describePlot(page: Page, w: Words) {
+  const next = page.getByRole("button", { name: w.next, exact: true });
+  await open(page, w.path);
+  await choice(page, w.owner).check();
+  await choice(page, w.private).check();
+  await next.click();
+  await page.getByRole("combobox", { name: w.province }).selectOption("46");
+  await page.getByRole("combobox", { name: w.town }).fill("lliria");
+  await field(page, w.reference).fill("9872023 vh5797s 0001 wx");
+  await next.click();
+  await field(page, w.surface).fill("1.250");
+  await choice(page, w.urban).check();
+  await choice(page, w.flat).check();
+  await next.click();
+  await page.getByRole("checkbox", { name: w.water }).check();
+  await next.click();
+  await choice(page, w.asks).check();
+  await field(page, w.price).fill("145.000");
+  await next.click();
+}
+
+async function giveContact(page: Page, w: Words, email: string) {
+  await field(page, w.firstName).fill("Ana");
+  await field(page, w.surnames).fill("Ruiz Gil");
+  await field(page, w.email).fill(email);
+  await field(page, w.phone).fill("612 34 56 78");
+  await page.getByRole("checkbox", { name: w.consent }).check();
+  await page.getByRole("checkbox", { name: w.terms }).check();
+}
+
+async function privateLink(site: Site, email: string) {
+  const { text } = await mailTo(site, email);
+  return text.match(/https?:\/\/\S+\/sell-plot\/oferta\/\S+/)![0];
+}
+
+const ready = (page: Page, name: string, verb = "Quitar") =>
+  expect(page.getByRole("button", { name: `${verb} ${name}` })).toBeVisible();
+
+for (const language of ["es", "en"] as const) {
+  const w: Words = words[language];
+  test(`somebody offers a plot with a photo and a document, in ${language}, and sees it by the link in the mail`, {
+    tag: language === "en" ? "@deep" : [],
+  }, async ({ page, site }) => {
+    const email = newEmail();
+    await describePlot(page, w);
+    await page.getByLabel(w.photos).setInputFiles(await photo("vista.jpg"));
+    await page.getByLabel(w.documents).setInputFiles(pdf);
+    const verb = language === "es" ? "Quitar" : "Remove";
+    await expect(page.locator("progress")).toHaveCount(0);
+    await ready(page, "vista.jpg", verb);
+    await ready(page, "nota-simple.pdf", verb);
+    await page.getByRole("button", { name: w.next, exact: true }).click();
+    await giveContact(page, w, email);
+    await page.getByRole("button", { name: w.next, exact: true }).click();
+    await expect(page.getByText(/^1 (foto, 1 documento|photo, 1 document)$/)).toBeVisible();
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByRole("heading", { name: w.thanks })).toBeVisible();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
+
+    const answer = await page.goto(await privateLink(site, email));
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "same-origin",
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Llíria");
+    const shown = page.getByRole("img", { name: "vista.jpg" });
+    await expect(shown).toBeVisible();
+    const bytes = await (await page.request.get((await shown.getAttribute("src"))!)).body();
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+}
+
+test("an answer that is wrong is told at its field, and what is answered stays after a reload", {
+  tag: "@deep",
+}, async ({ page }) => {
+  await open(page);
+  const next = page.getByRole("button", { name: "Continuar", exact: true });
+  await next.click();
+  await expect(page.getByText("Este campo es obligatorio.")).toHaveCount(2);
+  await choice(page, words.es.owner).check();
+  await choice(page, words.es.private).check();
+  await next.click();
+  await page.getByRole("combobox", { name: "Provincia" }).selectOption("22");
+  await page.getByRole("combobox", { name: "Municipio" }).fill("Jaca");
+  await field(page, words.es.reference).fill("9872023VH5797S0001WY");
+  await next.click();
+  await expect(page.getByText(/Las dos letras finales no corresponden/)).toBeVisible();
+  await expect(field(page, words.es.reference)).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("Hemos recuperado lo que dejaste a medias.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dónde está" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Municipio" })).toHaveValue("Jaca");
+  await page.goBack();
+  await expect(choice(page, words.es.owner)).toBeChecked();
+});
+
+test("a point on the map stands for the reference, and names the town", { tag: "@deep" }, async ({
+  page,
+}) => {
+  await open(page, "/sell-plot#place");
+  await page.getByRole("combobox", { name: "Provincia" }).selectOption("22");
+  await page.getByRole("combobox", { name: "Municipio" }).fill("Jaca");
+  await page.getByRole("button", { name: "Señalar en el mapa" }).click();
+  await page.getByRole("button", { name: "Está aquí" }).click();
+  await expect(page.getByText(/Situado en el mapa: 42,\d+, -0,\d+/)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Municipio" })).toHaveValue("Jaca");
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Suelo y medidas" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
+
+  test("the whole form is one page, files included, and says what is wrong", { tag: "@deep" }, async ({
+    page,
+    site,
+  }) => {
+    const email = newEmail();
+    await page.goto("/sell-plot");
+    const send = page.getByRole("button", { name: "Enviar mi terreno" });
+    await send.click();
+    await expect(page.getByRole("alert")).toHaveText("Por favor, rellena todos los campos obligatorios.");
+    await choice(page, words.es.owner).check();
+    await choice(page, words.es.private).check();
+    await page.getByRole("combobox", { name: "Provincia" }).selectOption("46");
+    await page.getByLabel("Municipio").fill("Llíria");
+    await page.getByLabel("Cómo se llega").fill("Camino de la Ermita, s/n");
+    await field(page, words.es.surface).fill("900");
+    for (const group of ["Clase de suelo", "Pendiente"]) {
+      await page.getByRole("group", { name: group }).getByRole("radio", { name: "No lo sé" }).check();
+    }
+    await choice(page, "No lo sé, orientadme").check();
+    await page.getByLabel("Fotos del terreno").setInputFiles([await photo("a.jpg"), await photo("b.jpg")]);
+    await page.getByLabel("Documentos en PDF").setInputFiles(pdf);
+    await giveContact(page, words.es, email);
+    await field(page, words.es.phone).fill("12");
+    await send.click();
+    await expect(page.getByText(/Introduce un número de teléfono válido/)).toBeVisible();
+    await expect(field(page, words.es.surface)).toHaveValue("900");
+    await field(page, words.es.phone).fill("+34 612 34 56 78");
+    await page.getByLabel("Fotos del terreno").setInputFiles([await photo("a.jpg"), await photo("b.jpg")]);
+    await send.click();
+    await expect(page).toHaveURL(/sell-plot-thank-you$/);
+
+    const link = await privateLink(site, email);
+    await page.goto(link);
+    await expect(page.getByRole("img", { name: /^[ab]\.jpg$/ })).toHaveCount(2);
+    await page.getByLabel("Superficie (m²)").fill("950");
+    await page.getByRole("button", { name: "Guardar los cambios" }).click();
+    await expect(page.getByText("Cambios guardados.")).toBeVisible();
+    await expect(page.getByLabel("Superficie (m²)")).toHaveValue("950");
+    await page.getByLabel("Documentos en PDF").setInputFiles(pdf);
+    await page.getByRole("button", { name: "Añadir los archivos" }).click();
+    await expect(page.getByText("Archivos añadidos.")).toBeVisible();
+    await page.getByRole("button", { name: "Retirar la oferta" }).click();
+    await expect(page.getByText("Retirada", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Retirar la oferta" })).toHaveCount(0);
+  });
+});
+
+test.describe("uploads", () => {
+  test.use({ expectedErrors: [/net::ERR|status of 415/] });
+
+  test("a photo goes on where the connection broke", { tag: "@deep" }, async ({ page, context }) => {
+    await open(page, "/sell-plot#files");
+    const large = await photo("grande.jpg", { isLarge: true });
+    let pieces = 0;
+    await page.route(/\/upload\/resumable\//, async (route) => {
+      if (route.request().method() === "PATCH") pieces += 1;
+      if (pieces !== 2) return route.continue();
+      pieces += 1;
+      await context.setOffline(true);
+      await route.abort("internetdisconnected");
+    });
+    await page.getByLabel("Elegir fotos").setInputFiles(large);
+    await expect(page.getByText(/Sin conexión/)).toBeVisible();
+    const resumed = page.waitForResponse(
+      (answer) => answer.request().method() === "HEAD" && answer.url().includes("/upload/resumable/"),
+    );
+    await context.setOffline(false);
+    const arrived = Number(await (await resumed).headerValue("Upload-Offset"));
+    expect(arrived).toBeGreaterThan(0);
+    expect(arrived).toBeLessThan(large.buffer.length);
+    await ready(page, "grande.jpg");
+    await expect(page.getByRole("img", { name: "grande.jpg" })).toHaveJSProperty("complete", true);
+  });
+
+  test("what cannot be opened is refused with the reason; photos are put in order and removed", {
+    tag: "@deep",
+  }, async ({ page }) => {
+    await open(page, "/sell-plot#files");
+    const pick = page.getByLabel("Elegir fotos");
+    const fake = {
+      name: "falsa.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("<script>alert(1)</script>"),
+    };
+    await pick.setInputFiles([heic, await photo("uno.jpg"), await photo("dos.jpg"), fake]);
+    await expect(page.getByText(/IMG_0001.HEIC es una foto HEIC/)).toBeVisible();
+    await expect(
+      page.getByText(/falsa.jpg no se ha podido guardar|falsa.jpg no es de un tipo/),
+    ).toBeVisible();
+    await ready(page, "uno.jpg");
+    await ready(page, "dos.jpg");
+    await page.getByRole("button", { name: "Mover dos.jpg hacia delante" }).click();
+    await expect(page.getByText("dos.jpg está ahora en el puesto 1.")).toBeAttached();
+    await page.reload();
+    await open(page, "/sell-plot#files");
+    const names = () =>
+      page.locator("li img").evaluateAll((all) => all.map((img) => img.getAttribute("alt")));
+    await expect.poll(names).toEqual(["dos.jpg", "uno.jpg"]);
+    await page.getByRole("button", { name: "Quitar uno.jpg" }).click();
+    await expect.poll(names).toEqual(["dos.jpg"]);
+  });
+});
+
+test("every step is accessible, on a phone too", { tag: "@deep" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await describePlot(page, words.es);
+  for (const step of ["person", "place", "ground", "services", "price", "files", "contact", "review"]) {
+    await page.goto(`/sell-plot#${step}`);
+    await expect(page.locator("form[data-stepped] h2:visible")).toHaveCount(1);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, step).toBeLessThanOrEqual(0);
+  }
+});
+
+test.describe("the private page", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("opens by its link alone", { tag: "@deep" }, async ({ page }) => {
+    const answer = await page.goto(`/sell-plot/oferta/${"a".repeat(48)}`);
+    expect(answer?.status()).toBe(404);
+  });
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
+import { pino } from "pino";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseEnv } from "#app/env.server.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openPlatform } from "#server/platform/open.ts";
+
+// Who may do what with each table, bucket and channel, asked of the platform itself as a browser would. Rows of people
+// are those of one owner; whoever else writes does so in the owner's name. tests/rls looks at single columns.
+
+const askers = ["visitor", "owner", "other", "operator"] as const;
+type Asker = (typeof askers)[number];
+
+/** r read, i insert, u update, d delete: by visitor, owner, somebody else signed in, operator. */
+const everybodyReads = ["r", "r", "r", "r"];
+const ownersOnly = ["", "riud", "", ""];
+const operatorsRead = ["", "", "", "r"];
+const nobody = ["", "", "", ""];
+
+const tables: Record<string, string[]> = {
+  addresses: ownersOnly,
+  conversations: ["", "r", "", "r"],
+  faqs: everybodyReads,
+  favorite_houses: ownersOnly,
+  favorite_plots: ownersOnly,
+  house_changes: everybodyReads,
+  house_options: everybodyReads,
+  house_styles: everybodyReads,
+  house_technologies: everybodyReads,
+  house_vocabulary: nobody,
+  houses: everybodyReads,
+  include_items: everybodyReads,
+  lead_notes: ["", "", "", "ri"],
+  leads: ["", "", "", "ru"],
+  legal_pages: everybodyReads,
+  mail_outbox: nobody,
+  messages: ["", "r", "", "r"],
+  municipalities: everybodyReads,
+  page_counts: operatorsRead,
+  plans: everybodyReads,
+  plot_changes: everybodyReads,
+  plot_offer_files: operatorsRead,
+  plot_offer_notes: ["", "", "", "ri"],
+  plot_offers: ["", "", "", "ru"],
+  plots: everybodyReads,
+  post_categories: everybodyReads,
+  posts: everybodyReads,
+  price_changes: everybodyReads,
+  professionals: everybodyReads,
+  profiles: ["", "ru", "", ""],
+  project_shares: ["", "rid", "", ""],
+  projects: ownersOnly,
+  promotion_houses: everybodyReads,
+  promotions: everybodyReads,
+  provinces: everybodyReads,
+  rates: everybodyReads,
+  recovery_codes: ["", "r", "", ""],
+  regions: everybodyReads,
+  search_counts: operatorsRead,
+  showcase_projects: everybodyReads,
+  studios: everybodyReads,
+  text_acceptances: ["", "ri", "", ""],
+  vital_counts: operatorsRead,
+};
+
+const people = { owner: randomUUID(), other: randomUUID(), operator: randomUUID() };
+const project = randomUUID();
+
+/** What is written where an empty row would fail for other reasons. */
+const inserts: Record<string, object> = {
+  addresses: { user_id: people.owner },
+  favorite_houses: { user_id: people.owner, house_slug: "duna" },
+  favorite_plots: { user_id: people.owner, plot_slug: "" },
+  projects: { user_id: people.owner, name: "x" },
+  project_shares: { project_id: project },
+  text_acceptances: { user_id: people.owner, version: "x" },
+};
+const updates: Record<string, object> = {
+  addresses: { city: "x" },
+  favorite_houses: { note: "x" },
+  favorite_plots: { note: "x" },
+  leads: { status: "closed" },
+  plot_offers: { status: "accepted" },
+  profiles: { first_name: "x" },
+  projects: { name: "x" },
+};
+
+/** Columns that may be read where not all may. */
+const columns: Record<string, string> = { plot_offers: "id", plots: "slug", recovery_codes: "user_id" };
+
+let database: Database;
+let platform: Awaited<ReturnType<typeof openPlatform>>;
+let server: Server;
+let url: string;
+const tokens = {} as Record<Asker, string>;
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  const sql = database.owner;
+  platform = await openPlatform(sql, parseEnv({ DEMO: "false" }), pino({ level: "silent" }));
+  server = await new Promise<Server>((resolve) => {
+    const { fetch } = platform.routes;
+    const listening = serve({ fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(listening as Server));
+  });
+  platform.realtime.attach(server);
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  tokens.visitor = platform.auth.secrets.publishableKey;
+  for (const [asker, id] of Object.entries(people)) {
+    await sql`insert into auth.users (id, email) values (${id}, ${`${asker}@example.com`})`;
+    tokens[asker as Asker] = await platform.auth.keys.sign({
+      sub: id,
+      role: "authenticated",
+      aud: "authenticated",
+      exp: Math.floor(Date.now() / 1000) + 3600,
+      ...(asker === "operator" && { app_metadata: { operator: true } }),
+    });
+  }
+  const { owner } = people;
+  const [plots] = await sql<{ kept: string; next: string }[]>`
+    select min(slug) as kept, max(slug) as next from plots where published_at <= now()`;
+  inserts.favorite_plots = { user_id: owner, plot_slug: plots!.next };
+  await sql`insert into favorite_houses (user_id, house_slug) values (${owner}, 'alba')`;
+  await sql`insert into favorite_plots (user_id, plot_slug) values (${owner}, ${plots!.kept})`;
+  await sql`insert into projects (id, user_id, name) values (${project}, ${owner}, 'Casa')`;
+  await sql`insert into conversations (user_id) values (${owner})`;
+  await sql`insert into messages (user_id, author, client_id, body) values (${owner}, 'person', gen_random_uuid(), 'hola')`;
+  await sql`insert into recovery_codes (user_id, code_hash) values (${owner}, 'x')`;
+  await sql`insert into text_acceptances (user_id, version) values (${owner}, '1')`;
+  await sql`insert into mail_outbox (kind, locale, recipient) values ('answer', 'es', 'x@example.com')`;
+  await sql`insert into addresses (user_id) values (${owner})`;
+  await sql`insert into project_shares (project_id) values (${project})`;
+  await sql`insert into search_counts values (current_date, 'plots', true, 1)`;
+  await sql`insert into vital_counts values (current_date, 'home', 'LCP', 100, 1)`;
+  const [lead] = await sql`
+    insert into leads (kind, locale, name, email, consent_version, content_hash, message_hash)
+    values ('contact', 'es', 'Ana', 'ana@example.com', '1', 'x', 'x') returning id`;
+  await sql`insert into lead_notes (lead_id, author, body) values (${lead!.id}, ${people.operator}, 'x')`;
+  inserts.lead_notes = { lead_id: lead!.id, body: "x" };
+  const [offer] = await sql`
+    insert into plot_offers (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone,
+      accepted_texts)
+    select 'x', 'sent', now(), 'owner', 'private', min(ine_code), 500, 'Ana', 'ana@example.com', '+34600000000', '1'
+    from municipalities returning id`;
+  await sql`
+    insert into plot_offer_files (offer_id, kind, position, name, bytes, is_ready) values (${offer!.id}, 'photo', 1, 'x', 1, true)`;
+  await sql`insert into plot_offer_notes (offer_id, author, body) values (${offer!.id}, ${people.operator}, 'x')`;
+  inserts.plot_offer_notes = { offer_id: offer!.id, body: "x" };
+  await sql`insert into page_counts (day, page, step, visits) values (current_date, '/', 'home', 1)`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+  await platform.stop();
+  await database.close();
+});
+
+/** Whether the request had, or would have had, an effect; nothing of it remains. */
+async function reaches(asker: Asker, method: string, path: string, body?: object) {
+  const response = await fetch(`${url}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: platform.auth.secrets.publishableKey,
+      ...(asker !== "visitor" && { Authorization: `Bearer ${tokens[asker]}` }),
+      Prefer: "tx=rollback, count=exact, return=minimal",
+      ...(body && { "Content-Type": "application/json" }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const text = await response.text();
+  if (response.status === 401 || response.status === 403) return false;
+  // Refused by the row itself, such as a second one of the same name: so the right is there.
+  if (!response.ok) expect(text).toMatch(/"code":"23/);
+  return !response.headers.get("Content-Range")?.endsWith("/0");
+}
+
+async function rightsOf(asker: Asker, table: string) {
+  const [first] = await database.owner`
+    select attname as column from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0
+      and attidentity = '' and attgenerated = '' order by attnum limit 1`;
+  const column = columns[table] ?? first!.column;
+  const all = `${table}?${table === "profiles" ? `id=eq.${people.owner}` : `${column}=not.is.null`}`;
+  const rights = {
+    r: await reaches(asker, "GET", `${all}&select=${columns[table] ?? "*"}&limit=1`),
+    i: await reaches(asker, "POST", table, inserts[table] ?? {}),
+    u: await reaches(asker, "PATCH", all, updates[table] ?? { [column]: null }),
+    d: await reaches(asker, "DELETE", all),
+  };
+  return Object.entries(rights).flatMap(([letter, may]) => (may ? letter : []));
+}
+
+test("every table stands in the table", async () => {
+  const rows = await database.owner`
+    select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`;
+  expect(Object.keys(tables).sort()).toEqual(rows.map(({ relname }) => relname));
+});
+
+test.each(Object.entries(tables))("%s", async (table, rights) => {
+  const found = await Promise.all(askers.map((asker) => rightsOf(asker, table)));
+  expect(found.map((letters) => letters.join(""))).toEqual(rights);
+});
+
+/** Who may listen, and who may speak. */
+const channels: [topic: string, listens: boolean[], speaks: boolean[]][] = [
+  [`person:${people.owner}`, [false, true, false, false], [false, false, false, false]],
+  ["operator", [false, false, false, true], [false, false, false, false]],
+  [`conversation:${people.owner}`, [false, true, false, true], [false, true, false, true]],
+  ["anything", [false, false, false, false], [false, false, false, false]],
+];
+
+test.each(channels)("channel %s", async (topic, listens, speaks) => {
+  const heard = await Promise.all(askers.map((asker) => joins(asker, topic)));
+  expect(heard).toEqual(listens);
+  const claims = (asker: Asker) => ({
+    role: asker === "visitor" ? "anon" : "authenticated",
+    ...(asker !== "visitor" && { sub: people[asker] }),
+    ...(asker === "operator" && { app_metadata: { operator: true } }),
+  });
+  const spoken = await Promise.all(
+    askers.map(async (asker) => {
+      const { role, ...rest } = claims(asker);
+      const [row] = await database.owner`
+        select platform_private.realtime_may(${role}, ${JSON.stringify({ role, ...rest })}, '{}', ${topic}, 'broadcast', true) as may`;
+      return row!.may;
+    }),
+  );
+  expect(spoken).toEqual(speaks);
+});
+
+async function joins(asker: Asker, topic: string): Promise<boolean> {
+  const client = createClient(url, platform.auth.secrets.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: `sb-${asker}` },
+    ...(asker !== "visitor" && { accessToken: async () => tokens[asker] }),
+  });
+  if (asker !== "visitor") await client.realtime.setAuth(tokens[asker]);
+  const isJoined = await new Promise<boolean>((resolve) => {
+    client
+      .channel(topic, { config: { private: true } })
+      .subscribe((status) => resolve(status === "SUBSCRIBED"));
+  });
+  await client.realtime.disconnect();
+  return isJoined;
+}
+
+/** By bucket, and by a file in it: r read it, i put one beside it, u replace it, d remove it. */
+const buckets: Record<string, { file: string; rights: string[] }> = {
+  "plot-offers": { file: "photos/x.webp", rights: operatorsRead },
+  "plot-pictures": { file: "x.webp", rights: everybodyReads },
+};
+const contentType = "image/webp";
+
+test("every bucket stands in the table", async () => {
+  const rows = await database.owner`select id from storage.buckets order by id`;
+  expect(Object.keys(buckets).sort()).toEqual(rows.map(({ id }) => id));
+});
+
+test.each(Object.entries(buckets))("bucket %s", async (bucket, { file, rights }) => {
+  const { publishableKey, secretKey } = platform.auth.secrets;
+  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+    .webp()
+    .toBuffer();
+  const filesOf = (key: string, token?: string) =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+    }).storage.from(bucket);
+  const service = filesOf(secretKey);
+  const found: string[] = [];
+  for (const asker of askers) {
+    const { error } = await service.upload(file, bytes, { upsert: true, contentType });
+    expect(error).toBeNull();
+    const files = filesOf(publishableKey, asker === "visitor" ? undefined : tokens[asker]);
+    const isPublic = (await fetch(files.getPublicUrl(file).data.publicUrl)).ok;
+    const letters = {
+      r: isPublic || !(await files.download(file)).error,
+      i: !(await files.upload(`${file}.${asker}`, bytes, { contentType })).error,
+      u: !(await files.update(file, bytes, { contentType })).error,
+      d: ((await files.remove([file])).data ?? []).length > 0,
+    };
+    found.push(
+      Object.entries(letters)
+        .flatMap(([letter, may]) => (may ? letter : []))
+        .join(""),
+    );
+  }
+  expect(found).toEqual(rights);
+});

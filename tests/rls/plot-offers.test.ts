@@ -1,0 +1,197 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { TransactionSql } from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+const [person, operator, halfway] = [randomUUID(), randomUUID(), randomUUID()];
+const [offer, draft] = [randomUUID(), randomUUID()];
+const plot = {
+  slug: "parcela-de-prueba",
+  title: { es: "Parcela", en: "Plot" },
+  description: { es: "Texto", en: "Text" },
+  ine_code: "46147",
+  surface_m2: 800,
+  price_eur: 80_000,
+  seller_type: "private",
+  status: "available",
+  soil_class: "urban",
+  data_confidence: "seller",
+  documents: [],
+  outline: [
+    [0, 0],
+    [20, 0],
+    [20, 40],
+    [0, 40],
+  ],
+  slope_percent: 2,
+  services: ["water"],
+  exact_latitude: 39.62,
+  exact_longitude: -0.6,
+  cadastral_reference: "9872023VH5797S0001WX",
+  landscape: "plain",
+  picture: "plot-plain-flat-1",
+};
+
+const claims = {
+  visitor: { role: "anon" },
+  person: { role: "authenticated", sub: person },
+  /** An operator who has given the password and not yet the second step. */
+  halfway: { role: "authenticated", sub: halfway, aal: "aal1", app_metadata: { operator: true } },
+  operator: { role: "authenticated", sub: operator, app_metadata: { operator: true } },
+};
+type Asker = keyof typeof claims;
+const askers: Asker[] = ["visitor", "person", "halfway", "operator"];
+
+class Undone {
+  result: unknown;
+  constructor(result: unknown) {
+    this.result = result;
+  }
+}
+
+/** As a request with this token would reach the database; undone afterwards. */
+async function attempt<T>(asker: Asker, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
+  try {
+    return (await database.owner.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[asker])}, true), set_config('role', ${claims[asker].role}, true)`;
+      throw new Undone(await work(tx));
+    })) as T;
+  } catch (error) {
+    if (error instanceof Undone) return error.result as T;
+    throw error;
+  }
+}
+
+/** Rows reached, or "denied". */
+async function reach(asker: Asker, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
+  try {
+    return (await attempt(asker, work)).count;
+  } catch (error) {
+    expect((error as Error).message).toMatch(/permission denied|row-level security|only operators/);
+    return "denied";
+  }
+}
+const reachAll = (work: (tx: TransactionSql) => PromiseLike<{ count: number }>) =>
+  Promise.all(askers.map((asker) => reach(asker, work)));
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  const { owner } = database;
+  for (const id of [person, operator, halfway]) {
+    await owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  }
+  await owner`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${halfway}, 'totp', 'verified', now(), now())`;
+  await owner`insert into plot_offers ${owner({
+    id: offer,
+    token_hash: randomBytes(32),
+    status: "sent",
+    sent_at: new Date(),
+    role: "owner",
+    seller_type: "private",
+    ine_code: "46147",
+    surface_m2: 800,
+    first_name: "Ana",
+    email: "ana@example.com",
+    phone: "+34612345678",
+    accepted_texts: "1",
+  } as never)}`;
+  await owner`insert into plot_offers (id, token_hash) values (${draft}, ${randomBytes(32)})`;
+  await owner`
+    insert into plot_offer_files (offer_id, kind, position, name, bytes, is_ready)
+    values (${offer}, 'photo', 1, 'a.jpg', 100, true), (${offer}, 'photo', 2, 'b.jpg', 100, false)`;
+  await owner`
+    insert into plot_offer_notes (offer_id, author, body) values (${offer}, ${operator}, 'llamar')`;
+  await owner`
+    insert into storage.objects (bucket_id, name) values
+      ('plot-offers', ${`photos/${offer}/a.jpg`}), ('plot-offers', ${`documents/${offer}/c.pdf`}),
+      ('plot-offers', ${`incoming/${offer}/d`})`;
+});
+afterAll(() => database.close());
+
+test.each([
+  ["plot_offers", 1],
+  ["plot_offer_files", 1],
+  ["plot_offer_notes", 1],
+])(
+  "%s: nobody reads but an operator, and no operator a draft or a file not looked at",
+  async (table, rows) => {
+    expect(await reachAll((tx) => tx`select id from ${tx(table)}`)).toEqual(["denied", 0, 0, rows]);
+  },
+);
+
+test("photos and documents are an operator's to see, what has just arrived is nobody's", async () => {
+  const seen = (tx: TransactionSql) => tx`select name from storage.objects where bucket_id = 'plot-offers'`;
+  expect(await reachAll(seen)).toEqual([0, 0, 0, 2]);
+  const incoming = (tx: TransactionSql) => tx`select name from storage.objects where name like 'incoming/%'`;
+  expect(await reachAll(incoming)).toEqual([0, 0, 0, 0]);
+});
+
+test("nobody puts a file there, not even an operator", async () => {
+  const put = (tx: TransactionSql) =>
+    tx`insert into storage.objects (bucket_id, name) values ('plot-offers', 'photos/x.jpg')`;
+  expect(await reachAll(put)).toEqual(Array(4).fill("denied"));
+});
+
+test("not even an operator reads the hash of the owner's link", async () => {
+  expect(await reachAll((tx) => tx`select token_hash from plot_offers`)).toEqual(Array(4).fill("denied"));
+});
+
+test.each([
+  ["update plot_offers set status = 'in_review'", ["denied", 0, 0, 1]],
+  [`update plot_offers set assignee = '${operator}'`, ["denied", 0, 0, 1]],
+  ["update plot_offers set email = 'other@example.com'", Array(4).fill("denied")],
+  ["update plot_offers set price_eur = 1", Array(4).fill("denied")],
+  ["update plot_offer_files set is_ready = true", Array(4).fill("denied")],
+  ["delete from plot_offers", Array(4).fill("denied")],
+  ["insert into plot_offers (token_hash) values ('\\x00')", Array(4).fill("denied")],
+  [
+    `insert into plot_offer_notes (offer_id, body) values ('${offer}', 'x')`,
+    ["denied", "denied", "denied", 1],
+  ],
+])("%s", async (statement, outcome) => {
+  expect(await reachAll((tx) => tx.unsafe(statement))).toEqual(outcome);
+});
+
+test("an offer that was sent never becomes a draft again", async () => {
+  expect(await reach("operator", (tx) => tx`update plot_offers set status = 'draft'`)).toBe("denied");
+});
+
+test.each([
+  `select accept_plot_offer('${offer}', '{}')`,
+  "select operator_plot(1)",
+  "select save_operator_plot(1, '{}')",
+  "select publish_operator_plot(1, true)",
+  "select * from find_operator_plots('jaca')",
+])("%s is for operators alone", async (statement) => {
+  for (const asker of ["visitor", "person", "halfway"] as const) {
+    expect(await reach(asker, (tx) => tx.unsafe(statement)), asker).toBe("denied");
+  }
+});
+
+test("an operator makes one plot of an offer, which visitors see once it is published", async () => {
+  await attempt("operator", async (tx) => {
+    const accept = async () =>
+      Number((await tx`select accept_plot_offer(${offer}, ${tx.json(plot)}) as id`)[0]!.id);
+    const [first, again] = [await accept(), await accept()];
+    expect(again).toBe(first);
+    const seen = async () => {
+      await tx`set local role anon`;
+      const { count } = await tx`select id from plots where slug = ${plot.slug}`;
+      await tx`set local role authenticated`;
+      return count;
+    };
+    expect(await seen()).toBe(0);
+    await tx`select publish_operator_plot(${first}, true)`;
+    expect(await seen()).toBe(1);
+    const change = { ...plot, price_eur: 75_000 };
+    await tx`select save_operator_plot(${first}, ${tx.json(change)})`;
+    const [known] = await tx`select operator_plot(${first}) as plot`;
+    expect(known!.plot).toMatchObject({ price_eur: 75_000, exact_latitude: 39.62, photos: [] });
+    await tx`select publish_operator_plot(${first}, false)`;
+    expect(await seen()).toBe(0);
+  });
+});
