@@ -8,11 +8,14 @@ import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { confirm } from "#app/components/ui/confirm-dialog.tsx";
 import { longestName } from "#app/domain/project.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { useSaveState } from "#app/projects/save-state.ts";
 
 /** What the project is called, where it is kept, and what can be done with it as a whole. */
 export function DesignerHead({ designer }: { designer: Designer }) {
   const t = useTranslations("designer");
   const { saved, name } = designer;
+  const saveState = useSaveState();
   const [isRenaming, setRenaming] = useState(false);
 
   function rename(event: FormEvent<HTMLFormElement>) {
@@ -81,6 +84,12 @@ export function DesignerHead({ designer }: { designer: Designer }) {
           {saved ? (
             <>
               {saved.houseSlug && <DossierButton project={saved} />}
+              {saveState !== "device" && (
+                <Link to="/portal/proyectos" className="chip">
+                  <Icon name="share-2" className="size-4.5" />
+                  {t("actions.mine")}
+                </Link>
+              )}
               <button type="button" onClick={designer.duplicate} className="chip">
                 <Icon name="copy" className="size-4.5" />
                 {t("actions.duplicate")}
