@@ -119,8 +119,11 @@ test.describe("an offer request", { tag: "@deep" }, () => {
     await signIn(page, email);
     await page.waitForURL("/portal/proyectos");
     await page.goto("/casa-de-tus-suenos/proyecto?casa=alba");
-    await page.getByRole("button", { name: "Guardar" }).first().click();
-    await expect(page).toHaveURL(/proyecto=/);
+    // A press before the page is alive does nothing.
+    await expect(async () => {
+      await page.getByRole("button", { name: "Guardar" }).first().click({ timeout: 1000 });
+      await expect(page).toHaveURL(/proyecto=/, { timeout: 1000 });
+    }).toPass();
     const project = page.url();
     const id = new URL(project).searchParams.get("proyecto")!;
     const askedAt = () =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailTo } from "#tests/setup/mailbox.ts";
 import { asOwner, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
-import type { Site } from "#tests/setup/site.ts";
+import { type Site, startSite } from "#tests/setup/site.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const operatorEmail = "hola@hornero.example";
@@ -235,6 +235,24 @@ test.describe("a contact form", { tag: "@deep" }, () => {
     expect(await leadsOf(site, linked)).toMatchObject([{ status: "spam", spam_signs: ["links"] }]);
     const answer = await fetch(`${site.origin}/_mailbox/messages.json?to=${linked}`);
     expect(await answer.json()).toEqual([]);
+  });
+
+  test("after form after form from one address asks for patience, with everything kept", async ({ page }) => {
+    // Thirty an hour become one.
+    const strict = await startSite({ AUTH_LIMITS_SCALE: "0.03" });
+    const send = (message: string) =>
+      page.request.post(`${strict.origin}/contacto`, {
+        form: { topic: "other", name: "Ana", email: newEmail(), message, consent: "on" },
+        headers: { Origin: strict.origin },
+        maxRedirects: 0,
+      });
+    expect((await send("Uno")).status()).toBe(303);
+    const refused = await send("Dos palabras");
+    const text = await refused.text();
+    expect(refused.status()).toBe(429);
+    expect(text).toContain("Has enviado muchos formularios seguidos.");
+    expect(text).toContain("Dos palabras");
+    await strict.stop();
   });
 
   test("whose body is no form is refused, never a failure", async ({ page, site }) => {
