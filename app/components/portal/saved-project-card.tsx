@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Card, CardFacts, CardPicture, CardTitle } from "#app/components/ui/card.tsx";
@@ -10,6 +10,7 @@ import { Tag } from "#app/components/ui/tag.tsx";
 import type { ProjectIntent } from "#app/data/project-changes.server.ts";
 import type { SavedProject } from "#app/data/saved-projects.server.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { action } from "#app/routes/portal/projects.tsx";
 import { ProjectRename } from "./project-rename.tsx";
@@ -30,6 +31,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const t = useTranslations("portal.projects");
   const tCard = useTranslations("catalogue.card");
   const format = useFormatter();
+  const locale = useLocale();
   const area = useArea();
   const dayOf = useDay();
   const fetcher = useFetcher<typeof action>();
@@ -155,6 +157,17 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
           <Icon name="copy" className="size-4" />
           {t("duplicate")}
         </button>
+        {houseName && (
+          <a
+            href={localizedPath(locale, `/casa-de-tus-suenos/dossier.pdf?proyecto=${id}`)}
+            target="_blank"
+            rel="noreferrer"
+            className={`link ${small}`}
+          >
+            <Icon name="file-text" className="size-4" />
+            {t("dossier")}
+          </a>
+        )}
         <button
           type="button"
           aria-expanded={open === "share"}

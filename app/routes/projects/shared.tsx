@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { ChoiceRow } from "#app/components/designer/choice-row.tsx";
 import { DesignSection } from "#app/components/designer/design-section.tsx";
@@ -7,6 +7,7 @@ import { FinancePanel } from "#app/components/designer/finance-panel.tsx";
 import { FitRules } from "#app/components/designer/fit-rules.tsx";
 import { ProjectTimeline } from "#app/components/designer/project-timeline.tsx";
 import { SitePlan } from "#app/components/designer/site-plan.tsx";
+import { Icon } from "#app/components/icon/icon.tsx";
 import { SharedBudget } from "#app/components/projects/shared-budget.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { servicesContext } from "#app/context.ts";
@@ -15,7 +16,7 @@ import { findSharedProject } from "#app/data/saved-projects.server.ts";
 import { plotName } from "#app/domain/house-search.ts";
 import { houseName } from "#app/domain/plot-search.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { localeOf } from "#app/i18n/locale.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { isUuid } from "#app/routing/uuid.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -46,12 +47,13 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 /** Somebody's project as its link shows it: everything of it, and nothing that can be changed. */
-export default function SharedProject({ loaderData }: Route.ComponentProps) {
+export default function SharedProject({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations("shared");
   const tHouse = useTranslations("designer.house");
   const tPlot = useTranslations("designer.plot");
   const tSite = useTranslations("designer.site");
   const format = useFormatter();
+  const locale = useLocale();
   const area = useArea();
   const dayOf = useDay();
   const { project, house, plot, onDay, figures } = loaderData;
@@ -65,6 +67,17 @@ export default function SharedProject({ loaderData }: Route.ComponentProps) {
     <div className="page pt-6 pb-20">
       <p className="text-note text-ink-3">{t("kicker", { day: dayOf(onDay) })}</p>
       <h1 className="mt-2 text-[clamp(2.1rem,3.6vw,3rem)]">{project.name}</h1>
+      {house && (
+        <a
+          href={localizedPath(locale, `/casa-de-tus-suenos/dossier.pdf?compartido=${params.token}`)}
+          target="_blank"
+          rel="noreferrer"
+          className="chip no-print mt-4"
+        >
+          <Icon name="file-text" className="size-4.5" />
+          {t("dossier")}
+        </a>
+      )}
       <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div>
           <DesignSection title={tHouse("title")}>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
-import { findSharedProject } from "#app/data/shared-projects.server.ts";
-import { type Project, parseProject, projectOfRow } from "#app/domain/project.ts";
+import { findSavedProject, findSharedProject } from "#app/data/saved-projects.server.ts";
+import { type Project, parseProject } from "#app/domain/project.ts";
 import { composeDossier } from "#app/dossier/compose.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -48,8 +48,7 @@ async function findOwnProject(
   setCookies(headers);
   if (!session) return null;
   const { client } = createRequestClient(request, context);
-  const { data } = await client.from("projects").select("*").eq("id", projectId).maybeSingle().throwOnError();
-  return data && projectOfRow(data);
+  return findSavedProject(client, projectId);
 }
 
 async function answer(
