@@ -150,7 +150,8 @@ test.describe("@deep", () => {
     });
     await question.getByRole("button", { name: "Eliminar" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diseña tu casa");
-    await expect(page.getByRole("link", { name: "Alba", exact: true })).toBeVisible();
+    const others = page.getByRole("navigation", { name: "Tus proyectos" });
+    await expect(others.getByRole("link")).toHaveText(["Alba"]);
   });
 
   test.describe("while the line breaks", () => {
