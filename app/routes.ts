@@ -71,6 +71,10 @@ export default [
     layout("layouts/operator.tsx", [
       route("operator", "routes/operator/leads.tsx"),
       route("operator/leads/:id", "routes/operator/lead.tsx"),
+      route("operator/offers", "routes/operator/offers.tsx"),
+      route("operator/offers/:id", "routes/operator/offer.tsx"),
+      route("operator/plots", "routes/operator/plots.tsx"),
+      route("operator/plots/:id", "routes/operator/plot.tsx"),
       layout("routes/operator/conversations.tsx", [
         route("operator/conversations", "routes/operator/no-conversation.tsx"),
         route("operator/conversations/:person", "routes/operator/conversation.tsx"),
@@ -78,6 +82,7 @@ export default [
       route("operator/stats", "routes/operator/stats.tsx"),
     ]),
 
+    route("operator/offers.csv", "routes/operator/offers-export.ts"),
     route("operator/leads.csv", "routes/operator/leads-export.ts"),
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),

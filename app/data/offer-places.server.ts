@@ -34,3 +34,9 @@ export async function findTownAt(sql: Sql, latitude: number, longitude: number):
 function plain(name: string) {
   return wordsOf(name).sort().join(" ");
 }
+
+export async function findTownByCode(sql: Sql, ineCode: string): Promise<Town | null> {
+  const [town] = await sql<Town[]>`
+    select ine_code, name, province_code as province, latitude, longitude from municipalities where ine_code = ${ineCode}`;
+  return town ?? null;
+}

@@ -30,7 +30,7 @@ export const areasByPath: Record<string, readonly Area[]> = {
   legales: ["pages", "consent"],
   login: ["auth"],
   "mobile-homes": ["catalogue", "plots", "mobile", "terms"],
-  operator: ["operator", "chat"],
+  operator: ["operator", "chat", "offers", "offerDesk"],
   planes: ["pages", "leads", "terms"],
   portal: ["portal", "chat", "leads", "auth", "catalogue", "plots"],
   precios: ["pages", "leads"],

@@ -6,6 +6,7 @@ import { ErrorScreen } from "#app/components/shell/error-page.tsx";
 import { Frame } from "#app/components/shell/frame.tsx";
 import { Header } from "#app/components/shell/header.tsx";
 import { countLeads } from "#app/data/leads.server.ts";
+import { countNewOffers } from "#app/data/plot-offers.server.ts";
 import { NavLink } from "#app/i18n/link.tsx";
 import { routeMiddleware } from "#app/routing/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -16,13 +17,14 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator
 /** What nobody has opened yet, by entry. The guard, too, runs on client navigations only where there is a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const counts = await countLeads(client);
+  const [counts, offers] = await Promise.all([countLeads(client), countNewOffers(client)]);
   const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
-  return { unread: { leads } as Partial<Record<Label, number>> };
+  return { unread: { leads, offers } as Partial<Record<Label, number>> };
 }
 
 const entries = [
   { to: "/operator", label: "leads" },
+  { to: "/operator/offers", label: "offers" },
   { to: "/operator/conversations", label: "conversations" },
   { to: "/operator/stats", label: "stats" },
 ] as const;

@@ -13,6 +13,7 @@ import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
+import offerDesk from "./en/offerDesk.json" with { type: "json" };
 import offers from "./en/offers.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
@@ -39,6 +40,7 @@ const en: Messages = {
   leads,
   mobile,
   models,
+  offerDesk,
   offers,
   operator,
   pages,

@@ -12,6 +12,7 @@ import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
+import offerDesk from "./es/offerDesk.json" with { type: "json" };
 import offers from "./es/offers.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
@@ -38,6 +39,7 @@ export default {
   leads,
   mobile,
   models,
+  offerDesk,
   offers,
   operator,
   pages,

@@ -1,0 +1,59 @@
+// Plots as operators write them: with what visitors never see, through functions that ask who is calling.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PlotDraft } from "#app/domain/plot-draft.ts";
+import type { Localised } from "#app/pictures/picture.ts";
+import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Client = SupabaseClient<Database>;
+
+export interface OperatorPlot extends PlotDraft {
+  id: number;
+  photos: PlotPhoto[];
+  published_at: string | null;
+  is_demo: boolean;
+}
+
+export interface OperatorPlotRow {
+  id: number;
+  slug: string;
+  title: string;
+  municipality: string;
+  surfaceM2: number;
+  priceEur: number;
+  isPublished: boolean;
+}
+
+export async function findOperatorPlot(client: Client, id: number): Promise<OperatorPlot | null> {
+  const { data } = await client.rpc("operator_plot", { plot: id }).throwOnError();
+  return data as unknown as OperatorPlot | null;
+}
+
+export async function listOperatorPlots(client: Client, query: string): Promise<OperatorPlotRow[]> {
+  const { data } = await client.rpc("find_operator_plots", { query }).throwOnError();
+  return data.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: (row.title as Localised).es,
+    municipality: row.municipality,
+    surfaceM2: row.surface_m2,
+    priceEur: row.price_eur,
+    isPublished: row.published_at !== null,
+  }));
+}
+
+/** False when another plot has this address already. */
+export async function saveOperatorPlot(
+  client: Client,
+  id: number,
+  facts: PlotDraft & { photos: PlotPhoto[] },
+): Promise<boolean> {
+  const { error } = await client.rpc("save_operator_plot", { plot: id, facts: facts as never });
+  if (error?.code === "23505") return false;
+  if (error) throw error;
+  return true;
+}
+
+export async function publishOperatorPlot(client: Client, id: number, isPublic: boolean) {
+  await client.rpc("publish_operator_plot", { plot: id, is_public: isPublic }).throwOnError();
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { outlineArea } from "./plot/outline.ts";
+import { buildableSides, plotFromOffer, rectangleOf, slugOf } from "./plot-draft.ts";
+import type { OfferedPlot } from "./plot-offer.ts";
+
+const offer: OfferedPlot = {
+  role: "owner",
+  sellerType: "private",
+  cadastralReference: null,
+  ineCode: "46147",
+  placeNote: "",
+  point: null,
+  surfaceM2: 1250,
+  soilClass: null,
+  buildabilityPercent: 45,
+  occupancyPercent: null,
+  maxStoreys: null,
+  slopeClass: "steep",
+  services: null,
+  priceEur: null,
+  notes: "Con almendros.",
+};
+const around = {
+  number: 7,
+  town: { name: "Llíria", latitude: 39.62, longitude: -0.6 },
+  locale: "es" as const,
+  dataConfidence: "seller",
+  typicalEurM2: 100,
+  picture: "plot-plain-flat-1",
+};
+
+test("an offer becomes a plot in both languages, with what its owner wrote in theirs", () => {
+  const plot = plotFromOffer(offer, around);
+  expect(plot).toMatchObject({
+    slug: "terreno-lliria-7",
+    title: { es: "Parcela urbana de 1.250 m² en Llíria", en: "Urban plot of 1,250 m² in Llíria" },
+    description: { es: "Con almendros." },
+    price_eur: 125_000,
+    slope_percent: 18,
+    services: [],
+    exact_latitude: 39.62,
+    setback_front_cm: null,
+  });
+  expect(outlineArea(plot.outline)).toBeCloseTo(1250, 0);
+});
+
+test("its own price and point count more than what is typical", () => {
+  const known = { ...offer, priceEur: 80_000, point: { latitude: 39.7, longitude: -0.5 } };
+  expect(plotFromOffer(known, around)).toMatchObject({ price_eur: 80_000, exact_latitude: 39.7 });
+});
+
+test("setbacks leave a rectangle, and nothing is known without all of them", () => {
+  const outline = rectangleOf(800, 20, 40);
+  const setbacks = { setback_front_cm: 500, setback_side_cm: 300, setback_rear_cm: 300 };
+  const sides = buildableSides({ outline, ...setbacks });
+  expect(sides.buildable_width_cm).toBeCloseTo(1400, -2);
+  expect(sides.buildable_depth_cm).toBeCloseTo(3200, -2);
+  expect(buildableSides({ outline, ...setbacks, setback_rear_cm: null }).buildable_width_cm).toBeNull();
+});
+
+test("an address has plain letters", () => {
+  expect(slugOf("Parcela en A Coruña/La Coruña 3")).toBe("parcela-en-a-coruna-la-coruna-3");
+});

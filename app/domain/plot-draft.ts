@@ -1,0 +1,156 @@
+// What an offer says, as a plot that is not published yet; the operator reads and corrects it before anybody sees it.
+import { buildableRectangle, type Point } from "#app/domain/plot/outline.ts";
+import type { PlotService } from "#app/domain/plot/traits.ts";
+import type { OfferedPlot } from "#app/domain/plot-offer.ts";
+import type { SoilClass } from "#app/domain/plot-tax.ts";
+import type { Landscape, Localised } from "#app/pictures/picture.ts";
+
+/** A row of plots, as far as operators write it. */
+export interface PlotDraft {
+  slug: string;
+  title: Localised;
+  description: Localised;
+  ine_code: string;
+  surface_m2: number;
+  price_eur: number;
+  seller_type: string;
+  status: string;
+  soil_class: string;
+  buildability_percent: number | null;
+  occupancy_percent: number | null;
+  max_storeys: number | null;
+  max_height_cm: number | null;
+  min_plot_m2: number | null;
+  setback_front_cm: number | null;
+  setback_side_cm: number | null;
+  setback_rear_cm: number | null;
+  data_confidence: string;
+  documents: string[];
+  outline: Point[];
+  buildable_width_cm: number | null;
+  buildable_depth_cm: number | null;
+  slope_percent: number;
+  services: PlotService[];
+  exact_latitude: number;
+  exact_longitude: number;
+  cadastral_reference: string | null;
+  landscape: Landscape;
+  picture: string;
+}
+
+interface Surroundings {
+  number: number;
+  town: { name: string; latitude: number; longitude: number };
+  locale: "es" | "en";
+  dataConfidence: string;
+  /** What such plots are asked for per m², for an offer without a price. */
+  typicalEurM2: number | null;
+  picture: string;
+}
+
+const slopePercents = { flat: 2, gentle: 9, steep: 18 };
+const soilWords: Record<SoilClass, Localised> = {
+  urban: { es: "urbana", en: "urban" },
+  urbanizable: { es: "urbanizable", en: "developable" },
+  rustic: { es: "rústica", en: "rural" },
+};
+/** Plots are deeper than wide. */
+const depthToWidth = 1.5;
+
+export function plotFromOffer(offer: OfferedPlot, around: Surroundings): PlotDraft {
+  const { town, locale, number } = around;
+  const name = town.name.split("/")[0]!;
+  const soil = offer.soilClass ?? "urban";
+  const priceEur = offer.priceEur ?? Math.round(((around.typicalEurM2 ?? 50) * offer.surfaceM2) / 500) * 500;
+  const written = (language: "es" | "en") =>
+    new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", { useGrouping: "always" }).format(
+      offer.surfaceM2,
+    );
+  const told = offer.notes.trim();
+  return {
+    slug: slugOf(`terreno ${name} ${number}`),
+    title: {
+      es: `Parcela ${soilWords[soil].es} de ${written("es")} m² en ${name}`,
+      en: `${capital(soilWords[soil].en)} plot of ${written("en")} m² in ${name}`,
+    },
+    description: {
+      es: locale === "es" && told ? told : `Parcela ${soilWords[soil].es} de ${written("es")} m² en ${name}.`,
+      en:
+        locale === "en" && told
+          ? told
+          : `${capital(soilWords[soil].en)} plot of ${written("en")} m² in ${name}.`,
+    },
+    ine_code: offer.ineCode,
+    surface_m2: offer.surfaceM2,
+    price_eur: Math.max(1, priceEur),
+    seller_type: offer.sellerType,
+    status: "available",
+    soil_class: soil,
+    buildability_percent: offer.buildabilityPercent,
+    occupancy_percent: offer.occupancyPercent,
+    max_storeys: offer.maxStoreys,
+    max_height_cm: null,
+    min_plot_m2: null,
+    setback_front_cm: null,
+    setback_side_cm: null,
+    setback_rear_cm: null,
+    data_confidence: around.dataConfidence,
+    documents: offer.cadastralReference ? ["catastro"] : [],
+    outline: rectangleOf(offer.surfaceM2),
+    buildable_width_cm: null,
+    buildable_depth_cm: null,
+    slope_percent: slopePercents[offer.slopeClass ?? "flat"],
+    services: offer.services ?? [],
+    exact_latitude: offer.point?.latitude ?? town.latitude,
+    exact_longitude: offer.point?.longitude ?? town.longitude,
+    cadastral_reference: offer.cadastralReference,
+    landscape: "village_edge",
+    picture: around.picture,
+  };
+}
+
+/** Corners of a rectangle of this surface, the street first; of these sides when they are known. */
+export function rectangleOf(surfaceM2: number, widthM?: number, depthM?: number): Point[] {
+  const width = round(widthM ?? Math.sqrt(surfaceM2 / depthToWidth));
+  const depth = round(depthM ?? surfaceM2 / width);
+  return [
+    [0, 0],
+    [width, 0],
+    [width, depth],
+    [0, depth],
+  ];
+}
+
+/** What the setbacks leave, as the search compares it; nothing is known while one of them is not. */
+export function buildableSides({
+  outline,
+  setback_front_cm: front,
+  setback_side_cm: side,
+  setback_rear_cm: rear,
+}: Pick<PlotDraft, "outline" | "setback_front_cm" | "setback_side_cm" | "setback_rear_cm">) {
+  if (front === null || side === null || rear === null)
+    return { buildable_width_cm: null, buildable_depth_cm: null };
+  const left = buildableRectangle(outline, { frontM: front / 100, sideM: side / 100, rearM: rear / 100 });
+  return {
+    buildable_width_cm: Math.floor((left?.width ?? 0) * 100),
+    buildable_depth_cm: Math.floor((left?.depth ?? 0) * 100),
+  };
+}
+
+export function slugOf(text: string) {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 120);
+}
+
+function capital(word: string) {
+  return word[0]!.toUpperCase() + word.slice(1);
+}
+
+function round(metres: number) {
+  return Math.round(metres * 100) / 100;
+}

@@ -1,0 +1,111 @@
+import { findReferenceMistake, normaliseReference } from "#app/domain/cadastral-reference.ts";
+import { plotLandscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
+import { buildableSides, type PlotDraft, rectangleOf, slugOf } from "#app/domain/plot-draft.ts";
+import { readNumber } from "#app/forms/read-number.ts";
+import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
+
+// All that operators write about a plot, read from one form.
+
+export const plotDocuments = [
+  "nota_simple",
+  "cedula_urbanistica",
+  "catastro",
+  "topographic_survey",
+  "geotechnical_study",
+] as const;
+export const plotStatuses = ["available", "reserved", "sold"] as const;
+export const confidences = ["document", "seller", "estimate"] as const;
+
+export type PlotFieldError = "required" | "invalid" | "slugTaken" | "townUnknown";
+export type PlotFieldErrors = Partial<Record<string, PlotFieldError>>;
+
+type Written = Omit<PlotDraft, "ine_code" | "picture"> & { photos: PlotPhoto[] };
+
+/** The town and the picture are looked up elsewhere. `known` is the plot as it is: its outline and photos. */
+export function parseOperatorPlot(
+  form: FormData,
+  known: { outline: PlotDraft["outline"]; photos: PlotPhoto[] },
+): { plot: Written; errors: null } | { plot: null; errors: PlotFieldErrors } {
+  const errors: PlotFieldErrors = {};
+  const text = (name: string, most = 4000) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .slice(0, most);
+  const required = (name: string, most?: number) => {
+    const value = text(name, most);
+    if (!value) errors[name] = "required";
+    return value;
+  };
+  const figure = (name: string, least: number, most: number, scale = 1): number | null => {
+    const typed = text(name, 30);
+    if (!typed) return null;
+    const value = readNumber(typed, scale === 1 ? 0 : 4);
+    if (value === null || value * scale < least || value * scale > most) errors[name] = "invalid";
+    return value === null ? null : Math.round(value * scale);
+  };
+  const needed = (name: string, least: number, most: number) => {
+    const value = figure(name, least, most);
+    if (value === null) errors[name] ??= "required";
+    return value ?? least;
+  };
+  const degrees = (name: string, least: number, most: number) => {
+    const value = readNumber(text(name, 30), 8);
+    if (value === null || value < least || value > most) errors[name] = "invalid";
+    return value ?? least;
+  };
+  const oneOf = <const Values extends readonly string[]>(name: string, values: Values): Values[number] => {
+    const value = values.find((each) => each === form.get(name));
+    if (!value) errors[name] = "required";
+    return value ?? values[0]!;
+  };
+  const manyOf = <const Values extends readonly string[]>(name: string, values: Values): Values[number][] =>
+    values.filter((each) => form.getAll(name).includes(each));
+
+  const slug = required("slug", 120);
+  if (slug && slug !== slugOf(slug)) errors.slug = "invalid";
+  const reference = normaliseReference(text("cadastralReference", 60));
+  if (reference && findReferenceMistake(reference)) errors.cadastralReference = "invalid";
+  const surface = needed("surfaceM2", 1, 50_000_000);
+  const [width, depth] = [figure("widthM", 100, 1_000_000, 100), figure("depthM", 100, 1_000_000, 100)];
+  const outline = width && depth ? rectangleOf(surface, width / 100, depth / 100) : known.outline;
+  const setbacks = {
+    setback_front_cm: figure("setbackFrontM", 0, 10_000, 100),
+    setback_side_cm: figure("setbackSideM", 0, 10_000, 100),
+    setback_rear_cm: figure("setbackRearM", 0, 10_000, 100),
+  };
+  const plot: Written = {
+    slug,
+    title: { es: required("titleEs", 140), en: required("titleEn", 140) },
+    description: { es: required("descriptionEs"), en: required("descriptionEn") },
+    surface_m2: surface,
+    price_eur: needed("priceEur", 1, 100_000_000),
+    seller_type: oneOf("sellerType", sellerTypes),
+    status: oneOf("status", plotStatuses),
+    soil_class: oneOf("soilClass", soilClasses),
+    buildability_percent: figure("buildability", 0, 1000, 100),
+    occupancy_percent: figure("occupancy", 0, 100),
+    max_storeys: figure("maxStoreys", 0, 20),
+    max_height_cm: figure("maxHeightM", 1, 10_000, 100),
+    min_plot_m2: figure("minPlotM2", 1, 50_000_000),
+    ...setbacks,
+    data_confidence: oneOf("dataConfidence", confidences),
+    documents: manyOf("documents", plotDocuments),
+    outline,
+    ...buildableSides({ outline, ...setbacks }),
+    slope_percent: needed("slopePercent", 0, 100),
+    services: manyOf("services", plotServices),
+    exact_latitude: degrees("latitude", 27, 44),
+    exact_longitude: degrees("longitude", -19, 5),
+    cadastral_reference: reference || null,
+    landscape: oneOf("landscape", plotLandscapes),
+    photos: orderPhotos(known.photos, form),
+  };
+  return Object.keys(errors).length > 0 ? { plot: null, errors } : { plot, errors: null };
+}
+
+/** Those that are kept, the cover first. What became ready while the form was open was not shown, and stays. */
+function orderPhotos(photos: PlotPhoto[], form: FormData) {
+  const [shown, kept, cover] = [form.getAll("shownPhotos"), form.getAll("photos"), form.get("cover")];
+  const left = photos.filter(({ id }) => kept.includes(id) || !shown.includes(id));
+  return [...left.filter(({ id }) => id === cover), ...left.filter(({ id }) => id !== cover)];
+}

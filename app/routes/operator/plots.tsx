@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useArea } from "#app/components/catalogue/use-area.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { Tag } from "#app/components/ui/tag.tsx";
+import { listOperatorPlots } from "#app/data/operator-plots.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/plots.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "offerDesk.plots");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 80);
+  return { query, plots: await listOperatorPlots(client, query) };
+}
+
+export default function OperatorPlots({ loaderData: { query, plots } }: Route.ComponentProps) {
+  const t = useTranslations("offerDesk.plots");
+  const format = useFormatter();
+  const area = useArea();
+  const locale = useLocale();
+  return (
+    <>
+      <PageHeading title={t("title")} />
+      <Form
+        method="get"
+        action={localizedPath(locale, "/operator/plots")}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <div className="w-full max-w-md">
+          <TextField key={query} name="q" type="search" label={t("search")} defaultValue={query} />
+        </div>
+        <Button type="submit" look="quiet">
+          {t("find")}
+        </Button>
+      </Form>
+      {plots.length === 0 && <p className="mt-8 text-ink-2">{t("none")}</p>}
+      <ul className="mt-8 border-t border-hair">
+        {plots.map((plot) => (
+          <li
+            key={plot.id}
+            className="relative flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hair py-3"
+          >
+            <Link
+              to={`/operator/plots/${plot.id}`}
+              className="grow font-[540] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
+            >
+              {plot.title}
+            </Link>
+            <span className="num text-note text-ink-2">
+              {area(plot.surfaceM2)} · {format.number(plot.priceEur, "money")}
+            </span>
+            <Tag tone={plot.isPublished ? "fits" : "mind"}>
+              {t(plot.isPublished ? "published" : "hidden")}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
