@@ -145,6 +145,8 @@ test("each question of the way is accessible, and the heading has the focus afte
   page,
 }) => {
   await page.goto("/casa-de-tus-suenos?paso=personas");
+  // Before scripts have arrived an answer loads the whole next page, which begins at its top.
+  await page.waitForLoadState("networkidle");
   for (const step of [
     "dormitorios",
     "estilo",
