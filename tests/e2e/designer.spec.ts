@@ -119,6 +119,29 @@ test.describe("@deep", () => {
     await expect(page).toHaveURL(/proyecto=/);
   });
 
+  test("in three dimensions the plot lies around the house, and nothing of it stays behind", async ({
+    page,
+  }) => {
+    // Without a graphics card the first frame alone takes many seconds on a busy machine.
+    test.setTimeout(240_000);
+    await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
+    await ready(page);
+    await page.getByRole("button", { name: "En 3D con el sol" }).click();
+    const model = page.getByRole("application", { name: "Modelo 3D de Alba" });
+    await expect(model).toHaveAttribute("data-frames", /[1-9]/, { timeout: 120_000 });
+    await expect(page.getByText(/^El sol sale a las/)).toBeVisible();
+    const leftovers = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const hear = (event: Event) => resolve((event as CustomEvent).detail);
+          document.addEventListener("houseview:closed", hear, { once: true });
+        }),
+    );
+    await page.getByRole("button", { name: "Plano", exact: true }).click();
+    expect(await leftovers).toEqual({ geometries: 0, textures: 0, programs: 0 });
+    await expect(page.getByRole("img", { name: /Plano a escala de Alba/ })).toBeVisible();
+  });
+
   test("on a phone the total stays below and opens the whole budget", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
