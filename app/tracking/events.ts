@@ -54,7 +54,7 @@ export interface TrackedEvents {
   /** After a form that ends in a lead: who sent it. */
   identify_contact: { contact: TrackedContact };
   /** After a form that ends in a lead; what it was about, such as house:alba. */
-  form_submit: { form: "contact" | "professional" | "offer_request"; context: string[] };
+  form_submit: { form: "contact" | "professional" | "offer_request" | "sell_plot"; context: string[] };
   /** After an offer was asked for: the house with its options, the plot if there is one, the price with tax. */
   add_to_cart: { house: TrackedHouse; plot: TrackedPlot | null; total: number };
   /** When a project is saved for the first time, on the device or in the account. */

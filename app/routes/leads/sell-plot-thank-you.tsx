@@ -4,6 +4,7 @@ import { Thanks } from "#app/components/leads/thanks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { forgetDraft, readDraft } from "#app/offers/offer-draft.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { track } from "#app/tracking/track.ts";
 import type { Route } from "./+types/sell-plot-thank-you.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -14,7 +15,10 @@ export const meta: Route.MetaFunction = (args) => {
 export default function SellPlotThankYou() {
   const t = useTranslations("leads.sellPlotThankYou");
   useEffect(() => {
-    if (readDraft()?.isSent) forgetDraft();
+    const draft = readDraft();
+    if (!draft?.isSent) return;
+    forgetDraft();
+    track("form_submit", { form: "sell_plot", context: [] });
   }, []);
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>

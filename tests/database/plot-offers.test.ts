@@ -1,0 +1,132 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseEnv } from "#app/env.server.ts";
+import type { SentOffer } from "#app/offers/plot-offers.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openPlotOffers } from "#server/offers/open.ts";
+import { createLimits } from "#server/platform/auth/limits.ts";
+
+let database: Database;
+let service: ReturnType<typeof openPlotOffers>;
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  service = openPlotOffers(database.owner, {
+    env: parseEnv({}),
+    files: null,
+    limits: createLimits(database.owner, 1),
+    log: pino({ level: "silent" }),
+  });
+});
+afterAll(async () => {
+  service.stop();
+  await database.close();
+});
+
+const offerOf = (email: string, change: Partial<SentOffer["plot"]> = {}): SentOffer => ({
+  token: null,
+  plot: {
+    role: "owner",
+    sellerType: "private",
+    cadastralReference: null,
+    ineCode: "46147",
+    placeNote: "Camino de la Ermita",
+    point: null,
+    surfaceM2: 900,
+    soilClass: null,
+    buildabilityPercent: null,
+    occupancyPercent: null,
+    maxStoreys: null,
+    slopeClass: null,
+    services: null,
+    priceEur: null,
+    notes: "",
+    ...change,
+  },
+  contact: { firstName: "Ana", surnames: "Ruiz", email, phone: "+34612345678" },
+  allowsPhotos: false,
+  municipality: "Llíria",
+  locale: "es",
+  acceptedTexts: "1",
+  files: [],
+});
+const sentBy = (email: string) =>
+  database.owner`select id, status, is_suspect, data_confidence from plot_offers where email = ${email}`;
+const mailsOf = async (email: string) => {
+  const rows = await database.owner<{ kind: string; data: { link: string } }[]>`
+    select kind, data from mail_outbox where recipient = ${email} or data ->> 'email' = ${email} order by kind`;
+  return rows;
+};
+
+test("the same offer sent many times at once is one, with one mail to each side", async () => {
+  const email = "twice@example.com";
+  await Promise.all(Array.from({ length: 5 }, (_, i) => service.offers.send(offerOf(email), `10.0.0.${i}`)));
+  expect(await sentBy(email)).toHaveLength(1);
+  expect((await mailsOf(email)).map(({ kind }) => kind)).toEqual([
+    "plot_offer_arrived",
+    "plot_offer_received",
+  ]);
+});
+
+test("a draft is sent once, and its link shows it, lets it be corrected and withdrawn", async () => {
+  const email = "draft@example.com";
+  const token = (await service.offers.begin("10.0.1.1"))!;
+  expect(await service.offers.find(token)).toBeNull();
+  await service.offers.send({ ...offerOf(email), token }, "10.0.1.1");
+  await service.offers.send({ ...offerOf(email, { surfaceM2: 901 }), token }, "10.0.1.1");
+  expect(await sentBy(email)).toHaveLength(1);
+  const offer = (await service.offers.find(token))!;
+  expect(offer).toMatchObject({
+    status: "sent",
+    municipality: "Llíria",
+    plot: { surfaceM2: 900, services: null },
+  });
+  const contact = { ...offer.contact, email: "thief@example.com" };
+  expect(await service.offers.correct(token, { ...offer.plot, surfaceM2: 950 }, contact, true)).toBe(true);
+  expect(await service.offers.find(token)).toMatchObject({ plot: { surfaceM2: 950 }, contact: { email } });
+  expect(await service.offers.withdraw(token)).toBe(true);
+  expect(await service.offers.withdraw(token)).toBe(false);
+  expect(await service.offers.correct(token, offer.plot, offer.contact, true)).toBe(false);
+  expect((await service.offers.find(token))?.status).toBe("withdrawn");
+});
+
+test("the database alone does not tell the owner's link", async () => {
+  const token = (await service.offers.begin("10.0.2.1"))!;
+  const [row] = await database.owner`
+    select count(*)::int as hits from plot_offers o where strpos(to_jsonb(o)::text, ${token}) > 0`;
+  expect(row!.hits).toBe(0);
+});
+
+test("an offer full of links is kept and marked, and wakes nobody", async () => {
+  const email = "spam@example.com";
+  await service.offers.send(
+    offerOf(email, { notes: "http://a.example http://b.example http://c.example" }),
+    "10.0.3.1",
+  );
+  expect(await sentBy(email)).toMatchObject([{ is_suspect: true }]);
+  expect(await mailsOf(email)).toEqual([]);
+});
+
+test("one address sends so many offers an hour and no more", async () => {
+  const refusals = [];
+  for (let i = 0; i < 21; i += 1) {
+    const { refusal } = await service.offers.send(offerOf(`many-${i}@example.com`), "10.0.4.1");
+    if (refusal) refusals.push(refusal.reason);
+  }
+  expect(refusals).toEqual(["tooMany"]);
+});
+
+test("drafts that were given up and old offers that came to nothing are deleted; others stay", async () => {
+  const { owner } = database;
+  await owner`truncate plot_offers cascade`;
+  for (const email of ["old@example.com", "new@example.com"]) {
+    await service.offers.send(offerOf(email), "10.0.5.1");
+    await service.offers.begin("10.0.5.1");
+  }
+  await owner`update plot_offers set sent_at = now() - interval '13 months' where email = 'old@example.com'`;
+  await owner`update plot_offers set created_at = now() - interval '8 days' where number = (select min(number) from plot_offers where status = 'draft')`;
+  await service.cleanUp();
+  const left = await owner`select status, email from plot_offers order by status`;
+  expect(left.map(({ status, email }) => `${status} ${email}`)).toEqual(["draft ", "sent new@example.com"]);
+});
