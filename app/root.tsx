@@ -1,7 +1,15 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { LoadingBar } from "#app/components/shell/loading-bar.tsx";
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
@@ -31,6 +39,15 @@ export function loader({ context }: Route.LoaderArgs) {
   const { env, accounts, buildId, hasDemoCatalogue } = context.get(servicesContext);
   const { publishableKey } = accounts;
   return { ...publicEnv(env), publishableKey, buildId, hasDemoCatalogue: hasDemoCatalogue() };
+}
+
+/** Nothing of it changes while a page stays: asked anew with the page, it would bring everything down without a line. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { useWaitingConversations } from "#app/chat/unread.ts";
@@ -9,6 +10,7 @@ import { countLeads } from "#app/data/leads.server.ts";
 import { countNewOffers } from "#app/data/plot-offers.server.ts";
 import { NavLink } from "#app/i18n/link.tsx";
 import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import { createLastSeen } from "#app/routing/when-unreachable.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/operator.ts";
 
@@ -22,6 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { unread: { leads, offers } as Partial<Record<Label, number>> };
 }
 
+const lastSeen = createLastSeen<{ unread: Partial<Record<Label, number>> }>();
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return lastSeen.orLast(serverLoader, { unread: {} });
+}
+
 const entries = [
   { to: "/operator", label: "leads" },
   { to: "/operator/offers", label: "offers" },
@@ -31,7 +39,9 @@ const entries = [
 type Label = (typeof entries)[number]["label"];
 
 /** The desk of whoever runs the site; nobody else learns that it exists. */
-export default function OperatorLayout({ loaderData: { unread } }: Route.ComponentProps) {
+export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
+  const { unread } = loaderData;
+  useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const t = useTranslations("operator");
   const waiting = useWaitingConversations();
   return (

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { useUnreadAnswers } from "#app/chat/unread.ts";
 import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
@@ -15,6 +15,11 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
 // The guard runs on client navigations only when a matched route has a loader.
 export function loader() {
   return null;
+}
+
+/** The guard stands before the page's own loader too; asked for its own sake, it would fail while there is no line. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 const entries = [

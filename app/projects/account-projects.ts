@@ -35,11 +35,13 @@ export function followProjects(userId: string): () => void {
       readAgreed(userId),
     );
     if (!isSame(together, deviceProjects.read())) deviceProjects.replace(together);
+    // What the device has no room for is not agreed upon: otherwise it would count as deleted here the next time.
+    const held = new Set(deviceProjects.read().map(({ id }) => id));
     const refused = await write(client, toSave, toDelete);
     if (isStopped) return;
     writeAgreed(
       userId,
-      together.filter(({ id }) => !refused.has(id)),
+      together.filter(({ id }) => held.has(id) && !refused.has(id)),
     );
     publishSaveState(refused.size > 0 ? "offline" : "saved");
   }

@@ -1,13 +1,22 @@
+import { isRouteErrorResponse } from "react-router";
+
 // While nobody can be asked a page says so itself, or goes on showing what it last saw, instead of giving way to an error.
 
 export async function orWhenUnreachable<T>(ask: () => Promise<T>, otherwise: NoInfer<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    // How a browser's fetch fails without a network or a server.
-    if (error instanceof TypeError) return otherwise;
+    if (isUnreachable(error)) return otherwise;
     throw error;
   }
+}
+
+/**
+ * A fetch without a network or a server fails with an error, and so does an answer that breaks off; a proxy answers for
+ * a server that is away. Redirects and refusals are thrown too, and are none of these.
+ */
+function isUnreachable(error: unknown) {
+  return error instanceof Error || (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status));
 }
 
 /** For a page that is brought up to date by itself: a look that fails leaves it as it is. */

@@ -86,6 +86,26 @@ test("projects are renamed, duplicated, shared, compared and deleted, and other 
   await other.context().close();
 });
 
+test("more projects than a device has room for all stay in the account", { tag: "@deep" }, async ({
+  page,
+  site,
+}) => {
+  const { email, client } = await newPerson(site);
+  const rows = Array.from({ length: 70 }, (_, number) => ({ name: `Proyecto ${number}` }));
+  await client.from("projects").insert(rows).throwOnError();
+  await page.goto("/portal/proyectos");
+  await signIn(page, email);
+  const cards = page.getByRole("heading", { level: 2, name: /^Proyecto/ });
+  await expect(cards).toHaveCount(70);
+  for (const name of ["uno más", "y otro"]) {
+    // Each change makes device and account agree once more.
+    await client.from("projects").insert({ name }).throwOnError();
+    await expect(card(page, name)).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
+  }
+  await expect(cards).toHaveCount(70);
+});
+
 test.describe("while the data cannot be had", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of (403|5)|ERR_INTERNET_DISCONNECTED|WebSocket/] });
 

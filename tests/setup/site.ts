@@ -13,6 +13,8 @@ export interface Site {
   databaseUrlFile: string;
   /** Of the process, for who measures what it takes. */
   pid: number;
+  /** Ends the process as a power cut would, and starts it again on the same data. */
+  crash: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -25,33 +27,29 @@ export async function startSite(
   const dataDir = await mkdtemp(join(tmpdir(), "hornero-test-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      // All tests of a worker come from one address; the limits have tests of their own.
-      AUTH_LIMITS_SCALE: "1000",
-      // Nobody types as fast as a test; how haste is met has a test of its own.
-      FORM_MIN_SECONDS: "0",
-      ...(typeof settings === "function" ? await settings(origin) : settings),
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-
-  const ended = once(child, "exit").then(() => {
-    throw new Error(`the site ended before it served:\n${output}`);
-  });
-  await Promise.race([answers(`${origin}/readyz`), ended]);
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    // All tests of a worker come from one address; the limits have tests of their own.
+    AUTH_LIMITS_SCALE: "1000",
+    // Nobody types as fast as a test; how haste is met has a test of its own.
+    FORM_MIN_SECONDS: "0",
+    ...(typeof settings === "function" ? await settings(origin) : settings),
+  };
+  let child = await startProcess(env, origin);
 
   return {
     origin,
     databaseUrlFile: join(dataDir, "postgres-url"),
     pid: child.pid!,
+    async crash() {
+      const exit = once(child, "exit");
+      child.kill("SIGKILL");
+      await exit;
+      child = await startProcess(env, origin);
+    },
     async stop() {
       if (child.exitCode === null) {
         const exit = once(child, "exit");
@@ -61,6 +59,21 @@ export async function startSite(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function startProcess(env: NodeJS.ProcessEnv, origin: string) {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`the site ended before it served:\n${output}`);
+  });
+  await Promise.race([answers(`${origin}/readyz`), ended]);
+  return child;
 }
 
 async function answers(url: string) {

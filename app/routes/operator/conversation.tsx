@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { Chat } from "#app/components/chat/chat.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
@@ -20,6 +20,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const entry = isUuid(params.person) ? await findConversation(client, params.person) : null;
   if (!entry) throw data(null, 404);
   return { entry };
+}
+
+/** Who it is does not change while one talks. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.person !== nextParams.person;
 }
 
 /** The operator's side of a conversation. */

@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { CheckboxField } from "#app/components/ui/choice-field.tsx";
 import { listConversations } from "#app/data/conversations.server.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { createLastSeen } from "#app/routing/when-unreachable.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToDesk } from "#app/session/person-channel.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -30,6 +31,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+type Listed = Awaited<ReturnType<typeof loader>>;
+const lastSeen = createLastSeen<Listed>();
+const nothingFound: Listed = { search: "", onlyWaiting: false, before: null, entries: [], next: null };
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return lastSeen.orLast(serverLoader, nothingFound);
+}
+
 /** One message tells of itself more than once. */
 const pauseMs = 150;
 
@@ -39,6 +48,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("operator.conversations");
   const { person: open } = useParams();
   const { revalidate } = useRevalidator();
+  useEffect(() => lastSeen.note(loaderData), [loaderData]);
 
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;

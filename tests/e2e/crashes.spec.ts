@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
+import { type Site, startSite } from "#tests/setup/site.ts";
+import { test as base, expect } from "#tests/setup/test.ts";
+
+/** A site that no other test is in the middle of. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ expectedErrors: [/ERR_|WebSocket|status of 5/] });
+test.setTimeout(180_000);
+
+const log = (page: Page) => page.getByRole("log");
+const bodies = (page: Page) =>
+  log(page)
+    .getByText(/^[ao]\d+$/)
+    .allTextContents();
+
+async function write(page: Page, text: string) {
+  await page.getByRole("textbox", { name: "Escribe un mensaje" }).fill(text);
+  await page.getByRole("button", { name: "Enviar" }).click();
+}
+
+test("a server killed during a chat: both sides agree, nothing is lost or doubled", { tag: "@deep" }, async ({
+  page,
+  site,
+}) => {
+  const { email } = await newPerson(site);
+  await page.goto("/portal/datos-personales");
+  await signIn(page, email);
+  await write(page, "a0");
+  await expect(page.getByText("Enviado", { exact: true })).toBeVisible();
+  const operator = await newOperator(site);
+  const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
+  const desk = await context.newPage();
+  await desk.goto("/operator/conversations");
+  await signIn(desk, operator.email);
+  await desk.getByRole("link").filter({ hasText: "a0" }).click();
+  await expect(log(desk)).toContainText("a0");
+
+  const all = ["a0"];
+  for (const round of [1, 2]) {
+    const crash = site.crash();
+    for (let number = 1; number <= 5; number += 1) {
+      const name = `${round}${number}`;
+      await write(page, `a${name}`);
+      await write(desk, `o${name}`);
+      all.push(`a${name}`, `o${name}`);
+    }
+    await crash;
+    for (const side of [page, desk])
+      await expect
+        .poll(async () => (await bodies(side)).toSorted(), { timeout: 60_000 })
+        .toEqual(all.toSorted());
+  }
+  await page.reload();
+  await desk.reload();
+  await expect.poll(() => bodies(page), { timeout: 30_000 }).toHaveLength(all.length);
+  const shown = await bodies(page);
+  await expect.poll(() => bodies(desk), { timeout: 30_000 }).toEqual(shown);
+  // Each side's own in the order of writing.
+  const own = (letter: string) => shown.filter((body) => body.startsWith(letter));
+  expect(own("a")).toEqual(all.filter((body) => body.startsWith("a")));
+  expect(own("o")).toEqual(all.filter((body) => body.startsWith("o")));
+  await context.close();
+});
+
+test("a server killed during writes: everything acknowledged is there, in both browsers", {
+  tag: "@deep",
+}, async ({ page, site }) => {
+  const { email, client } = await newPerson(site);
+  await page.goto("/portal/proyectos");
+  await signIn(page, email);
+  await expect(page.getByText("Aún no tienes proyectos")).toBeVisible();
+  const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
+  await context.addCookies(await page.context().cookies());
+  const other = await context.newPage();
+  await other.goto("/portal/proyectos");
+
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    while (!isOver && acknowledged.length < 150) {
+      const name = `Proyecto ${acknowledged.length}`;
+      const { error } = await client.from("projects").insert({ name });
+      if (!error) acknowledged.push(name);
+      else await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  })();
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
+  await site.crash();
+  const before = acknowledged.length;
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
+  isOver = true;
+  await writing;
+
+  const kept = await asOwner(site, async (sql) =>
+    (await sql<{ name: string }[]>`select name from projects where name like 'Proyecto %'`).map(
+      ({ name }) => name,
+    ),
+  );
+  expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
+  for (const browser of [page, other])
+    await expect(browser.getByRole("heading", { level: 2, name: /^Proyecto \d/ })).toHaveCount(kept.length, {
+      timeout: 60_000,
+    });
+  await context.close();
+});
