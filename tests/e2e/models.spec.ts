@@ -148,6 +148,15 @@ test.describe("floor plans", () => {
     expect((await saving).suggestedFilename()).toBe("alba-ground-floor.svg");
   });
 
+  test("a printed page shows the plan and leaves out the way past the header @deep", async ({ page }) => {
+    await open(page);
+    const wayPast = page.getByRole("link", { name: "Saltar al contenido" });
+    await expect(wayPast).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(wayPast).toBeHidden();
+    await expect(page.getByRole("img", { name: "Plano de Alba, planta baja" })).toBeVisible();
+  });
+
   test("a plan that the browser knows is not sent again, and one that is not there is a 404", async ({
     request,
   }) => {

@@ -13,7 +13,10 @@ export function Frame({ header, children }: { header: ReactNode; children: React
   const t = useTranslations("shell");
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0">
+      <a
+        href="#content"
+        className="no-print btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0"
+      >
         {t("skipToContent")}
       </a>
       <ConsentGate />
