@@ -1,5 +1,5 @@
 /** Pages whose address is itself the permission: whoever reads it in a log or a statistic could open them. */
-const secretPath = /^((?:\/en)?\/sell-plot\/oferta)\/[^/.]+/;
+const secretPath = /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido))\/[^/.]+/;
 
 export function isSecretPath(pathname: string) {
   return secretPath.test(pathname);

@@ -130,3 +130,27 @@ test("drafts that were given up and old offers that came to nothing are deleted;
   const left = await owner`select status, email from plot_offers order by status`;
   expect(left.map(({ status, email }) => `${status} ${email}`)).toEqual(["draft ", "sent new@example.com"]);
 });
+
+test("its owner is told once of each thing that becomes of it", async () => {
+  const { owner } = database;
+  const told = async (email: string) =>
+    (await mailsOf(email))
+      .map(({ kind }) => kind.replace("plot_offer_", ""))
+      .filter((kind) => kind !== "arrived");
+  const decide = (email: string, status: string) =>
+    owner`update plot_offers set status = ${status} where email = ${email}`;
+
+  await service.offers.send(offerOf("declined@example.com"), "10.0.9.1");
+  for (const status of ["in_review", "declined", "in_review", "declined"])
+    await decide("declined@example.com", status);
+  expect(await told("declined@example.com")).toEqual(["declined", "received"]);
+
+  const email = "published@example.com";
+  await service.offers.send(offerOf(email), "10.0.9.2");
+  const [plot] = await owner<{ id: number }[]>`select id from plots order by id limit 1`;
+  await owner`update plot_offers set status = 'accepted', plot_id = ${plot!.id} where email = ${email}`;
+  expect(await told(email)).toEqual(["accepted", "received"]);
+  for (const published of [null, new Date(), null, new Date()])
+    await owner`update plots set published_at = ${published} where id = ${plot!.id}`;
+  expect(await told(email)).toEqual(["accepted", "published", "received"]);
+});

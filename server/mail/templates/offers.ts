@@ -22,7 +22,7 @@ function received(locale: MailLocale, data: OfferFacts & { firstName: string }):
         title: `Gracias, ${firstName}`,
         paragraphs: [
           `Hemos recibido tu terreno de ${surface} m² en ${municipality}. Es la oferta número ${number}.`,
-          "Una persona la lee y te escribe con lo que falte. Nada se publica sin que lo hayas visto antes.",
+          "Una persona la lee y te escribe con lo que falte.",
           "En tu página privada ves en qué punto está, añades fotos o documentos, corriges los datos o retiras la oferta.",
         ],
         button: { label: "Ver mi oferta", href: link },
@@ -34,7 +34,7 @@ function received(locale: MailLocale, data: OfferFacts & { firstName: string }):
         title: `Thank you, ${firstName}`,
         paragraphs: [
           `We have received your plot of ${surface} m² in ${municipality}. It is offer number ${number}.`,
-          "Somebody reads it and writes to you about what is missing. Nothing is published before you have seen it.",
+          "Somebody reads it and writes to you about what is missing.",
           "On your private page you see how it stands, add photos or documents, correct the details or withdraw the offer.",
         ],
         button: { label: "See my offer", href: link },
@@ -109,7 +109,93 @@ function withdrawn(
       };
 }
 
+interface OfferNews {
+  number: number;
+  firstName: string;
+  municipality: string;
+}
+
+const ownPage = {
+  es: "Los detalles están en tu página privada: el enlace está en el primer correo que te enviamos sobre esta oferta.",
+  en: "The details are on your private page: its link is in the first e-mail that we sent you about this offer.",
+};
+
+function accepted(locale: MailLocale, { number, firstName, municipality }: OfferNews): MailParts {
+  return locale === "es"
+    ? {
+        subject: `Hemos aceptado tu terreno en ${municipality}`,
+        preview: `Oferta ${number}: estamos preparando la ficha.`,
+        title: `Buenas noticias, ${firstName}`,
+        paragraphs: [
+          `Hemos aceptado tu terreno en ${municipality} (oferta ${number}). Ahora preparamos la ficha.`,
+          ownPage.es,
+        ],
+        note: "Si has cambiado de idea, puedes retirar la oferta en esa página.",
+      }
+    : {
+        subject: `We have accepted your plot in ${municipality}`,
+        preview: `Offer ${number}: we are preparing its listing.`,
+        title: `Good news, ${firstName}`,
+        paragraphs: [
+          `We have accepted your plot in ${municipality} (offer ${number}). Now we prepare its listing.`,
+          ownPage.en,
+        ],
+        note: "If you have changed your mind, you can withdraw the offer on that page.",
+      };
+}
+
+function declined(locale: MailLocale, { number, firstName, municipality }: OfferNews): MailParts {
+  return locale === "es"
+    ? {
+        subject: `No publicaremos tu terreno en ${municipality}`,
+        preview: `Oferta ${number}: responde a este correo si quieres saber por qué.`,
+        title: `Gracias de todos modos, ${firstName}`,
+        paragraphs: [
+          `Hemos estudiado tu terreno en ${municipality} (oferta ${number}) y no podemos publicarlo.`,
+          "Responde a este correo si quieres saber el motivo o si algo ha cambiado: lo volvemos a mirar.",
+        ],
+        note: "Borramos los datos de la oferta a los 12 meses.",
+      }
+    : {
+        subject: `We will not publish your plot in ${municipality}`,
+        preview: `Offer ${number}: answer this e-mail if you want to know why.`,
+        title: `Thank you all the same, ${firstName}`,
+        paragraphs: [
+          `We have looked at your plot in ${municipality} (offer ${number}) and cannot publish it.`,
+          "Answer this e-mail if you want to know the reason or if something has changed: we will look again.",
+        ],
+        note: "We delete the details of the offer after 12 months.",
+      };
+}
+
+function published(locale: MailLocale, { number, firstName, municipality }: OfferNews): MailParts {
+  return locale === "es"
+    ? {
+        subject: `Tu terreno en ${municipality} está publicado`,
+        preview: `Oferta ${number}: ya lo ve quien busca dónde construir.`,
+        title: `Ya está, ${firstName}`,
+        paragraphs: [
+          `Tu terreno en ${municipality} (oferta ${number}) está publicado. La situación se muestra con 500 m de margen y la referencia catastral no se publica.`,
+          ownPage.es,
+        ],
+        note: "Si ves algo que corregir, dínoslo respondiendo a este correo.",
+      }
+    : {
+        subject: `Your plot in ${municipality} is published`,
+        preview: `Offer ${number}: whoever looks for land to build on sees it now.`,
+        title: `There it is, ${firstName}`,
+        paragraphs: [
+          `Your plot in ${municipality} (offer ${number}) is published. Its location is shown to within 500 m, and the cadastral reference is not shown.`,
+          ownPage.en,
+        ],
+        note: "If you see something to correct, tell us by answering this e-mail.",
+      };
+}
+
 export const offerMails = {
+  plot_offer_accepted: accepted,
+  plot_offer_declined: declined,
+  plot_offer_published: published,
   plot_offer_received: received,
   plot_offer_arrived: arrived,
   plot_offer_withdrawn: withdrawn,
