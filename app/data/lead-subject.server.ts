@@ -1,4 +1,5 @@
 // What a page that leads to a form was about: named in the form's address, shown beside it and kept with the lead.
+
 import type { Sql } from "postgres";
 import { listHouses } from "#app/data/houses.server.ts";
 import { listPlotsBySlug } from "#app/data/plots.server.ts";
@@ -8,6 +9,7 @@ import type { LeadSubject } from "#app/forms/inbox.ts";
 import { subjectNames } from "#app/forms/lead-choices.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
+import { isUuid } from "#app/routing/uuid.ts";
 
 export interface SubjectCard {
   kind: "house" | "plot" | "promotion" | "studio" | "professional";
@@ -23,8 +25,6 @@ export interface Subject {
   projectId: string | null;
 }
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
 /** What an address names and still exists; anything else is left out. */
 export async function findSubject(sql: Sql, locale: Locale, query: URLSearchParams): Promise<Subject> {
   const named = (name: keyof typeof subjectNames) => query.get(subjectNames[name])?.slice(0, 120);
@@ -38,7 +38,7 @@ export async function findSubject(sql: Sql, locale: Locale, query: URLSearchPara
   const projectId = named("project") ?? "";
   return {
     cards: cards.filter((card) => card !== null),
-    projectId: uuid.test(projectId) ? projectId.toLowerCase() : null,
+    projectId: isUuid(projectId) ? projectId.toLowerCase() : null,
   };
 }
 

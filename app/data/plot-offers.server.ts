@@ -1,9 +1,11 @@
 // Offers of plots as operators see them: through the data API under their own session, so that its policies decide.
+
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
 import type { OfferContact, OfferedPlot, OfferFileKind, OfferStatus } from "#app/domain/plot-offer.ts";
 import { offerStatuses } from "#app/domain/plot-offer.ts";
 import type { OfferFile } from "#app/offers/plot-offers.ts";
+import { isUuid } from "#app/routing/uuid.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 type Client = SupabaseClient<Database>;
@@ -90,7 +92,7 @@ export async function countNewOffers(client: Client): Promise<number> {
 }
 
 export async function findDeskOffer(client: Client, id: string): Promise<DeskOffer | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
   const { data } = await client
     .from("plot_offers")
     .select(
@@ -192,8 +194,8 @@ export async function countOfferedPhotos(client: Client, plotId: number): Promis
   return data.reduce((sum, { plot_offer_files: files }) => sum + files.length, 0);
 }
 
-/** The plot that is made of it; the same one when it was accepted before. */
-export async function acceptOffer(client: Client, id: string, draft: PlotDraft): Promise<number> {
+/** The plot that is made of it; the same one when it was accepted before, null when it is no longer open. */
+export async function acceptOffer(client: Client, id: string, draft: PlotDraft): Promise<number | null> {
   const accept = (facts: PlotDraft) => client.rpc("accept_plot_offer", { offer: id, facts: facts as never });
   const made = await accept(draft);
   // Another plot has this address already.
@@ -201,7 +203,7 @@ export async function acceptOffer(client: Client, id: string, draft: PlotDraft):
     made.error?.code === "23505"
       ? await accept({ ...draft, slug: `${draft.slug}-${id.slice(0, 4)}` }).throwOnError()
       : made;
-  if (data === null) throw made.error;
+  if (data === null && made.error?.code !== "PT409") throw made.error;
   return data;
 }
 

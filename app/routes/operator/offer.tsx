@@ -27,6 +27,7 @@ import { offerStatuses } from "#app/domain/plot-offer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listPlotPictures } from "#app/pictures/pictures.server.ts";
+import { isUuid } from "#app/routing/uuid.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/offer.ts";
@@ -48,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
+  if (!isUuid(params.id)) throw data("Not found", { status: 404 });
   const form = await request.formData();
   switch (form.get("intent")) {
     case "note": {
@@ -67,6 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const offer = await findDeskOffer(client, params.id);
       if (!offer) throw data("Not found", { status: 404 });
       const plotId = await accept(offer, client, context.get(servicesContext));
+      if (plotId === null) return data({ done: "notSaved" as const }, 409);
       return redirect(localizedPath(localeOf(url.pathname), `/operator/plots/${plotId}`));
     }
     default:
@@ -94,7 +97,7 @@ async function accept(
     picture: listPlotPictures("village_edge", slope)[0]!.id,
   });
   const plotId = await acceptOffer(client, offer.id, draft);
-  offers.publishPhotos(offer.id, plotId);
+  if (plotId !== null) offers.publishPhotos(offer.id, plotId);
   return plotId;
 }
 
