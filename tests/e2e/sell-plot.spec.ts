@@ -172,6 +172,30 @@ for (const language of ["es", "en"] as const) {
   });
 }
 
+test.describe("where statistics are allowed", () => {
+  test.use({ consent: { preferences: true, statistics: true, marketing: false } });
+
+  test("who offers a plot is told once, and that it was offered", { tag: "@deep" }, async ({ page }) => {
+    const email = newEmail();
+    await describePlot(page, words.es);
+    await page.getByRole("button", { name: words.es.next, exact: true }).click();
+    await giveContact(page, words.es, email);
+    await page.getByRole("button", { name: words.es.next, exact: true }).click();
+    await page.getByRole("button", { name: words.es.send }).click();
+    await expect(page.getByRole("heading", { name: words.es.thanks })).toBeVisible();
+    const told = () =>
+      page.evaluate(() =>
+        (JSON.parse(JSON.stringify(window.dataLayer ?? [])) as { event?: string }[]).filter(({ event }) =>
+          /^(identify_contact|form_submit)$/.test(event ?? ""),
+        ),
+      );
+    await expect.poll(told).toEqual([
+      { event: "identify_contact", contact: { email, name: "Ana Ruiz Gil", phone: "612 34 56 78" } },
+      { event: "form_submit", form: "sell_plot", context: [] },
+    ]);
+  });
+});
+
 test("an answer that is wrong is told at its field, and what is answered stays after a reload", {
   tag: "@deep",
 }, async ({ page }) => {

@@ -101,7 +101,9 @@ export function DesignerHead({ designer }: { designer: Designer }) {
             </>
           ) : (
             (designer.content.houseSlug || designer.content.plotSlug) && (
-              <Button onClick={() => designer.change({})}>{t("actions.save")}</Button>
+              <Button look="ink" onClick={() => designer.change({})}>
+                {t("actions.save")}
+              </Button>
             )
           )}
         </div>

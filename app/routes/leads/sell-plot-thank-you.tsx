@@ -12,14 +12,20 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
+/** Once, to those whom the visitor allows to hear it; the draft has done its work. */
+function tellOfSentOffer() {
+  const draft = readDraft();
+  if (!draft?.isSent) return;
+  forgetDraft();
+  const said = (field: string) => String(draft.values[field] ?? "").trim();
+  const name = `${said("firstName")} ${said("surnames")}`.trim();
+  track("identify_contact", { contact: { email: said("email"), name, phone: said("phone") } });
+  track("form_submit", { form: "sell_plot", context: [] });
+}
+
 export default function SellPlotThankYou() {
   const t = useTranslations("leads.sellPlotThankYou");
-  useEffect(() => {
-    const draft = readDraft();
-    if (!draft?.isSent) return;
-    forgetDraft();
-    track("form_submit", { form: "sell_plot", context: [] });
-  }, []);
+  useEffect(tellOfSentOffer, []);
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
       <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>
