@@ -1,4 +1,4 @@
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirectDocument, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { AddressForm } from "#app/components/account/address-form.tsx";
 import { ContactForm } from "#app/components/account/contact-form.tsx";
@@ -60,7 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     confirmUrl: env.publicOrigin + localizedPath(locale, "/confirm"),
   });
   const headers = setCookies(new Headers());
-  if (outcome === "deleted") return redirect(localizedPath(locale, "/"), { headers });
+  // A page loaded anew has nothing in memory of somebody who is gone.
+  if (outcome === "deleted") return redirectDocument(localizedPath(locale, "/"), { headers });
   return data(outcome, { status: outcome.problems ? 400 : 200, headers });
 }
 
