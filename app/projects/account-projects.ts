@@ -134,7 +134,9 @@ async function save(client: Client, project: Project) {
   };
   const changed = await client.from("projects").update(content).eq("id", id).select("id");
   if (changed.error || changed.data.length > 0) return changed.error;
-  return (await client.from("projects").insert({ id, created_at, ...content })).error;
+  // Another page may have brought it there meanwhile: then its row stays.
+  const added = { id, created_at, ...content };
+  return (await client.from("projects").upsert(added, { onConflict: "id", ignoreDuplicates: true })).error;
 }
 
 function isSame(one: readonly Project[], other: readonly Project[]) {
