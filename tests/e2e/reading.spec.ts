@@ -30,6 +30,7 @@ test("the cookie policy names everything that the site keeps on a visitor's devi
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/en/blog");
   await page.goBack();
+  await expect(page.getByRole("table")).toBeVisible();
 
   const cookies = (await context.cookies()).map(({ name }) => name);
   const stored = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
