@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
-import { ChoiceRow } from "#app/components/designer/choice-row.tsx";
+import { ChosenHouse } from "#app/components/designer/chosen-house.tsx";
 import { DesignSection } from "#app/components/designer/design-section.tsx";
 import { PickerOpener } from "#app/components/designer/picker-opener.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
@@ -40,27 +40,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   return (
     <DesignSection title={t("title")}>
       {house ? (
-        <ChoiceRow picture={house.picture} actions={opener}>
-          <h3 className="text-[1.45rem]">
-            <Link to={`/catalogo/${house.slug}`} className="hover:text-terra-deep">
-              {house.name}
-            </Link>
-          </h3>
-          <p className="num mt-1 text-note text-ink-2">
-            {t("facts", {
-              area: area(house.builtAreaM2),
-              bedrooms: house.bedrooms,
-              bathrooms: house.bathrooms,
-              storeys: house.storeys,
-            })}
-          </p>
-          <p className="mt-1 text-small text-ink-3">
-            {t("maker", { studio: house.studioName, style: house.styleName })}
-          </p>
-          <p className="num mt-2.5 font-[560]">
-            {t("price", { price: format.number(house.priceEur, "money") })}
-          </p>
-        </ChoiceRow>
+        <ChosenHouse house={house} actions={opener} />
       ) : (
         <>
           <p className="mb-5 max-w-[60ch] text-ink-2">{t(parts.plot ? "emptyWithPlot" : "empty")}</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { ContactFields } from "#app/components/leads/contact-fields.tsx";
+import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import type { Subject } from "#app/data/lead-subject.server.ts";
 import { topics } from "#app/forms/lead-choices.ts";
 import type { LeadRefusal } from "#app/forms/lead-refusal.ts";
@@ -60,30 +61,7 @@ export function ContactForm({ subject, answered, isChallenged }: ContactFormProp
             maxLength={4000}
             required
           />
-          <TextField
-            {...field("name")}
-            label={t("fields.name")}
-            autoComplete="name"
-            maxLength={200}
-            required
-          />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              {...field("email")}
-              label={t("fields.email")}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              required
-            />
-            <TextField
-              {...field("phone")}
-              label={t("fields.phoneOptional")}
-              type="tel"
-              autoComplete="tel"
-              hint={t("fields.phoneHint")}
-            />
-          </div>
+          <ContactFields field={field} isPhoneOptional />
         </>
       )}
     </LeadForm>

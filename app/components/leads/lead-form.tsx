@@ -27,7 +27,7 @@ interface LeadFormProps {
 }
 
 /** What a control of the form is given. */
-interface LeadField {
+export interface LeadField {
   name: string;
   error: string | undefined;
   defaultValue: string | undefined;

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { ContactFields } from "#app/components/leads/contact-fields.tsx";
+import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import type { Offer } from "#app/data/offer.server.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { beginnings } from "#app/forms/lead-choices.ts";
@@ -58,31 +59,7 @@ export function OfferForm({ offer, ownPlot, projectId, answered, isChallenged }:
               value={tOffer("ownPlotText", { surface: ownPlot.surfaceM2, place: ownPlot.municipalityName })}
             />
           )}
-          <TextField
-            {...field("name")}
-            label={t("fields.name")}
-            autoComplete="name"
-            maxLength={200}
-            required
-          />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              {...field("email")}
-              label={t("fields.email")}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              required
-            />
-            <TextField
-              {...field("phone")}
-              label={t("fields.phone")}
-              type="tel"
-              autoComplete="tel"
-              hint={t("fields.phoneHint")}
-              required
-            />
-          </div>
+          <ContactFields field={field} />
           <SelectField
             {...field("when")}
             label={tOffer("when")}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { ContactFields } from "#app/components/leads/contact-fields.tsx";
 import {
   FieldError,
   RequiredMark,
@@ -94,31 +95,7 @@ export function ProfessionalForm({ regions, answered, isChallenged }: Profession
             autoCapitalize="none"
           />
           <h2 className="mt-4 text-[1.35rem]">{tOwn("you")}</h2>
-          <TextField
-            {...field("name")}
-            label={t("fields.name")}
-            autoComplete="name"
-            maxLength={200}
-            required
-          />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              {...field("email")}
-              label={t("fields.email")}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              required
-            />
-            <TextField
-              {...field("phone")}
-              label={t("fields.phone")}
-              type="tel"
-              autoComplete="tel"
-              hint={t("fields.phoneHint")}
-              required
-            />
-          </div>
+          <ContactFields field={field} />
           <TextAreaField
             {...field("message")}
             label={t("fields.messageOptional")}

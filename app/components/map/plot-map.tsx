@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { DrawControls, drawKeys } from "#app/components/map/draw-controls.tsx";
 import type { MapCanvas } from "#app/components/map/map-canvas.ts";
+import { ZoomButtons } from "#app/components/map/zoom-buttons.tsx";
 import type { FoundPlots } from "#app/data/plot-search.server.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
 import type { Zone } from "#app/domain/zone.ts";
@@ -167,24 +168,11 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
               </>
             )}
           </div>
-          <div className="absolute top-4 right-4 z-10 grid overflow-hidden rounded-md bg-paper shadow-float">
-            {(
-              [
-                ["plus", "zoomIn", 1],
-                ["minus", "zoomOut", -1],
-              ] as const
-            ).map(([icon, name, steps]) => (
-              <button
-                key={name}
-                type="button"
-                aria-label={t(name)}
-                onClick={() => canvas.current?.zoomBy(steps)}
-                className="grid size-11 place-items-center border-hair not-first:border-t hover:bg-lime"
-              >
-                <Icon name={icon} />
-              </button>
-            ))}
-          </div>
+          <ZoomButtons
+            texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+            onZoom={(steps) => canvas.current?.zoomBy(steps)}
+            className="top-4 right-4 z-10"
+          />
           {!search.zone && extent && extent.west < -12 && extent.east > -12 && (
             <button
               type="button"

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import type { PlaceMap } from "#app/components/map/place-map.ts";
+import { ZoomButtons } from "#app/components/map/zoom-buttons.tsx";
 import type { Town } from "#app/data/offer-places.server.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";
@@ -96,24 +97,11 @@ export function PlacePicker(props: PlacePickerProps) {
                   name="map-pin"
                   className="pointer-events-none absolute top-1/2 left-1/2 size-10 -translate-x-1/2 -translate-y-[92%] fill-terra-soft text-terra"
                 />
-                <div className="absolute top-3 right-3 grid overflow-hidden rounded-md bg-paper shadow-float">
-                  {(
-                    [
-                      ["plus", "zoomIn", 1],
-                      ["minus", "zoomOut", -1],
-                    ] as const
-                  ).map(([icon, name, steps]) => (
-                    <button
-                      key={name}
-                      type="button"
-                      aria-label={t(name)}
-                      onClick={() => map.current?.zoomBy(steps)}
-                      className="grid size-11 place-items-center border-hair not-first:border-t hover:bg-lime"
-                    >
-                      <Icon name={icon} />
-                    </button>
-                  ))}
-                </div>
+                <ZoomButtons
+                  texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+                  onZoom={(steps) => map.current?.zoomBy(steps)}
+                  className="top-3 right-3"
+                />
                 <p className="absolute bottom-1 left-2 text-[.7rem] text-ink-3">{t("credit")}</p>
               </>
             )}

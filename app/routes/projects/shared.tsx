@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import { ChoiceRow } from "#app/components/designer/choice-row.tsx";
+import { ChosenHouse } from "#app/components/designer/chosen-house.tsx";
 import { DesignSection } from "#app/components/designer/design-section.tsx";
 import { FinancePanel } from "#app/components/designer/finance-panel.tsx";
 import { FitRules } from "#app/components/designer/fit-rules.tsx";
@@ -82,32 +83,13 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
         <div>
           <DesignSection title={tHouse("title")}>
             {house ? (
-              <ChoiceRow picture={house.picture} actions={null}>
-                <h3 className="text-[1.45rem]">
-                  <Link to={`/catalogo/${house.slug}`} className="hover:text-terra-deep">
-                    {house.name}
-                  </Link>
-                </h3>
-                <p className="num mt-1 text-note text-ink-2">
-                  {tHouse("facts", {
-                    area: area(house.builtAreaM2),
-                    bedrooms: house.bedrooms,
-                    bathrooms: house.bathrooms,
-                    storeys: house.storeys,
-                  })}
-                </p>
-                <p className="mt-1 text-small text-ink-3">
-                  {tHouse("maker", { studio: house.studioName, style: house.styleName })}
-                </p>
-                <p className="num mt-2.5 font-[560]">
-                  {tHouse("price", { price: format.number(house.priceEur, "money") })}
-                </p>
+              <ChosenHouse house={house} actions={null}>
                 {options.length > 0 && (
                   <p className="mt-1 text-note text-ink-2">
                     {t("options", { options: format.list(options.map(({ name }) => name)) })}
                   </p>
                 )}
-              </ChoiceRow>
+              </ChosenHouse>
             ) : (
               <p className="text-ink-2">{t("noHouse")}</p>
             )}
