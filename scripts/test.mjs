@@ -125,8 +125,9 @@ function readReport(file) {
 function conclude(stages) {
   const total = sum(stages);
   say("");
-  for (const { name, failed, skipped } of stages) {
+  for (const { name, failed, skipped, failures = [] } of stages) {
     if (failed) say(`✗ ${name}: ${failed} failed`);
+    for (const failure of failures) say(`  ${failure}`);
     if (skipped) say(`· ${name}: ${skipped} skipped`);
   }
   say(`${total.passed} passed, ${total.failed} failed`);

@@ -1,6 +1,8 @@
-// Counts out of what the test runners report. A runner that fails without naming a failed test counts as one.
+// Counts out of what the test runners report, and the names of what failed, so that the end of a log tells all.
+// A runner that fails without naming a failed test counts as one.
+import { relative } from "node:path";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 /**
  * @param {any} report of Vitest's json reporter; null when there is none
@@ -8,22 +10,28 @@
  * @returns {Counts}
  */
 export function countVitest(report, code) {
-  const files = report?.testResults ?? [];
-  const brokenFiles = files.filter(
-    (/** @type {any} */ file) => file.status === "failed" && !file.assertionResults.some(hasFailed),
-  ).length;
+  const failures = (report?.testResults ?? []).filter(hasFailed).flatMap((/** @type {any} */ file) => {
+    const tests = file.assertionResults.filter(hasFailed);
+    return tests.length > 0
+      ? tests.map((/** @type {any} */ test) => `${fromHere(file.name)} › ${test.fullName}`)
+      : [fromHere(file.name)];
+  });
   return honest(
     {
       passed: report?.numPassedTests ?? 0,
-      failed: (report?.numFailedTests ?? 0) + brokenFiles,
+      failed: failures.length,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+      failures,
     },
     code,
   );
 }
 
-/** @param {{ status: string }} test */
-const hasFailed = (test) => test.status === "failed";
+/** @param {{ status: string }} result */
+const hasFailed = (result) => result.status === "failed";
+
+/** @param {string} file */
+const fromHere = (file) => relative(process.cwd(), file);
 
 /**
  * @param {any} report of Playwright's json reporter; null when there is none
@@ -37,9 +45,19 @@ export function countPlaywright(report, code) {
       passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
       failed: stats.unexpected ?? 0,
       skipped: stats.skipped ?? 0,
+      failures: (report?.suites ?? []).flatMap(listUnexpected),
     },
     code,
   );
+}
+
+/** @param {any} suite @returns {string[]} */
+function listUnexpected(suite) {
+  const failed = (suite.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok);
+  return [
+    ...failed.map((/** @type {any} */ spec) => `${spec.file}:${spec.line} › ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(listUnexpected),
+  ];
 }
 
 /** @param {Counts} counts @param {number} code @returns {Counts} */

@@ -1,40 +1,55 @@
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { countPlaywright, countVitest, sum } from "./test-counts.mjs";
 
 describe("Vitest", () => {
-  test("passed, failed and skipped tests are counted", () => {
+  test("passed, failed and skipped tests are counted, and the failed ones named", () => {
     const report = {
       numPassedTests: 5,
-      numFailedTests: 2,
       numPendingTests: 1,
       numTodoTests: 1,
-      testResults: [],
+      testResults: [
+        {
+          name: resolve("app/fit.test.ts"),
+          status: "failed",
+          assertionResults: [
+            { status: "failed", fullName: "a house fits" },
+            { status: "passed", fullName: "a house is told" },
+          ],
+        },
+        { name: resolve("app/ok.test.ts"), status: "passed", assertionResults: [{ status: "passed" }] },
+      ],
     };
-    expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    expect(countVitest(report, 1)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 2,
+      failures: ["app/fit.test.ts › a house fits"],
+    });
   });
 
   test("a file that does not even load counts as a failure", () => {
     const report = {
-      numPassedTests: 5,
-      numFailedTests: 1,
-      testResults: [
-        { status: "failed", assertionResults: [] },
-        { status: "failed", assertionResults: [{ status: "failed" }] },
-        { status: "passed", assertionResults: [{ status: "passed" }] },
-      ],
+      testResults: [{ name: resolve("app/broken.test.ts"), status: "failed", assertionResults: [] }],
     };
-    expect(countVitest(report, 1).failed).toBe(2);
+    expect(countVitest(report, 1)).toMatchObject({ failed: 1, failures: ["app/broken.test.ts"] });
   });
 
   test("a runner that dies without a report is a failure", () => {
-    expect(countVitest(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countVitest(null, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
 describe("Playwright", () => {
   test("a test that passed at a second try counts as passed, an unexpected result as failed", () => {
     const report = { stats: { expected: 7, flaky: 1, unexpected: 2, skipped: 3 } };
-    expect(countPlaywright(report, 1)).toEqual({ passed: 8, failed: 2, skipped: 3 });
+    expect(countPlaywright(report, 1)).toMatchObject({ passed: 8, failed: 2, skipped: 3 });
+  });
+
+  test("what failed is named, however deep it lies", () => {
+    const failed = { ok: false, file: "chat.spec.ts", line: 35, title: "two talk" };
+    const report = { suites: [{ specs: [{ ok: true }], suites: [{ specs: [failed] }] }] };
+    expect(countPlaywright(report, 1).failures).toEqual(["chat.spec.ts:35 › two talk"]);
   });
 
   test("a runner that ends badly with all tests passed is still a failure", () => {

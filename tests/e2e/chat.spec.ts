@@ -50,6 +50,7 @@ test("a person and the operator talk: typing, delivered, read, unread", async ({
 
   // Elsewhere in the portal an answer shows as a number, until it is read.
   await page.getByRole("link", { name: "Favoritos" }).last().click();
+  await expect(log(page)).toHaveCount(0);
   await write(desk, "¿Algo más?");
   await expect(desk.getByText("Entregado", { exact: true })).toBeVisible();
   const account = page
