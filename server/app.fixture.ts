@@ -10,7 +10,7 @@ import type { PlotOffers } from "#app/offers/plot-offers.ts";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { createApp } from "#server/app.ts";
-import { createPageCache } from "#server/page-cache/page-cache.ts";
+import { createPageCache, type PageCache } from "#server/page-cache/page-cache.ts";
 
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 
@@ -23,6 +23,7 @@ const pages: Record<string, { loader?: RouteFunction; action?: RouteFunction }> 
   "": {},
   en: {},
   viviendas: {},
+  "promociones/una": {},
   "blog/:slug": { loader: ({ params }) => ({ slug: params.slug }) },
   eco: { loader: ({ request }) => ({ url: request.url, headers: [...request.headers] }) },
   "portal/favoritos": { loader: ({ request }) => ({ cookie: request.headers.get("Cookie") }) },
@@ -84,6 +85,7 @@ interface TinyAppOptions {
   isReady?: () => Promise<boolean>;
   onRender?: (path: string) => void;
   onMeasured?: (measured: Measurement) => void;
+  pages?: PageCache;
 }
 
 export function createTinyApp({
@@ -91,6 +93,7 @@ export function createTinyApp({
   isReady = async () => true,
   onRender,
   onMeasured = () => {},
+  pages: kept = createPageCache(),
 }: TinyAppOptions = {}) {
   return createApp({
     env: parseEnv(settings),
@@ -102,7 +105,7 @@ export function createTinyApp({
     build: tinyBuild({ onRender }),
     log: pino({ level: "silent" }),
     content: {
-      pages: createPageCache(),
+      pages: kept,
       sources: new Map(),
       hasDemoCatalogue: () => false,
       close: async () => {},

@@ -23,6 +23,7 @@ import { photoRoutes } from "#server/offers/photo-routes.ts";
 import type { Files } from "#server/offers/store.ts";
 import type { ContentMemory } from "#server/page-cache/content-memory.ts";
 import { keptPages } from "#server/page-cache/kept-pages.ts";
+import { createReadyAnswers } from "#server/page-cache/ready-answers.ts";
 import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import type { Platform } from "#server/platform/open.ts";
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions) {
   app.use(onePathPerPage());
   app.use(languageOfHome());
   const origin = services.env.publicOrigin;
+  const ready = createReadyAnswers({ env: services.env, log });
   const kept = keptPages({
     cache: content.pages,
     sources: content.sources,
@@ -100,13 +102,15 @@ export async function createApp(options: AppOptions) {
     sql: services.sql,
     origin,
     hasNoscriptFrame: services.env.tracking.noscriptFrame !== null,
+    ready,
     log,
   });
-  if (!isDev) app.use(await prerendered(render, { origin, log }), kept.middleware);
+  if (!isDev) app.use(await prerendered(render, { origin, ready, log }), kept.middleware);
   app.all("*", (c) => render(c.req.raw, { platformFetch: platform?.fetchFor(c), address: addressOf(c) }));
 
   app.onError(lastErrorPage(log));
-  return { fetch: app.fetch, request: app.request, bringPage: kept.bring };
+  const { createServer } = ready;
+  return { fetch: app.fetch, request: app.request, bringPage: kept.bring, createServer };
 }
 
 /** Forms that carry files where there are no scripts to send them in pieces. */

@@ -80,7 +80,7 @@ async function start() {
     });
     const server = await step(
       "server",
-      () => listen(app.fetch, env, development?.createServer),
+      () => listen(app.fetch, env, development?.createServer ?? app.createServer),
       (listening) => `listening on ${addressOf(listening)}`,
     );
     platform.realtime?.attach(server);
@@ -127,7 +127,7 @@ async function loadBuild(): Promise<ServerBuild> {
 function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { host: string; port: number },
-  createServer?: typeof createHttpServer,
+  createServer: typeof createHttpServer,
 ) {
   return new Promise<ServerType>((resolve, reject) => {
     // Large files take their time: how long a body may take is up to who reads it, see app.ts and platform/storage.

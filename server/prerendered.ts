@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
+import type { ReadyAnswers } from "#server/page-cache/ready-answers.ts";
 import type { PageHandler } from "#server/pages.ts";
 import { answerWith, packPage, type StoredPage, storePage } from "#server/stored-page.ts";
 
@@ -8,7 +9,10 @@ import { answerWith, packPage, type StoredPage, storePage } from "#server/stored
  * Serves the prerendered pages of the route rules and their payload files from memory. They are rendered when the
  * server starts, not when the app is built, because the operator's settings stand in every page.
  */
-export async function prerendered(render: PageHandler, { origin, log }: { origin: string; log: Logger }) {
+export async function prerendered(
+  render: PageHandler,
+  { origin, ready, log }: { origin: string; ready: ReadyAnswers; log: Logger },
+) {
   const pages = new Map<string, StoredPage>();
   const prerender = async (path: string) => {
     const response = await render(new Request(origin + path), { isForEverybody: true });
@@ -22,6 +26,8 @@ export async function prerendered(render: PageHandler, { origin, log }: { origin
     const { pathname, search } = new URL(c.req.url);
     // A query may change what a page shows, so such a request is rendered.
     const page = isRead && search === "" ? pages.get(pathname) : undefined;
-    return page ? answerWith(page, c.req.raw) : next();
+    if (!page) return next();
+    ready.learn(c, () => page);
+    return answerWith(page, c.req.raw);
   });
 }

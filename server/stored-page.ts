@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip, type ZlibOptions } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 const brotliBytes = promisify(brotliCompress);
-const gzipBytes = promisify(gzip);
+const gzipBytes = promisify<Buffer, ZlibOptions, Bytes>(gzip);
+
+/** Fewer bytes travel in one packet anyway. */
+const leastPacked = 1024;
 
 type Bytes = Buffer<ArrayBuffer>;
+type Encoding = "gzip" | "br";
+type PackedBytes = Record<Encoding, Bytes>;
 
 /** An answer kept as the bytes that travel, so that sending it again costs neither rendering nor compressing. */
 export interface StoredPage {
@@ -13,7 +19,7 @@ export interface StoredPage {
   headers: Headers;
   etag: string;
   /** Packed once it is clear that the page is asked for more than once: a sixth of the memory. */
-  bytes: { plain: Bytes } | { gzip: Bytes; br: Bytes };
+  bytes: { plain: Bytes } | PackedBytes;
 }
 
 export async function storePage(response: Response): Promise<StoredPage> {
@@ -31,7 +37,7 @@ export async function packPage(page: StoredPage): Promise<StoredPage> {
   if (!("plain" in page.bytes)) return page;
   const { plain } = page.bytes;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  const [gzip, br] = await Promise.all([gzipBytes(plain), brotliBytes(plain, quality)]);
+  const [gzip, br] = await Promise.all([gzipBytes(plain, {}), brotliBytes(plain, quality)]);
   return { ...page, bytes: { gzip, br } };
 }
 
@@ -39,17 +45,17 @@ export function sizeOf({ bytes }: StoredPage) {
   return "plain" in bytes ? bytes.plain.length : bytes.gzip.length + bytes.br.length;
 }
 
-/** A page that is not packed leaves as it is; the server's compression takes care of it on the way. */
-export function answerWith({ status, headers: stored, etag, bytes }: StoredPage, request: Request) {
+/** A page that was just made, and may never be asked for again, is packed for this one answer as fast as can be. */
+export async function answerWith({ status, headers: stored, etag, bytes }: StoredPage, request: Request) {
   const headers = new Headers(stored);
   if (status === 200 && isKnown(etag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
 
-  if ("plain" in bytes) return answer(bytes.plain);
   const encoding = bestEncoding(request.headers.get("Accept-Encoding"));
-  if (!encoding) return answer(gunzipSync(bytes.gzip));
+  if ("plain" in bytes && (!encoding || bytes.plain.length < leastPacked)) return answer(bytes.plain);
+  if (!encoding) return answer(gunzipSync((bytes as PackedBytes).gzip));
   headers.set("Content-Encoding", encoding);
-  return answer(bytes[encoding]);
+  return answer("plain" in bytes ? await packQuickly(bytes.plain, encoding) : bytes[encoding]);
 
   function answer(body: Bytes) {
     headers.set("Content-Length", String(body.length));
@@ -57,17 +63,37 @@ export function answerWith({ status, headers: stored, etag, bytes }: StoredPage,
   }
 }
 
-function isKnown(etag: string, ifNoneMatch: string | null) {
-  const known = ifNoneMatch?.split(",").map((tag) => tag.trim()) ?? [];
+function packQuickly(plain: Bytes, encoding: Encoding): Promise<Bytes> {
+  if (encoding === "gzip") return gzipBytes(plain, { level: 1 });
+  return brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+}
+
+/** Whether the browser says that it has this page. */
+export function isKnown(etag: string, ifNoneMatch: string | null | undefined) {
+  if (!ifNoneMatch) return false;
+  const known = ifNoneMatch.split(",").map((tag) => tag.trim());
   return known.some((tag) => tag === "*" || `W/${tag.replace(/^W\//, "")}` === etag);
 }
 
-function bestEncoding(acceptEncoding: string | null) {
+// Nearly all browsers write one of a few lines.
+const encodings = new LRUCache<string, Encoding | "none">({ max: 100 });
+
+export function bestEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
+  if (!acceptEncoding) return undefined;
+  let encoding = encodings.get(acceptEncoding);
+  if (!encoding) {
+    encoding = readEncoding(acceptEncoding);
+    encodings.set(acceptEncoding, encoding);
+  }
+  return encoding === "none" ? undefined : encoding;
+}
+
+function readEncoding(acceptEncoding: string) {
   const accepted = new Set(
     acceptEncoding
-      ?.split(",")
+      .split(",")
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(";")[0]!.trim().toLowerCase()),
   );
-  return accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : undefined;
+  return accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : "none";
 }

@@ -2,6 +2,9 @@ import { createMiddleware } from "hono/factory";
 import { isbot } from "isbot";
 import { preferredLocale } from "#app/i18n/locale.ts";
 
+/** What the answer at `/` depends on. */
+export const varyOfHome = "Cookie, Accept-Language";
+
 /** On `/` alone the visitor's language decides (design §5); crawlers always get what they ask for. */
 export function languageOfHome() {
   return createMiddleware(async (c, next) => {
@@ -12,11 +15,11 @@ export function languageOfHome() {
     const isChosen = c.req.header("Sec-Fetch-Site") === "same-origin";
     if (locale === "es" || isCrawler || isChosen) {
       await next();
-      c.header("Vary", "Cookie, Accept-Language", { append: true });
+      c.header("Vary", varyOfHome, { append: true });
       return;
     }
     c.header("Cache-Control", "private, no-store");
-    c.header("Vary", "Cookie, Accept-Language");
+    c.header("Vary", varyOfHome);
     return c.redirect(`/en${new URL(c.req.url).search}`, 302);
   });
 }

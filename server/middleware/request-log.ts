@@ -2,19 +2,38 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import { withoutSecret } from "#app/routing/secret-paths.ts";
 
-/** One line per request: pages and forms at info, files at debug. The answer names the line by its request id. */
+/** One line per request. The answer names the line by its request id. */
 export function requestLog(log: Logger) {
   return createMiddleware(async (c, next) => {
     const start = performance.now();
     await next();
     c.header("X-Request-Id", c.get("requestId"));
-    const level = c.res.status >= 500 ? "error" : /\.\w+$/.test(c.req.path) ? "debug" : "info";
-    log[level]({
+    const { path, level } = describeForLog(c.req.path);
+    logAnswer(log, c.res.status >= 500 ? "error" : level, {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: withoutSecret(c.req.path),
+      path,
       status: c.res.status,
-      ms: Math.round((performance.now() - start) * 10) / 10,
+      start,
     });
   });
+}
+
+/** Pages and forms are told at info, files at debug. */
+export function describeForLog(path: string) {
+  const level: "debug" | "info" = /\.\w+$/.test(path) ? "debug" : "info";
+  return { path: withoutSecret(path), level };
+}
+
+interface Answer {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  start: number;
+}
+
+export function logAnswer(log: Logger, level: "debug" | "info" | "error", { start, ...answer }: Answer) {
+  if (!log.isLevelEnabled(level)) return;
+  log[level]({ ...answer, ms: Math.round((performance.now() - start) * 10) / 10 });
 }

@@ -3,19 +3,22 @@ import type { Env } from "#app/env.server.ts";
 
 /** What every answer carries. Pages add their Content-Security-Policy, see content-security-policy.ts. */
 export function securityHeaders(env: Env) {
-  const isHttps = env.publicOrigin.startsWith("https:");
   return createMiddleware(async (c, next) => {
     await next();
+    // Hono copies the answer for every header that is set through it, and the copy's headers may be changed.
     c.header("X-Content-Type-Options", "nosniff");
-    c.header("X-Frame-Options", "DENY");
-    if (!c.res.headers.has("Referrer-Policy")) {
-      c.header("Referrer-Policy", "strict-origin-when-cross-origin");
-    }
-    c.header("Cross-Origin-Opener-Policy", "same-origin");
-    if (!c.res.headers.has("Cross-Origin-Resource-Policy")) {
-      c.header("Cross-Origin-Resource-Policy", "same-origin");
-    }
-    c.header("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=()");
-    if (isHttps) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    addSecurityHeaders(c.res.headers, env);
   });
+}
+
+export function addSecurityHeaders(headers: Headers, { publicOrigin }: Pick<Env, "publicOrigin">) {
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (!headers.has("Cross-Origin-Resource-Policy"))
+    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=()");
+  if (publicOrigin.startsWith("https:"))
+    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 }

@@ -7,6 +7,7 @@ import { answerWith, storePage } from "#server/stored-page.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import type { ContentSources } from "./content-changes.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
 import { anyTable, createTableNoter } from "./tables-read.ts";
 
 interface Options {
@@ -16,6 +17,7 @@ interface Options {
   sql: Sql;
   origin: string;
   hasNoscriptFrame: boolean;
+  ready: ReadyAnswers;
   log: Logger;
 }
 
@@ -23,7 +25,7 @@ interface Options {
  * Answers for pages that are the same for everybody. They are rendered for nobody: without cookies, without headers,
  * at the site's own origin, so that nothing of the one who asked first can get into what the next one sees.
  */
-export function keptPages({ cache, sources, render, sql, origin, hasNoscriptFrame, log }: Options) {
+export function keptPages({ cache, sources, render, sql, origin, hasNoscriptFrame, ready, log }: Options) {
   const noteTables = createTableNoter(sources);
 
   async function renderForEverybody(address: string): Promise<RenderedPage> {
@@ -45,8 +47,8 @@ export function keptPages({ cache, sources, render, sql, origin, hasNoscriptFram
   }
 
   /** The page of a promotion carries a frame for whoever has no scripts and allows statistics (spec §9). */
-  function isForThisVisitor({ pathname }: URL, cookies: string | undefined) {
-    return hasNoscriptFrame && /^(?:\/en)?\/promociones\//.test(pathname) && readConsent(cookies)?.statistics;
+  function mayDependOnConsent(pathname: string) {
+    return hasNoscriptFrame && /^(?:\/en)?\/promociones\//.test(pathname);
   }
 
   /** The kept page of this address, rendered when there is none; null when such pages are not kept. */
@@ -56,10 +58,15 @@ export function keptPages({ cache, sources, render, sql, origin, hasNoscriptFram
   }
 
   const middleware = createMiddleware(async (c, next) => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const url = new URL(c.req.url);
-    const page = isRead && !isForThisVisitor(url, c.req.header("Cookie")) && (await bring(url));
-    return page ? answerWith(page, c.req.raw) : next();
+    const address = cacheKeyOf(url);
+    if (address === null) return next();
+    const dependsOnConsent = mayDependOnConsent(url.pathname);
+    if (dependsOnConsent && readConsent(c.req.header("Cookie"))?.statistics) return next();
+    const page = await cache.get(address, () => renderForEverybody(address));
+    if (page.status === 200 && !dependsOnConsent) ready.learn(c, () => cache.findReady(address));
+    return answerWith(page, c.req.raw);
   });
 
   return { middleware, bring };

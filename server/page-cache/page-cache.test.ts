@@ -3,6 +3,7 @@ import { type StoredPage, sizeOf, storePage } from "#server/stored-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
 const kilobyte = 1024;
+const patience = { timeout: 15_000 };
 
 /** A page that knows how often it was rendered. */
 function countingPage(tables: string[] | null = ["houses"], size = 10) {
@@ -51,7 +52,7 @@ test("an old page is served while the new one is made", async () => {
   const first = await cache.get("/", page.render);
   time += 1001;
   expect(await cache.get("/", page.render)).toBe(first);
-  await expect.poll(page.count).toBe(2);
+  await expect.poll(page.count, patience).toBe(2);
   const { etag } = await cache.get("/", page.render);
   expect(etag).not.toBe(first.etag);
 });
@@ -119,7 +120,7 @@ test("what is asked for again is kept packed", async () => {
     .poll(async () => {
       kept = await cache.get("/", page.render);
       return sizeOf(kept);
-    })
+    }, patience)
     .toBeLessThan(kilobyte);
   expect(Object.keys(kept!.bytes)).toEqual(["gzip", "br"]);
 });

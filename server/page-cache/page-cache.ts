@@ -42,10 +42,21 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
 
   function find(key: string): KeptPage | undefined {
     const kept = askedAgain.get(key) ?? askedOnce.get(key);
-    // Taxes, rates and offers change with the day, so no page outlives the one it was made on.
-    if (!kept || today(new Date(kept.renderedAt)) !== today(new Date(now()))) return undefined;
+    if (!kept || !isOfToday(kept)) return undefined;
     if (askedOnce.delete(key)) keepForLong(key, kept);
     return kept;
+  }
+
+  /** The packed page under this key, if it can leave as it is and nothing else is to be done. */
+  function findReady(key: string): StoredPage | undefined {
+    const kept = askedAgain.get(key);
+    if (!kept || "plain" in kept.page.bytes || !isOfToday(kept)) return undefined;
+    return now() - kept.renderedAt > freshMs ? undefined : kept.page;
+  }
+
+  /** Taxes, rates and offers change with the day, so no page outlives the one it was made on. */
+  function isOfToday({ renderedAt }: KeptPage) {
+    return dayOf(renderedAt) === dayOf(now());
   }
 
   function fill(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
@@ -96,10 +107,24 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
 
   return {
     get,
+    findReady,
     drop,
     clear: () => drop(everything),
     bytes: () => askedOnce.calculatedSize + askedAgain.calculatedSize,
   };
+}
+
+const hourMs = 3_600_000;
+const dayByHour = new LRUCache<number, string>({ max: 48 });
+
+/** The day in the houses' country. It changes with a full hour, and asking for it takes longer than all else here. */
+function dayOf(time: number) {
+  const hour = Math.floor(time / hourMs);
+  const known = dayByHour.get(hour);
+  if (known) return known;
+  const day = today(new Date(time));
+  dayByHour.set(hour, day);
+  return day;
 }
 
 function keptPages(maxSize: number) {
