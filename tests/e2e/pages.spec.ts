@@ -1,10 +1,13 @@
 import { localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 for (const locale of locales) {
   for (const path of publicPaths) {
-    test(`${localizedPath(locale, path)} is a whole page`, async ({ page, site }) => {
+    test(`${localizedPath(locale, path)} is a whole page${tagOf(localizedPath(locale, path))}`, async ({
+      page,
+      site,
+    }) => {
       const response = await page.goto(localizedPath(locale, path));
       expect(response?.status()).toBe(200);
       await expectWholePage(page, site.origin, path);
@@ -12,7 +15,10 @@ for (const locale of locales) {
   }
 
   for (const [list, start] of Object.entries(detailsByList)) {
-    test(`the first link of ${localizedPath(locale, list)} leads to a whole page`, async ({ page, site }) => {
+    test(`the first link of ${localizedPath(locale, list)} leads to a whole page${tagOf(localizedPath(locale, list))}`, async ({
+      page,
+      site,
+    }) => {
       await page.goto(localizedPath(locale, list));
       const href = await page
         .locator(`main article a[href^="${localizedPath(locale, start)}"]`)
@@ -25,7 +31,9 @@ for (const locale of locales) {
   }
 
   for (const path of portalPaths) {
-    test(`${localizedPath(locale, path)} asks a visitor to sign in`, async ({ page }) => {
+    test(`${localizedPath(locale, path)} asks a visitor to sign in${tagOf(localizedPath(locale, path))}`, async ({
+      page,
+    }) => {
       await page.goto(localizedPath(locale, path));
       await expect(page).toHaveURL(localizedPath(locale, "/login"));
     });

@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** English journeys belong to the deep run; `pages.spec.ts` looks at every page in both languages in each run. */
+/** English journeys belong to the deep run; every link and the structured data are asked for in both languages in each. */
 export function tagOf(path: string) {
   return localeOf(path) === "es" ? "" : " @deep";
 }
