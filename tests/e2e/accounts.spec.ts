@@ -197,7 +197,7 @@ test.describe("sessions", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("somebody already signed in does not sign in again", async ({ page, site }) => {
+  test("somebody already signed in does not sign in again @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await page.goto("/login");
     await signIn(page, email);
@@ -253,7 +253,7 @@ test.describe("sessions", () => {
     await expect(page.getByRole("banner").getByRole("button", { name: "Ana" })).toBeVisible();
   });
 
-  test("signing out everywhere ends the other sessions too", async ({ page, site }) => {
+  test("signing out everywhere ends the other sessions too @deep", async ({ page, site }) => {
     const { email, client } = await newPerson(site);
     await page.goto("/login");
     await signIn(page, email);
@@ -265,7 +265,7 @@ test.describe("sessions", () => {
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 
-  test("a cookie that is no session is taken away", async ({ page, context, site }) => {
+  test("a cookie that is no session is taken away @deep", async ({ page, context, site }) => {
     await context.addCookies([{ name: "session", value: "base64-bm9uc2Vuc2U", url: site.origin }]);
     await page.goto("/portal/favoritos");
     await expect(page).toHaveURL("/login");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 /** Opens the page of all components and waits until React runs it. */
 async function open(page: Page, path = "/_ui") {
@@ -8,7 +8,7 @@ async function open(page: Page, path = "/_ui") {
 }
 
 for (const path of ["/_ui", "/en/_ui"]) {
-  test(`every component is accessible (${path})`, async ({ page }) => {
+  test(`every component is accessible (${path})${tagOf(path)}`, async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);
   });
@@ -47,7 +47,7 @@ test.describe("the confirmation dialog", () => {
     }
   });
 
-  test("keeps the focus inside", async ({ page }) => {
+  test("keeps the focus inside @deep", async ({ page }) => {
     await open(page);
     await trigger(page).click();
     await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused();
@@ -62,7 +62,7 @@ test.describe("the confirmation dialog", () => {
     }
   });
 
-  test("a persistent one is left by its buttons alone", async ({ page }) => {
+  test("a persistent one is left by its buttons alone @deep", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "Pregunta persistente" }).click();
     await page.keyboard.press("Escape");

@@ -28,8 +28,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
   },
 ]) {
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    // One language at each size in every run, all of them in the deep one.
-    const tag = (prefix === "") === (viewport !== phone) ? "" : " @deep";
+    const tag = viewport === phone ? " @deep" : tagOf(`${prefix}/`);
     test.describe(`${prefix || "/"} at ${viewport.width} px${tag}`, () => {
       test.use({ viewport });
 
@@ -113,7 +112,7 @@ test("plots are compared too, and what does not exist is left out", async ({ pag
   await expect(page.getByRole("heading", { name: "Todavía no has elegido nada" })).toBeVisible();
 });
 
-test("a fifth house is refused with a word", async ({ page }) => {
+test("a fifth house is refused with a word @deep", async ({ page }) => {
   await page.goto("/viviendas");
   await ready(page);
   for (const position of [0, 1, 2, 3, 4]) {

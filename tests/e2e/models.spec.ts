@@ -83,7 +83,7 @@ test("the model is drawn within its limits, and only when something moves", asyn
   await expectAccessible(page);
 });
 
-test("whoever leaves takes everything of the model from the graphics card", async ({ page }) => {
+test("whoever leaves takes everything of the model from the graphics card @deep", async ({ page }) => {
   await openModel(page);
   const leftovers = page.evaluate(
     () =>
@@ -176,7 +176,7 @@ test.describe("floor plans", () => {
   });
 });
 
-test("the contact sheet shows every picture of the site", async ({ page }) => {
+test("the contact sheet shows every picture of the site @deep", async ({ page }) => {
   const response = await page.goto("/_pictures");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1, name: "Hoja de contactos" })).toBeVisible();

@@ -51,7 +51,7 @@ test.describe("what is wrong is answered with 400", () => {
     await expect(address.getByLabel("Municipio")).toHaveValue("València");
   });
 
-  test("a new password needs the old one", async ({ page, site }) => {
+  test("a new password needs the old one @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await openAccount(page, email);
     const access = partOf(page, "Datos de acceso");
