@@ -36,22 +36,6 @@ export function housesAndPlotsThatFit(sql: Sql): PendingQuery<Row[]> {
   )`;
 }
 
-/** For `houses h`: those that may stand on this plot. */
-export function housesThatFit(sql: Sql, plot: FitPlot): PendingQuery<Row[]> {
-  const mayBuild = plot.soilClass === "urban" && plot.minPlotM2 !== null && plot.surfaceM2 >= plot.minPlotM2;
-  return sql`(
-    ${mayBuild}
-    and h.built_area_m2 <= ${plot.buildableM2}
-    and h.footprint_m2 <= ${plot.maxFootprintM2}
-    and h.storeys <= ${plot.maxStoreys}
-    and h.height_cm <= ${plot.maxHeightCm}
-    and (
-      (h.footprint_width_cm <= ${plot.buildableWidthCm} and h.footprint_depth_cm <= ${plot.buildableDepthCm})
-      or (h.footprint_depth_cm <= ${plot.buildableWidthCm} and h.footprint_width_cm <= ${plot.buildableDepthCm})
-    )
-  )`;
-}
-
 export async function findFitPlot(sql: Sql, slug: string): Promise<FitPlot | null> {
   const [plot] = await sql<FitPlot[]>`
     select soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys, max_height_cm,

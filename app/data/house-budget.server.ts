@@ -31,17 +31,18 @@ const nearEur = 50;
 /** Tells of a row whether its house, the plot, taxes and works are expected to cost at most an amount. */
 export async function costsOn(
   sql: Sql,
-  { columns }: HouseFigures,
+  { columns, siteOf, sites }: HouseFigures,
   plot: SitePlot,
   rates: Rate[],
 ): Promise<(row: number, maxEur: number) => boolean> {
-  const codes = [...new Set(columns.factory)].map((code) => String(code).padStart(5, "0"));
+  const codes = [...new Set(sites.map(({ factory }) => String(factory).padStart(5, "0")))];
   const places = await sql<(Place & { code: number })[]>`
     select ine_code::int as code, latitude, longitude from municipalities where ine_code = any (${codes})`;
   const distances = new Map(places.map((place) => [place.code, roadKm(place, plot)]));
   const onDay = today();
 
-  const totalOf = (kind: number, included: number, factory: number, price: number, footprintM2: number) => {
+  const totalOf = (site: number, price: number, footprintM2: number) => {
+    const { kind, included, factory } = sites[site]!;
     const includes: Record<string, "included"> = {};
     includedItems.forEach((item, bit) => {
       if (included & (1 << bit)) includes[item] = "included";
@@ -53,33 +54,26 @@ export async function costsOn(
       options: [],
       footprintM2,
     };
-    const site = { ...plot, distanceKm: distances.get(factory) ?? 0 };
-    return budget({ house, plot: site, regionCode: plot.regionCode, rates, onDay }).total.expected;
+    const from = { ...plot, distanceKm: distances.get(factory) ?? 0 };
+    return budget({ house, plot: from, regionCode: plot.regionCode, rates, onDay }).total.expected;
   };
 
   // Houses alike in all but price and size differ along straight lines.
-  const lines = new Map<string, { base: number; perEuro: number; perM2: number }>();
-  const lineOf = (kind: number, included: number, factory: number) => {
-    const key = `${kind} ${included} ${factory}`;
-    const known = lines.get(key);
-    if (known) return known;
-    const many = 1_000_000;
-    const base = totalOf(kind, included, factory, 0, 0);
-    const line = {
+  const many = 1_000_000;
+  const lines = sites.map((_, site) => {
+    const base = totalOf(site, 0, 0);
+    return {
       base,
-      perEuro: (totalOf(kind, included, factory, many, 0) - base) / many,
-      perM2: (totalOf(kind, included, factory, 0, many) - base) / many,
+      perEuro: (totalOf(site, many, 0) - base) / many,
+      perM2: (totalOf(site, 0, many) - base) / many,
     };
-    lines.set(key, line);
-    return line;
-  };
+  });
 
   return (row, maxEur) => {
-    const [kind, included, factory] = [columns.kind[row]!, columns.included[row]!, columns.factory[row]!];
-    const [price, footprint] = [columns.price[row]!, columns.footprint[row]!];
-    const { base, perEuro, perM2 } = lineOf(kind, included, factory);
+    const [site, price, footprint] = [siteOf[row]!, columns.price[row]!, columns.footprint[row]!];
+    const { base, perEuro, perM2 } = lines[site]!;
     const about = base + perEuro * price + perM2 * footprint;
     if (Math.abs(about - maxEur) > nearEur) return about <= maxEur;
-    return totalOf(kind, included, factory, price, footprint) <= maxEur;
+    return totalOf(site, price, footprint) <= maxEur;
   };
 }

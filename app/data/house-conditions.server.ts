@@ -1,17 +1,17 @@
-// A search of houses as it is compared with rows of the index: which filters each house misses, one bit for each.
+// A search of houses as sets of rows of the index: those that pass each filter, and what follows from all of them.
 import type { Sql } from "postgres";
 import { costsOn, type SitePlot } from "#app/data/house-budget.server.ts";
 import { type HouseFigures, unpack } from "#app/data/house-index.server.ts";
+import { emptySet, type RowSet, type Sieved, setWhere, setWithin, sieve } from "#app/data/row-set.ts";
+import type { FitPlot } from "#app/domain/fit.ts";
 import {
   countedFacets,
   type FilterName,
-  filterNames,
   type HouseSearch,
   isFiltered,
   type NamedFacet,
   namedFacets,
   netPriceRange,
-  topOf,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
@@ -20,9 +20,11 @@ import type { Locale } from "#app/i18n/locale.ts";
 export type HouseChoice = { key: number; slug: string; name: string };
 export type HouseChoiceLists = Record<NamedFacet, HouseChoice[]>;
 
-export interface Marks {
-  /** For each row the filters it misses; -1 for a house of the other kind. */
-  missed: Int16Array;
+export interface HouseConditions extends Sieved {
+  /** All of the kind that is looked for. */
+  ofKind: RowSet;
+  /** The rows that pass each filter that is set. */
+  passing: ReadonlyMap<FilterName, RowSet>;
   /** For each row how well it matches the words, 0 for not at all; null when none are asked for. */
   scores: Uint8Array | null;
 }
@@ -39,72 +41,55 @@ export interface ConditionsInput {
   tax: Rate;
 }
 
-export function bitOf(name: FilterName) {
-  return 1 << filterNames.indexOf(name);
-}
-
-export async function markHouses(input: ConditionsInput): Promise<Marks> {
-  const { kind, search, figures } = input;
+export async function findConditions(input: ConditionsInput): Promise<HouseConditions> {
+  const { sql, kind, search, figures, choices, plot, rates, tax } = input;
   const { columns, size } = figures;
   const scores = search.text ? await scoresOf(input) : null;
-  const conditions = await conditionsOf(input, scores);
-  const missed = new Int16Array(size);
-  // One condition after the other: each loop stays small enough for the machine to run it at full speed.
-  for (const { bit, holds } of conditions) markMissed(missed, bit, holds);
-  const wantedKind = kind === "mobile" ? 1 : 0;
-  for (let row = 0; row < size; row++) if (columns.kind[row] !== wantedKind) missed[row] = -1;
-  return { missed, scores };
-}
-
-function markMissed(missed: Int16Array, bit: number, holds: (row: number) => boolean) {
-  for (let row = 0; row < missed.length; row++) if (!holds(row)) missed[row]! |= bit;
-}
-
-interface Condition {
-  bit: number;
-  holds: (row: number) => boolean;
-}
-
-async function conditionsOf(
-  { sql, search, figures, choices, plot, rates, tax }: ConditionsInput,
-  scores: Uint8Array | null,
-): Promise<Condition[]> {
-  const { columns } = figures;
-  const conditions: Condition[] = [];
-  const ask = (name: FilterName, holds: (row: number) => boolean) => {
-    if (isFiltered(search, name)) conditions.push({ bit: bitOf(name), holds });
+  const passing = new Map<FilterName, RowSet>();
+  const ask = (name: FilterName, find: () => RowSet) => {
+    if (isFiltered(search, name)) passing.set(name, find());
   };
-  const price = netPriceRange(search.minPrice, search.maxPrice, tax);
-  ask("price", (row) => columns.price[row]! >= price.low && columns.price[row]! <= price.high);
-  const { minArea, maxArea } = { minArea: search.minArea ?? 0, maxArea: search.maxArea ?? 2 ** 31 };
-  ask("area", (row) => columns.area[row]! >= minArea && columns.area[row]! <= maxArea);
+  ask("price", () => setWithin(size, columns.price, netPriceRange(search.minPrice, search.maxPrice, tax)));
+  ask("area", () =>
+    setWithin(size, columns.area, { low: search.minArea ?? 0, high: search.maxArea ?? 2 ** 30 }),
+  );
   for (const facet of namedFacets) {
     const wanted = new Set(
       choices[facet].filter(({ slug }) => search[facet].includes(slug)).map(({ key }) => key),
     );
-    const isWanted = Uint8Array.from(figures.keys[facet], (key) => Number(wanted.has(key)));
-    const column = columns[facet];
-    ask(facet, (row) => isWanted[column[row]!] === 1);
-  }
-  for (const facet of countedFacets) {
-    const isWanted = Uint8Array.from({ length: topOf[facet] + 1 }, (_, value) =>
-      Number(search[facet].includes(value)),
+    ask(facet, () =>
+      union(
+        size,
+        figures.sets[facet].filter((_, i) => wanted.has(figures.keys[facet][i]!)),
+      ),
     );
-    const column = figures.capped[facet];
-    ask(facet, (row) => isWanted[column[row]!] === 1);
   }
-  if (scores) ask("text", (row) => scores[row]! > 0);
-  if (plot) ask("plot", fitsOn(figures, plot));
+  for (const facet of countedFacets)
+    ask(facet, () =>
+      union(
+        size,
+        figures.capped[facet].filter((_, value) => search[facet].includes(value)),
+      ),
+    );
+  if (scores) ask("text", () => setWhere(size, (row) => scores[row]! > 0));
+  if (plot) ask("plot", () => setWhere(size, fitsOn(figures, plot)));
   const { budget } = search;
   if (plot && budget !== null) {
     const costsAtMost = await costsOn(sql, figures, plot, rates);
-    ask("budget", (row) => costsAtMost(row, budget));
+    ask("budget", () => setWhere(size, (row) => costsAtMost(row, budget)));
   }
-  return conditions;
+  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
+  return { ofKind, passing, scores, ...sieve(ofKind, [...passing.values()]) };
+}
+
+function union(size: number, sets: RowSet[]): RowSet {
+  const all = emptySet(size);
+  for (const set of sets) for (let word = 0; word < all.length; word++) all[word]! |= set[word]!;
+  return all;
 }
 
 /** The rules of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
-export function fitsOn({ columns }: HouseFigures, plot: SitePlot): (row: number) => boolean {
+export function fitsOn({ columns }: HouseFigures, plot: FitPlot): (row: number) => boolean {
   const {
     minPlotM2,
     buildableM2,

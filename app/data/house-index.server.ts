@@ -1,6 +1,7 @@
 // The figures that a search compares, one typed array per column, so that a hundred thousand houses are looked through
 // in a millisecond or two. PostgreSQL is the truth: each search asks it first whether a house was written since the last.
 import type { Sql } from "postgres";
+import { addRow, emptySet, type RowSet } from "#app/data/row-set.ts";
 import { topOf } from "#app/domain/house-search.ts";
 
 const columnNames = [
@@ -39,8 +40,13 @@ export interface HouseFigures {
   /** Styles, technologies and studios by their place in `keys`. */
   columns: Columns;
   keys: Record<NamedColumn, Int32Array>;
-  /** Rooms and storeys, the highest value standing for itself and all above. */
-  capped: Record<CountedColumn, Uint8Array>;
+  /** The rows of each style, technology and studio in the order of `keys`; those of each kind, modular ones first. */
+  sets: Record<NamedColumn | "kind", RowSet[]>;
+  /** The rows of each number of rooms and storeys, the highest standing for itself and all above. */
+  capped: Record<CountedColumn, RowSet[]>;
+  /** For each row one of the `sites`: houses of one site differ in what they cost on a plot by price and size alone. */
+  siteOf: Int32Array;
+  sites: { kind: number; included: number; factory: number }[];
   /** The row of a house, or undefined. */
   rowOf: Map<number, number>;
   /** Rows in the order of a list; worked out when first asked for. */
@@ -110,22 +116,40 @@ function figuresIn(columns: Columns): HouseFigures {
     columns[name] = columns[name].map((key) => places.get(key)!);
     return keys;
   };
-  const cappedAt = (name: CountedColumn) =>
-    Uint8Array.from(columns[name], (value) => Math.min(value, topOf[name]));
+  const setsOf = (length: number, numberOf: (row: number) => number) => {
+    const sets = Array.from({ length }, () => emptySet(size));
+    for (let row = 0; row < size; row++) addRow(sets[numberOf(row)]!, row);
+    return sets;
+  };
+  const named = (name: NamedColumn) => setsOf(keys[name].length, (row) => columns[name][row]!);
+  const counted = (name: CountedColumn) =>
+    setsOf(topOf[name] + 1, (row) => Math.min(columns[name][row]!, topOf[name]));
   const orders = new Map<string, Int32Array>();
   const rowOf = new Map<number, number>();
   columns.id.forEach((id, row) => {
     rowOf.set(id, row);
   });
+  const keys = {
+    style: numbered("style"),
+    technology: numbered("technology"),
+    studio: numbered("studio"),
+  };
   return {
     size,
     columns,
-    keys: { style: numbered("style"), technology: numbered("technology"), studio: numbered("studio") },
-    capped: {
-      bedrooms: cappedAt("bedrooms"),
-      bathrooms: cappedAt("bathrooms"),
-      storeys: cappedAt("storeys"),
+    keys,
+    sets: {
+      style: named("style"),
+      technology: named("technology"),
+      studio: named("studio"),
+      kind: setsOf(2, (row) => columns.kind[row]!),
     },
+    capped: {
+      bedrooms: counted("bedrooms"),
+      bathrooms: counted("bathrooms"),
+      storeys: counted("storeys"),
+    },
+    ...sitesIn(columns),
     rowOf,
     matches: new Map(),
     inOrder(name, compare) {
@@ -136,6 +160,28 @@ function figuresIn(columns: Columns): HouseFigures {
       return order;
     },
   };
+}
+
+/** The order in which the catalogue shows houses: chosen ones first, then by price. */
+export function recommendedOrder(figures: HouseFigures): Int32Array {
+  const { isFeatured, price, id } = figures.columns;
+  return figures.inOrder(
+    "recommended",
+    (a, b) => isFeatured[b]! - isFeatured[a]! || price[a]! - price[b]! || id[a]! - id[b]!,
+  );
+}
+
+function sitesIn({ kind, included, factory }: Columns): Pick<HouseFigures, "siteOf" | "sites"> {
+  const sites: HouseFigures["sites"] = [];
+  const known = new Map<number, number>();
+  const siteOf = kind.map((_, row) => {
+    const site = { kind: kind[row]!, included: included[row]!, factory: factory[row]! };
+    const key = (site.factory * 256 + site.included) * 2 + site.kind;
+    const number = known.get(key) ?? sites.push(site) - 1;
+    known.set(key, number);
+    return number;
+  });
+  return { siteOf, sites };
 }
 
 /** For `houses h`, every column as a whole number. */

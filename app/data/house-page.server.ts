@@ -1,8 +1,9 @@
 // One page of a list of houses. It goes on from a house, not from a count: a page stays right while houses come and go.
 import type { Sql } from "postgres";
-import type { Marks } from "#app/data/house-conditions.server.ts";
-import type { HouseFigures } from "#app/data/house-index.server.ts";
+import type { HouseConditions } from "#app/data/house-conditions.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/data/house-index.server.ts";
 import { type HouseCard, listHouseCards } from "#app/data/houses.server.ts";
+import { hasRow, type RowSet } from "#app/data/row-set.ts";
 import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -20,18 +21,18 @@ export async function findPage(
   sql: Sql,
   locale: Locale,
   figures: HouseFigures,
-  marks: Marks,
+  conditions: HouseConditions,
   search: HouseSearch,
   rates: Rate[],
 ): Promise<HousePage> {
   const { cursor } = search;
-  const order = orderOf(figures, search, marks.scores);
+  const order = orderOf(figures, search, conditions.scores);
   const isBackwards = cursor?.direction === "before";
-  const rows = listRows(marks, order, cursor && { ...cursor, key: cursor.key.map(Number) });
+  const rows = listRows(conditions.matching, order, cursor && { ...cursor, key: cursor.key.map(Number) });
 
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
   if (cursor && (rows.length === 0 || (isBackwards && rows.length < housesPerPage)))
-    return findPage(sql, locale, figures, marks, { ...search, cursor: null }, rates);
+    return findPage(sql, locale, figures, conditions, { ...search, cursor: null }, rates);
 
   const hasMore = rows.length > housesPerPage;
   const shown = rows.slice(0, housesPerPage);
@@ -67,25 +68,39 @@ const levels = [3, 2, 1];
 
 /** The rows of a page and one more, to know whether there is another page; backwards the nearest comes first. */
 function listRows(
-  { missed }: Marks,
-  { keyOf, ways, rows, scores }: Order,
+  matching: RowSet,
+  order: Order,
   cursor: { direction: "after" | "before"; key: number[] } | null,
 ): number[] {
+  const { rows, scores } = order;
   const isBackwards = cursor?.direction === "before";
   const found: number[] = [];
-  const last = rows.length - 1;
   for (const level of scores ? (isBackwards ? levels.toReversed() : levels) : [0]) {
-    for (let at = 0; at <= last && found.length <= housesPerPage; at++) {
-      const row = rows[isBackwards ? last - at : at]!;
-      if (missed[row] !== 0 || (scores && scores[row] !== level)) continue;
-      if (cursor) {
-        const side = compareKeys(keyOf(row), cursor.key, ways);
-        if (isBackwards ? side >= 0 : side <= 0) continue;
-      }
-      found.push(row);
+    const [from, to] = cursor ? beyond(order, level, cursor) : [0, rows.length];
+    for (let at = 0; at < to - from && found.length <= housesPerPage; at++) {
+      const row = rows[isBackwards ? to - 1 - at : from + at]!;
+      if (hasRow(matching, row) && (!scores || scores[row] === level)) found.push(row);
     }
   }
   return found;
+}
+
+/** Between which places of the order rows of this score lie beyond the cursor. */
+function beyond(
+  { rows, keyOf, ways, scores }: Order,
+  level: number,
+  { direction, key }: { direction: "after" | "before"; key: number[] },
+): [from: number, to: number] {
+  const isAfter = direction === "after";
+  const keyAt = (row: number) => (scores ? [level, ...keyOf(row).slice(1)] : keyOf(row));
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const side = compareKeys(keyAt(rows[middle]!), key, ways);
+    if (side < 0 || (isAfter && side === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return isAfter ? [low, rows.length] : [0, low];
 }
 
 function compareKeys(a: number[], b: number[], ways: number[]) {
@@ -113,7 +128,12 @@ function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, scores: Uin
       (row) => [publishedSeconds[row]! * 1_000_000 + publishedMicros[row]!, id[row]!],
       [-1, -1],
     );
-  const recommended = by("recommended", (row) => [1 - isFeatured[row]!, price[row]!, id[row]!], [1, 1, 1]);
+  const recommended: Order = {
+    keyOf: (row) => [1 - isFeatured[row]!, price[row]!, id[row]!],
+    ways: [1, 1, 1],
+    rows: recommendedOrder(figures),
+    scores: null,
+  };
   if (!text || !scores) return recommended;
   // Those that match best first; among equals the recommended order.
   return {

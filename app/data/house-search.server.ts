@@ -2,26 +2,23 @@
 import type { Sql } from "postgres";
 import { findSitePlot, type SitePlot } from "#app/data/house-budget.server.ts";
 import {
-  bitOf,
+  findConditions,
   type HouseChoice,
   type HouseChoiceLists,
-  type Marks,
-  markHouses,
+  type HouseConditions,
 } from "#app/data/house-conditions.server.ts";
 import { type HouseFigures, readHouseFigures } from "#app/data/house-index.server.ts";
 import { findPage } from "#app/data/house-page.server.ts";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
+import { countBoth, countRows, missingOnly, type RowSet } from "#app/data/row-set.ts";
 import {
   type CountedFacet,
   type FilterName,
-  filterNames,
   type HouseSearch,
-  isFiltered,
   type NamedFacet,
   parseHouseSearch,
   plotName,
-  topOf,
 } from "#app/domain/house-search.ts";
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
 import { today } from "#app/domain/today.ts";
@@ -75,9 +72,9 @@ export async function searchHouses(
   const choices = choicesWithHouses(figures, lists, kind);
   const search = parseHouseSearch(query, { ...choices, plot });
   const tax = houseTax(rates, kind, null, today());
-  const marks = await markHouses({ sql, locale, kind, search, figures, choices, plot, rates, tax });
-  const facets = countFacets(figures, marks, search, choices, plot);
-  const page = await findPage(sql, locale, figures, marks, search, rates);
+  const conditions = await findConditions({ sql, locale, kind, search, figures, choices, plot, rates, tax });
+  const facets = countFacets(figures, conditions, search, choices, plot);
+  const page = await findPage(sql, locale, figures, conditions, search, rates);
   return { ...page, facets, taxPercent: tax.low };
 }
 
@@ -105,13 +102,11 @@ function choicesWithHouses(
   lists: HouseChoiceLists,
   kind: HouseKind,
 ): HouseChoiceLists {
-  const wanted = kind === "mobile" ? 1 : 0;
+  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
   const of = (facet: NamedFacet) => {
-    const keys = figures.keys[facet];
-    const isThere = new Uint8Array(keys.length);
-    const [kinds, column] = [figures.columns.kind, figures.columns[facet]];
-    for (let row = 0; row < figures.size; row++) if (kinds[row] === wanted) isThere[column[row]!] = 1;
-    const there = new Set(keys.filter((_, place) => isThere[place] === 1));
+    const there = new Set(
+      figures.keys[facet].filter((_, i) => countBoth(figures.sets[facet][i]!, ofKind) > 0),
+    );
     return lists[facet].filter(({ key }) => there.has(key));
   };
   return { style: of("style"), technology: of("technology"), studio: of("studio") };
@@ -124,43 +119,29 @@ function choicesWithHouses(
  */
 function countFacets(
   figures: HouseFigures,
-  { missed }: Marks,
+  { ofKind, passing, matching, near }: HouseConditions,
   search: HouseSearch,
   choices: HouseChoiceLists,
   plot: SitePlot | null,
 ): HouseFacets {
-  const countsOf = (values: Int32Array | Uint8Array, length: number, ownBit: number) => {
-    const counts = new Int32Array(length);
-    for (let row = 0; row < missed.length; row++) {
-      const bits = missed[row]!;
-      if (bits === 0 || bits === ownBit) counts[values[row]!]! += 1;
-    }
-    return counts;
+  const nearOf = new Map([...passing].map(([name, set]) => [name, missingOnly(near, set)]));
+  const total = countRows(matching);
+  const countIn = (set: RowSet, facet: FilterName) => {
+    const others = nearOf.get(facet);
+    return countBoth(matching, set) + (others ? countBoth(others, set) : 0);
   };
   const named = (facet: NamedFacet) => {
-    const keys = figures.keys[facet];
-    const counts = countsOf(figures.columns[facet], keys.length, bitOf(facet));
-    const countOf = new Map([...keys].map((key, place) => [key, counts[place]!]));
+    const countOf = new Map(
+      [...figures.keys[facet]].map((key, i) => [key, countIn(figures.sets[facet][i]!, facet)]),
+    );
     return choices[facet].map(({ key, slug, name }) => ({ slug, name, count: countOf.get(key) ?? 0 }));
   };
-  const counted = (facet: CountedFacet) => {
-    const values = figures.capped[facet];
-    const counts = countsOf(values, topOf[facet] + 1, bitOf(facet));
-    const isThere = new Uint8Array(topOf[facet] + 1);
-    for (let row = 0; row < missed.length; row++) if (missed[row]! >= 0) isThere[values[row]!] = 1;
-    return [...counts.keys()]
-      .filter((value) => isThere[value] === 1 || search[facet].includes(value))
-      .map((value) => ({ value, count: counts[value]! }));
-  };
-  let [total, all] = [0, 0];
-  const onlyMissed = new Int32Array(1 << filterNames.length);
-  for (let row = 0; row < missed.length; row++) {
-    const bits = missed[row]!;
-    if (bits < 0) continue;
-    all += 1;
-    if (bits === 0) total += 1;
-    else onlyMissed[bits]! += 1;
-  }
+  const counted = (facet: CountedFacet) =>
+    figures.capped[facet].flatMap((set, value) =>
+      countBoth(set, ofKind) > 0 || search[facet].includes(value)
+        ? [{ value, count: countIn(set, facet) }]
+        : [],
+    );
   return {
     style: named("style"),
     technology: named("technology"),
@@ -170,11 +151,7 @@ function countFacets(
     storeys: counted("storeys"),
     plot: search.plot && plot ? { slug: plot.slug, title: plot.title } : null,
     total,
-    all,
-    without: Object.fromEntries(
-      filterNames
-        .filter((name) => isFiltered(search, name))
-        .map((name) => [name, total + onlyMissed[bitOf(name)]!]),
-    ),
+    all: countRows(ofKind),
+    without: Object.fromEntries([...nearOf].map(([name, set]) => [name, total + countRows(set)])),
   };
 }

@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
-import { findFitPlot, housesThatFit } from "#app/data/fit.server.ts";
-import { readHouseFigures } from "#app/data/house-index.server.ts";
+import { findFitPlot } from "#app/data/fit.server.ts";
+import { fitsOn } from "#app/data/house-conditions.server.ts";
+import { readHouseFigures, recommendedOrder } from "#app/data/house-index.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
@@ -69,37 +70,86 @@ export interface HouseFilter {
   limit?: number;
 }
 
+export interface FoundHouses {
+  /** The first of them. */
+  houses: HouseCard[];
+  total: number;
+  /** What the cheapest and the dearest of all cost. */
+  priceEur: { low: number; high: number } | null;
+}
+
 type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: Record<"es" | "en", PictureAlts> };
 type PictureAlts = Record<"hero" | "evening" | "third", string>;
 
 const mainland = null;
 
 export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter = {}): Promise<HouseCard[]> {
-  const [rates, plot] = await Promise.all([
+  return (await findHouses(sql, locale, filter)).houses;
+}
+
+export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter): Promise<FoundHouses> {
+  const [rates, figures, asked, plot, ids] = await Promise.all([
     listRates(sql),
+    readHouseFigures(sql),
+    findKeys(sql, filter),
     filter.fitsPlotSlug ? findFitPlot(sql, filter.fitsPlotSlug) : null,
+    findIds(sql, filter),
   ]);
-  const rows = await sql<HouseRow[]>`
-    select ${cardColumns(sql, locale)}
-    from ${cardTables(sql)}
-    where true
-      ${plot ? sql`and ${housesThatFit(sql, plot)}` : sql``}
-      ${filter.kind ? sql`and h.kind = ${filter.kind}` : sql``}
-      ${filter.styleSlug ? sql`and style.slug = ${filter.styleSlug}` : sql``}
-      ${filter.technologySlug ? sql`and technology.slug = ${filter.technologySlug}` : sql``}
-      ${filter.studioSlug ? sql`and studio.slug = ${filter.studioSlug}` : sql``}
-      ${filter.isFeatured ? sql`and h.is_featured` : sql``}
-      ${filter.slugs ? sql`and h.slug = any (${filter.slugs})` : sql``}
+  const { columns } = figures;
+  const tests: ((row: number) => boolean)[] = [];
+  if (ids) tests.push((row) => ids.has(columns.id[row]!));
+  for (const [facet, key] of asked) {
+    const place = figures.keys[facet].indexOf(key ?? 0);
+    tests.push((row) => key !== null && columns[facet][row] === place);
+  }
+  if (filter.kind) tests.push((row) => columns.kind[row] === (filter.kind === "mobile" ? 1 : 0));
+  if (filter.isFeatured) tests.push((row) => columns.isFeatured[row] === 1);
+  if (filter.fitsPlotSlug) tests.push(plot ? fitsOn(figures, plot) : () => false);
+  const rows = recommendedOrder(figures).filter((row) => tests.every((holds) => holds(row)));
+  const taxes = (["modular", "mobile"] as const).map((kind) => houseTax(rates, kind, mainland, today()));
+  const prices = rows.map((row) => priceWithTax(columns.price[row]!, taxes[columns.kind[row]!]!)).sort();
+  const shown = [...rows.subarray(0, filter.limit ?? 100)].map((row) => columns.id[row]!);
+  return {
+    houses: await listHouseCards(sql, locale, shown, rates),
+    total: rows.length,
+    priceEur: prices.length > 0 ? { low: prices[0]!, high: prices.at(-1)! } : null,
+  };
+}
+
+type NamedFilter = readonly ["style" | "technology" | "studio", number | null];
+
+/** Styles, technologies and studios as the index knows them; null for one that does not exist. */
+async function findKeys(
+  sql: Sql,
+  { styleSlug, technologySlug, studioSlug }: HouseFilter,
+): Promise<NamedFilter[]> {
+  if (!styleSlug && !technologySlug && !studioSlug) return [];
+  const [keys] = await sql<Record<NamedFilter[0], number | null>[]>`
+    select (select hashtext(id) from house_styles where slug = ${styleSlug ?? null}) as style,
+      (select hashtext(id) from house_technologies where slug = ${technologySlug ?? null}) as technology,
+      (select id::int from studios where slug = ${studioSlug ?? null}) as studio`;
+  const { style, technology, studio } = keys!;
+  return [
+    ...(styleSlug ? [["style", style] as const] : []),
+    ...(technologySlug ? [["technology", technology] as const] : []),
+    ...(studioSlug ? [["studio", studio] as const] : []),
+  ];
+}
+
+/** The houses that are named one by one, or by a promotion; null when any may be meant. */
+async function findIds(sql: Sql, { slugs, promotionSlug }: HouseFilter): Promise<Set<number> | null> {
+  if (!slugs && !promotionSlug) return null;
+  const rows = await sql<{ id: number }[]>`
+    select id::int from houses where true
+      ${slugs ? sql`and slug = any (${slugs})` : sql``}
       ${
-        filter.promotionSlug
-          ? sql`and h.id in (
+        promotionSlug
+          ? sql`and id in (
               select house_id from promotion_houses join promotions on promotions.id = promotion_id
-              where promotions.slug = ${filter.promotionSlug})`
+              where promotions.slug = ${promotionSlug})`
           : sql``
-      }
-    order by (not h.is_featured), h.price_eur, h.id
-    limit ${filter.limit ?? 100}`;
-  return rows.map((row) => toCard(row, rates));
+      }`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Others of the same kind: first those that share style and technology, then those that cost about the same. */

@@ -1,8 +1,9 @@
 // What the map shows of a search: prices where plots stand alone, counts where they crowd.
 import type { Sql } from "postgres";
 import { gridLatitude, gridLongitude } from "#app/data/plot-index/columns.server.ts";
-import { markMisses, toGrid } from "#app/data/plot-index/conditions.server.ts";
-import { readPlotQuery } from "#app/data/plot-query.server.ts";
+import { type GridBox, toGrid } from "#app/data/plot-index/conditions.server.ts";
+import { type PlotQuery, readPlotQuery } from "#app/data/plot-query.server.ts";
+import { countOf, eachRow } from "#app/data/row-set.ts";
 import { type Box, spain } from "#app/domain/zone.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
@@ -39,6 +40,8 @@ const mostCells = 10_000;
 const markWidthPx = 76;
 const markHeightPx = 30;
 const mostParted = 600;
+/** Rows that lie this near to each other, in parts of a cell, are one place to a map. */
+const nearPart = 8;
 
 /** The view of a map in a query, kept to where plots may lie; null when it is none. */
 export function parseMapView(query: URLSearchParams): MapView | null {
@@ -62,44 +65,8 @@ export async function listPlotMarks(
   query: URLSearchParams,
   view: MapView,
 ): Promise<PlotMap> {
-  const { figures, conditions } = await readPlotQuery(sql, locale, query);
-  const { x, y, id } = figures.columns;
-  const box = toGrid(view);
-  // Whole powers of two: cells stay where they are while the map is moved.
-  const cellDegrees = (cellPx * 360) / (tilePx * 2 ** Math.floor(view.zoom));
-  const cellWidth = Math.max(1, Math.round(cellDegrees / gridLongitude));
-  const cellHeight = Math.max(1, Math.round((cellDegrees * 0.77) / gridLatitude));
-  const [left, bottom] = [Math.floor(box.west / cellWidth), Math.floor(box.south / cellHeight)];
-  const across = Math.floor(box.east / cellWidth) - left + 1;
-  const up = Math.floor(box.north / cellHeight) - bottom + 1;
-  if (across * up > mostCells) return { pins: [], clusters: [] };
-
-  const cells: (Cell | undefined)[] = new Array(across * up);
-  const marks = markMisses(figures, conditions);
-  for (let row = 0; row < figures.size; row++) {
-    if (marks[row] !== 0) continue;
-    const [column, line] = [x[row]!, y[row]!];
-    if (column < box.west || column > box.east || line < box.south || line > box.north) continue;
-    const at = (Math.floor(line / cellHeight) - bottom) * across + Math.floor(column / cellWidth) - left;
-    const cell = cells[at];
-    if (cell) addTo(cell, column, line, conditions.shownPrices[row]!);
-    else
-      cells[at] = {
-        count: 1,
-        id: id[row]!,
-        sumX: column,
-        sumY: line,
-        west: column,
-        south: line,
-        east: column,
-        north: line,
-        lowest: conditions.shownPrices[row]!,
-      };
-  }
-  const found = parted(
-    cells.filter((cell) => cell !== undefined),
-    view.zoom,
-  );
+  const asked = await readPlotQuery(sql, locale, query);
+  const found = parted(gather(asked, view), view.zoom);
   return {
     pins: await listPins(
       sql,
@@ -110,28 +77,107 @@ export async function listPlotMarks(
   };
 }
 
-interface Cell {
+/** The matching plots of a view by cells of the map. */
+function gather({ figures, conditions }: PlotQuery, view: MapView): Cell[] {
+  const { x, y, id } = figures.columns;
+  const { matching, shownPrices } = conditions;
+  const { west, south, east, north, cheapest } = figures.sets;
+  const box = toGrid(view);
+  // Whole powers of two: cells stay where they are while the map is moved.
+  const cellDegrees = (cellPx * 360) / (tilePx * 2 ** Math.floor(view.zoom));
+  const width = Math.max(1, Math.round(cellDegrees / gridLongitude));
+  const height = Math.max(1, Math.round((cellDegrees * 0.77) / gridLatitude));
+  const [left, bottom] = [Math.floor(box.west / width), Math.floor(box.south / height)];
+  const across = Math.floor(box.east / width) - left + 1;
+  const up = Math.floor(box.north / height) - bottom + 1;
+  if (across * up > mostCells) return [];
+
+  const cells: (Cell | undefined)[] = new Array(across * up);
+  const cellAt = (x: number, y: number) =>
+    (Math.floor(y / height) - bottom) * across + Math.floor(x / width) - left;
+  const addOne = (row: number) => {
+    const [column, line] = [x[row]!, y[row]!];
+    if (column < box.west || column > box.east || line < box.south || line > box.north) return;
+    const at = cellAt(column, line);
+    const cell = cells[at] ?? emptyCell(id[row]!);
+    cells[at] = cell;
+    addTo(cell, 1, { west: column, south: line, east: column, north: line });
+    cell.lowest = Math.min(cell.lowest, shownPrices[row]!);
+  };
+  for (let word = 0; word < matching.length; word++) {
+    const bits = matching[word]!;
+    if (bits === 0) continue;
+    const around = { west: west[word]!, south: south[word]!, east: east[word]!, north: north[word]! };
+    if (around.west > box.east || around.east < box.west) continue;
+    if (around.south > box.north || around.north < box.south) continue;
+    const at = cellAt(around.west, around.south);
+    const isOnePlace =
+      (around.east - around.west) * nearPart <= width &&
+      (around.north - around.south) * nearPart <= height &&
+      at === cellAt(around.east, around.north) &&
+      isWithin(around, box);
+    const count = countOf(bits);
+    if (!isOnePlace || count === 1) {
+      eachRow(matching, addOne, word, word + 1);
+      continue;
+    }
+    const cell = cells[at] ?? emptyCell(0);
+    cells[at] = cell;
+    addTo(cell, count, around);
+    if (cheapest[word]! < cell.lowest)
+      eachRow(
+        matching,
+        (row) => {
+          cell.lowest = Math.min(cell.lowest, shownPrices[row]!);
+        },
+        word,
+        word + 1,
+      );
+  }
+  return cells.filter((cell) => cell !== undefined);
+}
+
+function isWithin(inner: GridBox, outer: GridBox) {
+  return (
+    inner.west >= outer.west &&
+    inner.east <= outer.east &&
+    inner.south >= outer.south &&
+    inner.north <= outer.north
+  );
+}
+
+interface Cell extends GridBox {
   count: number;
-  /** Of the first plot in it. */
+  /** Of the plot in it, when it is one. */
   id: number;
   sumX: number;
   sumY: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
   lowest: number;
 }
 
-function addTo(cell: Cell, x: number, y: number, price: number) {
-  cell.count += 1;
-  cell.sumX += x;
-  cell.sumY += y;
-  if (x < cell.west) cell.west = x;
-  if (x > cell.east) cell.east = x;
-  if (y < cell.south) cell.south = y;
-  if (y > cell.north) cell.north = y;
-  if (price < cell.lowest) cell.lowest = price;
+function emptyCell(id: number): Cell {
+  return {
+    count: 0,
+    id,
+    sumX: 0,
+    sumY: 0,
+    west: Number.POSITIVE_INFINITY,
+    south: Number.POSITIVE_INFINITY,
+    east: Number.NEGATIVE_INFINITY,
+    north: Number.NEGATIVE_INFINITY,
+    lowest: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Counts so many plots that lie within a box, which is a point for one. */
+function addTo(cell: Cell, count: number, { west, south, east, north }: GridBox) {
+  cell.count += count;
+  cell.sumX += (count * (west + east)) / 2;
+  cell.sumY += (count * (south + north)) / 2;
+  if (west < cell.west) cell.west = west;
+  if (south < cell.south) cell.south = south;
+  if (east > cell.east) cell.east = east;
+  if (north > cell.north) cell.north = north;
 }
 
 /** Marks on both sides of a cell's edge may still cover each other: such neighbours become one. */

@@ -9,6 +9,7 @@ import type { BudgetHouse } from "#app/domain/budget.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
+import { createPlotBudget, type PlotBudget } from "#app/domain/plot-budget.ts";
 import { type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import { type PlotWords, readPlotWords } from "#app/domain/plot-words.ts";
@@ -43,11 +44,14 @@ export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchPa
   const words = await understand(sql, locale, asked.text, places, figures);
   const search = house ? asked : { ...asked, house: null, budget: null };
   const isAffordable =
-    house && search.budget !== null ? affordableWith(figures, places, rates, house, search.budget) : null;
+    house && search.budget !== null
+      ? affordable(figures, places, house, budgetOf(house, rates), search.budget)
+      : null;
   const conditions = conditionsOf({
     search,
+    figures,
     words,
-    titles: words.titles && rowsOf(figures, words.titles),
+    titles: words.titles,
     house,
     isAffordable,
     shownPrices: figures.pricesWith(taxFactors(places, rates)),
@@ -75,18 +79,10 @@ async function understand(
   return near ? { ...words, places: near, titles: null } : { ...words, titles: [] };
 }
 
-function hasPlots({ columns, size }: Figures, places: Uint8Array) {
-  for (let row = 0; row < size; row++) if (places[columns.place[row]!]) return true;
+function hasPlots({ columns, size, towns: { codes, starts } }: Figures, places: Uint8Array) {
+  if (codes.some((code) => places[code])) return true;
+  for (let row = starts[codes.length]!; row < size; row++) if (places[columns.place[row]!]) return true;
   return false;
-}
-
-function rowsOf(figures: Figures, ids: number[]): Uint8Array {
-  const marks = new Uint8Array(figures.size);
-  for (const id of ids) {
-    const row = figures.rowOf(id);
-    if (row >= 0) marks[row] = 1;
-  }
-  return marks;
 }
 
 /** By how much the price of a taxed sale grows, by province. */
@@ -99,25 +95,19 @@ function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
   return factors;
 }
 
-let lastAsked: { key: string; columns: Figures["columns"]; isAffordable: (row: number) => boolean } | null =
-  null;
+const mostBudgets = 24;
+const budgets = new Map<string, PlotBudget>();
 
-/** What is reckoned once serves the next page and the map of the same search too. */
-function affordableWith(
-  figures: Figures,
-  places: Places,
-  rates: Rate[],
-  house: ChosenHouse,
-  mostEur: number,
-) {
-  const key = JSON.stringify([house, rates, today(), mostEur]);
-  if (lastAsked?.key !== key || lastAsked.columns !== figures.columns)
-    lastAsked = {
-      key,
-      columns: figures.columns,
-      isAffordable: affordable(figures, places, rates, house, mostEur),
-    };
-  return lastAsked.isAffordable;
+/** What building a house costs in each region is reckoned once, whatever a visitor may spend. */
+function budgetOf(house: ChosenHouse, rates: Rate[]): PlotBudget {
+  const key = JSON.stringify([house, rates, today()]);
+  let known = budgets.get(key);
+  if (!known) {
+    known = createPlotBudget(house, rates, today());
+    if (budgets.size >= mostBudgets) budgets.delete(budgets.keys().next().value!);
+    budgets.set(key, known);
+  }
+  return known;
 }
 
 async function findChosenHouse(sql: Sql, slug: string): Promise<ChosenHouse | null> {

@@ -1,7 +1,6 @@
 // The list of plots: which there are by what a visitor asks, what every choice of every facet would leave, one page of them.
 import type { Sql } from "postgres";
 import { gridLatitude, gridLongitude } from "#app/data/plot-index/columns.server.ts";
-import { markMisses } from "#app/data/plot-index/conditions.server.ts";
 import { findPage, type PageEntry, type SortKey, sortKeyOf } from "#app/data/plot-index/page.server.ts";
 import type { Places } from "#app/data/plot-index/places.server.ts";
 import { type Tally, tally, tallyAll } from "#app/data/plot-index/tally.server.ts";
@@ -121,7 +120,7 @@ export async function listSimilarPlots(
   const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
   const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
   const { figures, conditions } = asked;
-  const entries = findPage(figures, markMisses(figures, conditions), likenessTo(plot, asked), {
+  const entries = findPage(figures, conditions.matching, likenessTo(plot, asked), {
     cursor: null,
     length: limit + 1,
     sort: null,
@@ -157,9 +156,8 @@ function tallyPage(
 } {
   const { search, figures, conditions, scores } = asked;
   const { cursor } = search;
-  const marks = markMisses(figures, conditions);
   const sortKey = sortKeyOf(search.sort, figures.columns, conditions.shownPrices, scores);
-  const entries = findPage(figures, marks, sortKey, {
+  const entries = findPage(figures, conditions.matching, sortKey, {
     cursor,
     length: length + 1,
     sort: scores ? null : search.sort,
@@ -177,7 +175,7 @@ function tallyPage(
     null;
   return {
     search,
-    counts: isUnfiltered(search) ? tallyAll(figures, marks) : tally(figures, marks),
+    counts: isUnfiltered(search) ? tallyAll(figures, conditions) : tally(figures, conditions),
     page: shown.map(({ id }) => id),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
@@ -249,7 +247,9 @@ function nameFacets(
     total: counts.total,
     all: figures.count,
     without: Object.fromEntries(
-      filterNames.filter((name) => isFiltered(search, name)).map((name) => [name, counts.without[name]]),
+      filterNames
+        .filter((name) => isFiltered(search, name))
+        .map((name) => [name, counts.without[name] ?? counts.total]),
     ),
     region: places.region
       .map(({ code, name }) => ({ code, name: name[locale], count: ofRegion.get(code) ?? 0 }))

@@ -1,5 +1,7 @@
 // Styles and technologies of houses: two tables of one shape, each row with the story its landing page tells.
 import type { Sql } from "postgres";
+import { type HouseFigures, readHouseFigures } from "#app/data/house-index.server.ts";
+import { countBoth, countRows } from "#app/data/row-set.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
@@ -23,7 +25,7 @@ export interface HouseGroupStory extends HouseGroup {
 }
 
 type Table = "house_styles" | "house_technologies";
-type GroupRow = Omit<HouseGroup, "picture"> & { picture: string };
+type GroupRow = Omit<HouseGroup, "picture" | "houseCount"> & { picture: string; key: number };
 type StoryRow = GroupRow & { content: Omit<HouseGroupStory, keyof HouseGroup> };
 
 /** All styles or, given a kind of house, those that have such houses. */
@@ -44,12 +46,13 @@ export function findTechnology(sql: Sql, locale: Locale, slug: string) {
 }
 
 async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKind): Promise<HouseGroup[]> {
-  const rows = await sql<GroupRow[]>`
-    select ${groupColumns(sql, locale)}
-    from ${groupTables(sql, table)}
-    where true ${kind ? sql`and exists (select from ${housesOf(sql, table)} and kind = ${kind})` : sql``}
-    order by g.position`;
-  return rows.map((row) => ({ ...row, picture: findPicture(row.picture) }));
+  const [figures, rows] = await Promise.all([
+    readHouseFigures(sql),
+    sql<GroupRow[]>`select ${groupColumns(sql, locale)} from ${sql(table)} g order by g.position`,
+  ]);
+  return rows
+    .filter(({ key }) => !kind || countHouses(figures, table, key, kind) > 0)
+    .map((row) => toGroup(figures, table, row));
 }
 
 async function findGroup(
@@ -58,28 +61,38 @@ async function findGroup(
   table: Table,
   slug: string,
 ): Promise<HouseGroupStory | null> {
-  const [row] = await sql<StoryRow[]>`
-    select ${groupColumns(sql, locale)}, g.content -> ${locale} as content
-    from ${groupTables(sql, table)} where g.slug = ${slug}`;
+  const [figures, [row]] = await Promise.all([
+    readHouseFigures(sql),
+    sql<StoryRow[]>`
+      select ${groupColumns(sql, locale)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`,
+  ]);
   if (!row) return null;
-  const { content, ...group } = row;
-  const { story, facts, pros, cons, priceNote, faq } = content;
-  return { ...group, picture: findPicture(group.picture), story, facts, pros, cons, priceNote, faq };
+  const { story, facts, pros, cons, priceNote, faq } = row.content;
+  return { ...toGroup(figures, table, row), story, facts, pros, cons, priceNote, faq };
 }
 
 function groupColumns(sql: Sql, locale: Locale) {
   return sql`
-    g.slug, g.picture, g.name ->> ${locale} as name, g.content -> ${locale} ->> 'tagline' as tagline,
-    coalesce(counted.houses, 0) as house_count`;
+    g.slug, g.picture, g.name ->> ${locale} as name, g.content -> ${locale} ->> 'tagline' as tagline, hashtext(g.id) as key`;
 }
 
-/** The houses of all groups are counted in one go. */
-function groupTables(sql: Sql, table: Table) {
-  const group = table === "house_styles" ? sql`style` : sql`technology`;
-  return sql`${sql(table)} g
-    left join (select ${group} as id, count(*)::int as houses from houses group by 1) counted on counted.id = g.id`;
+function toGroup(
+  figures: HouseFigures,
+  table: Table,
+  { key, slug, name, tagline, picture }: GroupRow,
+): HouseGroup {
+  return {
+    slug,
+    name,
+    tagline,
+    picture: findPicture(picture),
+    houseCount: countHouses(figures, table, key),
+  };
 }
 
-function housesOf(sql: Sql, table: Table) {
-  return table === "house_styles" ? sql`houses where style = g.id` : sql`houses where technology = g.id`;
+function countHouses({ keys, sets }: HouseFigures, table: Table, key: number, kind?: HouseKind): number {
+  const facet = table === "house_styles" ? "style" : "technology";
+  const ofGroup = sets[facet][keys[facet].indexOf(key)];
+  if (!ofGroup) return 0;
+  return kind ? countBoth(ofGroup, sets.kind[kind === "mobile" ? 1 : 0]!) : countRows(ofGroup);
 }

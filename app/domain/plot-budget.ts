@@ -11,12 +11,12 @@ import {
 } from "#app/domain/plot/traits.ts";
 import { type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
 
-/** What a house costs in all on a plot, to a euro or two: so much within the free distance, and more for each kilometre. */
-export type PlotBudget = (
-  priceEur: number,
-  traits: number,
-  regionCode: string,
-) => { totalEur: number; perKmEur: number; freeKm: number };
+/** What a house costs in all on plots, to a euro or two. */
+export interface PlotBudget {
+  totalEur(priceEur: number, traits: number, regionCode: string, km: number): number;
+  /** The highest price that leaves enough for all the rest, -1 when none does. */
+  highestPrice(mostEur: number, traits: number, regionCode: string, km: number): number;
+}
 
 const buying: readonly BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
 const beyondAllTariffs = 100_000_000;
@@ -65,15 +65,31 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
     return { prices, costs: prices.map((price) => sumOf(linesOf(price, traits, regionCode, 0), true)) };
   });
 
-  return (priceEur, traits, regionCode) => {
-    // Slope and supplies decide what building costs; soil and seller, what buying does.
+  // Slope and supplies decide what building costs; soil and seller, what buying does.
+  const buildingEur = (traits: number, regionCode: string, km: number) => {
     const { start, perKmEur } = building(traits & 0b11101100, regionCode);
-    const { prices, costs } = purchase(traits & 0b10011, regionCode);
-    let end = 1;
-    while (prices[end]! < priceEur) end += 1;
-    const [from, to] = [prices[end - 1]!, prices[end]!];
-    const cost = costs[end - 1]! + ((costs[end]! - costs[end - 1]!) * (priceEur - from)) / (to - from);
-    return { totalEur: start + cost, perKmEur, freeKm };
+    return start + perKmEur * Math.max(0, km - freeKm);
+  };
+  const tariff = (traits: number, regionCode: string) => purchase(traits & 0b10011, regionCode);
+
+  return {
+    totalEur(priceEur, traits, regionCode, km) {
+      const { prices, costs } = tariff(traits, regionCode);
+      let end = 1;
+      while (prices[end]! < priceEur) end += 1;
+      const [from, to] = [prices[end - 1]!, prices[end]!];
+      const cost = costs[end - 1]! + ((costs[end]! - costs[end - 1]!) * (priceEur - from)) / (to - from);
+      return cost + buildingEur(traits, regionCode, km);
+    },
+    highestPrice(mostEur, traits, regionCode, km) {
+      const { prices, costs } = tariff(traits, regionCode);
+      const left = mostEur - buildingEur(traits, regionCode, km);
+      if (left < costs[0]!) return -1;
+      let end = 1;
+      while (end < prices.length - 1 && costs[end]! <= left) end += 1;
+      const [from, to] = [prices[end - 1]!, prices[end]!];
+      return Math.floor(from + ((left - costs[end - 1]!) * (to - from)) / (costs[end]! - costs[end - 1]!));
+    },
   };
 }
 

@@ -220,6 +220,28 @@ test("a change is in the next search: sold, published later, priced anew, added 
   expect((await search("")).facets.total).toBe(before.facets.total);
 });
 
+test("a plot that is moved to another town is found there and nowhere else", async () => {
+  const slug = "parcela-segorbe-1";
+  const [plot] =
+    await database.owner`select ine_code, exact_latitude, exact_longitude from plots where slug = ${slug}`;
+  const countIn = async (query: string) => (await search(query)).facets.total;
+  const [before, there] = [await countIn("municipality=12104"), await countIn("municipality=28079")];
+  await database.owner`update plots set ine_code = '28079', exact_latitude = 40.4, exact_longitude = -3.7 where slug = ${slug}`;
+  expect(await countIn("municipality=12104")).toBe(before - 1);
+  expect(await countIn("municipality=28079")).toBe(there + 1);
+  const moved = await search("region=13");
+  expect(moved.facets.region.find(({ code }) => code === "13")!.count).toBe(moved.facets.total);
+  expect(slugsOf(await search("box=-3.75,40.35,-3.65,40.45"))).toContain(slug);
+  const view = parseMapView(new URLSearchParams("view=-4,40,-3,41,8"))!;
+  const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(), view);
+  expect(pins.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(
+    (await search("box=-4,40,-3,41")).facets.total,
+  );
+  await database.owner`update plots set ${database.owner(plot as Record<string, string>)} where slug = ${slug}`;
+  expect(await countIn("municipality=12104")).toBe(before);
+  expect(await countIn("municipality=28079")).toBe(there);
+});
+
 test("a plot whose hour of publication comes is found without anybody writing it", async () => {
   const before = (await search("")).facets.total;
   await database.owner`update plots set published_at = now() + interval '1 second' where slug = 'parcela-segorbe-1'`;

@@ -5,18 +5,18 @@ import { lowerFirst } from "#app/components/catalogue/lower-first.ts";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import type { HouseCard } from "#app/data/houses.server.ts";
+import type { FoundHouses } from "#app/data/houses.server.ts";
 import type { HouseGroupStory } from "#app/data/styles.server.ts";
 
 interface GroupPageProps {
   by: keyof typeof groupPaths;
   group: HouseGroupStory;
-  houses: HouseCard[];
+  found: FoundHouses;
   others: { slug: string; name: string }[];
 }
 
 /** The landing page of a style or of a technology. */
-export function GroupPage({ by, group, houses, others }: GroupPageProps) {
+export function GroupPage({ by, group, found, others }: GroupPageProps) {
   const t = useTranslations("catalogue.group");
   const tHouses = useTranslations("catalogue.houses");
   const { name, slug, tagline } = group;
@@ -29,7 +29,7 @@ export function GroupPage({ by, group, houses, others }: GroupPageProps) {
         ]}
       />
       <PageHeading title={t(`${by}Title`, { name, lower: lowerFirst(name) })}>{tagline}</PageHeading>
-      <GroupStory by={by} group={group} houses={houses} />
+      <GroupStory by={by} group={group} found={found} />
       <Section title={t(by === "style" ? "otherStyles" : "otherTechnologies")}>
         <GroupLinks groups={others} by={by} />
       </Section>

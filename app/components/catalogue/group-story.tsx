@@ -5,7 +5,7 @@ import { Icon } from "#app/components/icon/icon.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import type { HouseCard } from "#app/data/houses.server.ts";
+import type { FoundHouses } from "#app/data/houses.server.ts";
 import type { HouseGroupStory } from "#app/data/styles.server.ts";
 import { faqLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
@@ -13,14 +13,13 @@ import { StructuredData } from "#app/seo/structured-data.tsx";
 interface GroupStoryProps {
   by: "style" | "technology";
   group: HouseGroupStory;
-  houses: HouseCard[];
+  found: FoundHouses;
 }
 
 /** What the page of a style or of a technology tells: picture, story, facts, pros and cons, price, houses, questions. */
-export function GroupStory({ by, group, houses }: GroupStoryProps) {
+export function GroupStory({ by, group, found: { houses, total, priceEur } }: GroupStoryProps) {
   const t = useTranslations("catalogue.group");
   const format = useFormatter();
-  const prices = houses.map(({ priceEur }) => priceEur);
   const money = (euros: number) => format.number(euros, "money");
   return (
     <>
@@ -50,15 +49,15 @@ export function GroupStory({ by, group, houses }: GroupStoryProps) {
         <Points title={t("cons")} points={group.cons} icon="minus" tone="text-warn" />
       </div>
       <DetailSection title={t("price")}>
-        {prices.length > 0 && (
+        {priceEur && (
           <p className="num mb-3 font-display text-[1.5rem]">
-            {t("priceRange", { low: money(Math.min(...prices)), high: money(Math.max(...prices)) })}
+            {t("priceRange", { low: money(priceEur.low), high: money(priceEur.high) })}
           </p>
         )}
         <p className="max-w-[66ch] text-ink-2">{group.priceNote}</p>
       </DetailSection>
       <Section
-        title={t("houses", { count: houses.length })}
+        title={t("houses", { count: total })}
         more={{ to: `/viviendas?${by}=${group.slug}`, text: t("filterHouses") }}
       >
         {houses.length > 0 ? <HouseGrid houses={houses} /> : <p className="text-ink-2">{t("noHouses")}</p>}

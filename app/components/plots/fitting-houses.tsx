@@ -4,28 +4,30 @@ import { Section } from "#app/components/ui/section.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import type { Plot } from "#app/data/plots.server.ts";
 import { plotName } from "#app/domain/house-search.ts";
-import type { PagePath } from "#app/routing/paths.ts";
 
-const mostShown = 6;
+interface FittingHousesProps {
+  plot: Plot;
+  /** The first of them. */
+  houses: HouseCard[];
+  total: number;
+}
 
 /** Which houses may stand on a plot, or why that cannot be said. */
-export function FittingHouses({ plot, houses }: { plot: Plot; houses: HouseCard[] }) {
+export function FittingHouses({ plot, houses, total }: FittingHousesProps) {
   const t = useTranslations("budget.fittingHouses");
-  const list: PagePath = houses.length > 0 ? `/viviendas?${plotName}=${plot.slug}` : "/viviendas";
-  const more = { to: list, text: t("all") };
   if (houses.length > 0) {
     return (
       <Section
-        title={t("title", { count: houses.length })}
-        more={{ to: `/viviendas?terreno=${plot.slug}`, text: t("allFitting") }}
+        title={t("title", { count: total })}
+        more={{ to: `/viviendas?${plotName}=${plot.slug}`, text: t("allFitting") }}
       >
-        <HouseGrid houses={houses.slice(0, mostShown)} />
+        <HouseGrid houses={houses} />
       </Section>
     );
   }
   const reason = plot.soilClass !== "urban" ? "soil" : isMissingRules(plot) ? "open" : "none";
   return (
-    <Section title={t(reason)} more={more}>
+    <Section title={t(reason)} more={{ to: "/viviendas", text: t("all") }}>
       <p className="-mt-4 max-w-[68ch] text-ink-2">{t(`${reason}Text`)}</p>
     </Section>
   );

@@ -1,10 +1,7 @@
 import { type Figures, gridLatitude, gridLongitude } from "#app/data/plot-index/columns.server.ts";
 import type { Places } from "#app/data/plot-index/places.server.ts";
-import type { BudgetHouse } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
-import { createPlotBudget } from "#app/domain/plot-budget.ts";
-import type { Rate } from "#app/domain/rates.ts";
-import { today } from "#app/domain/today.ts";
+import type { PlotBudget } from "#app/domain/plot-budget.ts";
 
 /** What decides the budget beside price and distance: soil, slope, seller, water, electricity and sewer. */
 const budgetBits = 255;
@@ -20,43 +17,29 @@ const provinceEnd = 100;
 export function affordable(
   { columns }: Figures,
   places: Places,
-  rates: Rate[],
-  house: BudgetHouse & Place,
+  house: Place,
+  budget: PlotBudget,
   mostEur: number,
 ): (row: number) => boolean {
-  const budgetOf = createPlotBudget(house, rates, today());
   const distances = distancesFrom(house, places);
-  const lower = new Float64Array(provinceEnd * (budgetBits + 1)).fill(Number.NaN);
-  const higher = new Float64Array(provinceEnd * (budgetBits + 1));
+  const unknown = -2;
+  const lower = new Int32Array(provinceEnd * (budgetBits + 1)).fill(unknown);
+  const higher = new Int32Array(provinceEnd * (budgetBits + 1));
   const { price, place, traits, x, y } = columns;
-
-  /** The highest price that leaves enough for the rest at this distance. */
-  function highestPrice(trait: number, regionCode: string, km: number) {
-    let [low, high] = [0, mostEur];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      const { totalEur, perKmEur, freeKm } = budgetOf(middle, trait, regionCode);
-      if (totalEur + perKmEur * Math.max(0, km - freeKm) <= mostEur) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
-
   return (row) => {
     const province = Math.floor(place[row]! / 1000);
     const trait = traits[row]! & budgetBits;
     const kind = province * (budgetBits + 1) + trait;
-    const distance = distances[province];
-    if (!distance) return false;
-    if (Number.isNaN(lower[kind]!)) {
-      lower[kind] = highestPrice(trait, distance.regionCode, distance.farKm);
-      higher[kind] = highestPrice(trait, distance.regionCode, distance.nearKm);
+    if (lower[kind] === unknown) {
+      const { regionCode, nearKm, farKm } = distances[province]!;
+      lower[kind] = budget.highestPrice(mostEur, trait, regionCode, farKm);
+      higher[kind] = budget.highestPrice(mostEur, trait, regionCode, nearKm);
     }
     if (price[row]! <= lower[kind]!) return true;
     if (price[row]! > higher[kind]!) return false;
     const at = { latitude: y[row]! * gridLatitude, longitude: x[row]! * gridLongitude };
-    const { totalEur, perKmEur, freeKm } = budgetOf(price[row]!, trait, distance.regionCode);
-    return totalEur + perKmEur * Math.max(0, roadKm(house, at) - freeKm) <= mostEur;
+    const { regionCode } = distances[province]!;
+    return budget.totalEur(price[row]!, trait, regionCode, roadKm(house, at)) <= mostEur;
   };
 }
 

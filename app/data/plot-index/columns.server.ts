@@ -1,6 +1,8 @@
 // The figures that a search compares, one typed array per column, so that a million plots are looked through in a few
 // milliseconds. PostgreSQL is the truth: before each search the plots that were written since the last one are read anew.
 import type { Row, Sql } from "postgres";
+import { KeptSets } from "#app/data/plot-index/kept-sets.server.ts";
+import { codesEnd } from "#app/domain/place-names.ts";
 import { isTaxedIn } from "#app/domain/plot/traits.ts";
 
 /** Visitors see places on this grid, see the columns latitude and longitude of plots. */
@@ -40,6 +42,7 @@ const idsPerRead = 65_536;
 
 /** The index as one search sees it, whatever is read meanwhile. */
 export interface Figures {
+  /** Rows lie municipality by municipality; those that were added since the first reading lie behind, in any order. */
   columns: Columns;
   /** Rows in use; the arrays may be longer. */
   size: number;
@@ -51,6 +54,16 @@ export interface Figures {
   version: number;
   /** Prices as visitors see them, when a taxed sale grows by these factors, one for each province. */
   pricesWith: (taxFactors: Float64Array) => Int32Array;
+  towns: Towns;
+  sets: KeptSets;
+}
+
+/** Where the rows of each municipality lie. */
+export interface Towns {
+  /** Those that have rows. */
+  codes: Int32Array;
+  /** The first row of each of them, and the end of the last. */
+  starts: Int32Array;
 }
 
 class PlotIndex {
@@ -58,8 +71,9 @@ class PlotIndex {
   private size = 0;
   private count = 0;
   private version = 0;
-  /** Rows from here on were added after the first reading: their ids are not in order. */
-  private sortedSize = 0;
+  private towns: Towns = { codes: new Int32Array(), starts: new Int32Array(1) };
+  /** The rows of the first reading by their ids, and where those lie that were added since. */
+  private byId = new Int32Array();
   private added = new Map<number, number>();
   /** Transactions from this one on may have changed something that was not seen yet. */
   private seenUntil = "";
@@ -67,6 +81,8 @@ class PlotIndex {
   private underWay: Promise<void> | null = null;
   /** Reckoned once for all searches until a plot or a tax changes. */
   private prices: { of: Columns; size: number; factors: Float64Array; shown: Int32Array } | null = null;
+  private sets: KeptSets | null = null;
+
   /** Brings the index up to date; searches that come meanwhile wait for the same reading. */
   async read(sql: Sql): Promise<Figures> {
     // A reading that began before this search was asked for may miss what was written in between: one more is made.
@@ -75,14 +91,17 @@ class PlotIndex {
       this.underWay = null;
     });
     await this.underWay;
-    const { columns, size, count, version, sortedSize, added } = this;
+    const { columns, size, count, version, towns, byId, added } = this;
+    this.sets ??= new KeptSets(columns, size);
     return {
       columns,
       size,
       count,
       version,
-      rowOf: (id) => findRow(columns.id, sortedSize, id) ?? added.get(id) ?? -1,
+      rowOf: (id) => added.get(id) ?? findRow(columns.id, byId, id),
       pricesWith: (factors) => this.pricesWith(columns, size, factors),
+      towns,
+      sets: this.sets,
     };
   }
 
@@ -94,7 +113,7 @@ class PlotIndex {
       known.factors.every((factor, i) => factor === factors[i])
     )
       return known.shown;
-    const shown = new Int32Array(size);
+    const shown = new Int32Array(columns.id.length);
     const { price, place, traits } = columns;
     for (let row = 0; row < size; row++) {
       const isTaxed = isTaxedIn(traits[row]!);
@@ -119,7 +138,7 @@ class PlotIndex {
       select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
         changed.id as changed_id, ${figures(sql)}
       from (select) one left join changed on true left join plots p on p.id = changed.id and p.status <> 'sold'`;
-    if (rows.length > mostChanges) return this.readAll(sql);
+    if (rows.length > mostChanges || this.added.size > mostChanges) return this.readAll(sql);
     for (const row of rows)
       if (row.changedId !== null) this.put(Number(row.changedId), row.id === null ? null : row);
     this.seenUntil = rows[0]!.seenUntil;
@@ -144,38 +163,58 @@ class PlotIndex {
     }
     const size = parts.reduce((sum, part) => sum + part.id.length, 0);
     const columns = emptyColumns(size);
-    let at = 0;
-    for (const part of parts) {
-      for (const name of columnNames) columns[name].set(part[name], at);
-      at += part.id.length;
+    const { towns, rowsOfParts } = arrange(parts.map(({ place }) => place));
+    for (const [i, part] of parts.entries()) {
+      const rows = rowsOfParts[i]!;
+      for (const name of columnNames) {
+        const [from, to] = [part[name], columns[name]];
+        for (let at = 0; at < rows.length; at++) to[rows[at]!] = from[at]!;
+      }
     }
-    Object.assign(this, { columns, size, count: size, sortedSize: size, added: new Map(), ...start });
+    const byId = new Int32Array(size);
+    let at = 0;
+    for (const rows of rowsOfParts) {
+      byId.set(rows, at);
+      at += rows.length;
+    }
+    const { seenUntil, seenAt } = start!;
+    Object.assign(this, { columns, size, count: size, towns, byId, added: new Map(), seenUntil, seenAt });
+    this.sets = null;
     this.version += 1;
   }
 
-  /** Writes one plot; null takes it out of the list. */
+  /** Writes one plot; null takes it out of the list. One that is now elsewhere gets a row of its own behind the others. */
   private put(id: number, figures: Row | null) {
     this.prices = null;
     this.version += 1;
-    let row = findRow(this.columns.id, this.sortedSize, id) ?? this.added.get(id) ?? -1;
-    if (row >= 0 && this.columns.place[row]! > 0) this.count -= 1;
-    if (!figures) {
-      if (row >= 0) this.columns.place[row] = 0;
-      return;
+    const before = this.added.get(id) ?? findRow(this.columns.id, this.byId, id);
+    const wasListed = before >= 0 && this.columns.place[before]! > 0;
+    if (wasListed) this.count -= 1;
+    const isSamePlace = wasListed && this.columns.place[before] === figures?.place;
+    if (wasListed && !isSamePlace) {
+      this.columns.place[before] = 0;
+      this.sets?.write(before);
     }
+    if (!figures) return;
     this.count += 1;
-    if (row < 0) {
-      row = this.size++;
-      if (this.size > this.columns.id.length) this.grow();
-      this.added.set(id, row);
-    }
+    const row = isSamePlace ? before : this.addRow(id);
     for (const name of columnNames) this.columns[name][row] = figures[name];
+    this.sets?.write(row);
+  }
+
+  private addRow(id: number) {
+    const row = this.size++;
+    if (this.size > this.columns.id.length) this.grow();
+    this.added.set(id, row);
+    return row;
   }
 
   private grow() {
     const longer = emptyColumns(Math.ceil(this.size * 1.2) + 100);
     for (const name of columnNames) longer[name].set(this.columns[name]);
     this.columns = longer;
+    // They are made for so many rows.
+    this.sets = null;
   }
 }
 
@@ -194,16 +233,32 @@ export function readFigures(sql: Sql): Promise<Figures> {
   return index.read(sql);
 }
 
-/** Binary search among the rows whose ids are in order. */
-function findRow(ids: Int32Array, sortedSize: number, id: number): number | null {
-  let [low, high] = [0, sortedSize - 1];
+/** Rows in the order of their municipalities, where each plot of each part of a reading goes. */
+function arrange(placesOfParts: Int32Array[]): { towns: Towns; rowsOfParts: Int32Array[] } {
+  const counts = new Int32Array(codesEnd);
+  for (const places of placesOfParts) for (const place of places) counts[place]! += 1;
+  const codes = Int32Array.from([...counts.keys()].filter((code) => counts[code]! > 0));
+  const starts = new Int32Array(codes.length + 1);
+  const next = new Int32Array(codesEnd);
+  codes.forEach((code, i) => {
+    next[code] = starts[i]!;
+    starts[i + 1] = starts[i]! + counts[code]!;
+  });
+  const rowsOfParts = placesOfParts.map((places) => places.map((place) => next[place]!++));
+  return { towns: { codes, starts }, rowsOfParts };
+}
+
+/** Binary search among the rows of the first reading; -1 when it is none of them. */
+function findRow(ids: Int32Array, byId: Int32Array, id: number): number {
+  let [low, high] = [0, byId.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
-    if (ids[middle] === id) return middle;
-    if (ids[middle]! < id) low = middle + 1;
+    const row = byId[middle]!;
+    if (ids[row] === id) return row;
+    if (ids[row]! < id) low = middle + 1;
     else high = middle - 1;
   }
-  return null;
+  return -1;
 }
 
 /** For `plots p`, every column as a whole number. */

@@ -1,47 +1,41 @@
+// A search as sets of rows: for each filter that is set those that pass it, and what follows from all of them.
 import {
   type Columns,
   type Figures,
   gridLatitude,
   gridLongitude,
 } from "#app/data/plot-index/columns.server.ts";
+import {
+  addRange,
+  addRow,
+  eachRow,
+  emptySet,
+  type RowSet,
+  type Sieved,
+  setWithin,
+  sieve,
+} from "#app/data/row-set.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
+import { traitsSize } from "#app/domain/plot/traits.ts";
 import {
-  plotServices,
-  sellerOf,
-  sellerTypes,
-  servicesOf,
-  slopeClasses,
-  slopeOf,
-  soilClasses,
-  soilOf,
-  traitsSize,
-} from "#app/domain/plot/traits.ts";
-import { type FilterName, filterNames, isFiltered, type PlotSearch } from "#app/domain/plot-search.ts";
+  type FilterName,
+  filterNames,
+  isFiltered,
+  type PlotSearch,
+  rangeEnds,
+  type TraitFacet,
+  traitFacets,
+  traitValues,
+} from "#app/domain/plot-search.ts";
 import type { PlotWords } from "#app/domain/plot-words.ts";
 import { type Box, boxOf, isInside, type LngLat } from "#app/domain/zone.ts";
 
-/** A search as it is compared with rows: each row is told which filters it misses, one bit for each. */
-export interface Conditions {
-  /** By municipality and by traits: the bits of the filters that these alone decide. */
-  placeMisses: Uint8Array;
-  traitMisses: Uint16Array;
+export interface Conditions extends Sieved {
   /** What rows cost with the tax that the sale has. */
   shownPrices: Int32Array;
-  price: Interval | null;
-  surface: Interval | null;
-  buildable: Interval | null;
-  house: FitHouse | null;
-  /** Whether house and plot together stay within what may be spent. */
-  isAffordable: ((row: number) => boolean) | null;
-  zone: { box: GridBox; outline: readonly LngLat[] | null } | null;
-  /** Rows by number, when the words were found in titles. */
-  titles: Uint8Array | null;
-}
-
-interface Interval {
-  low: number;
-  high: number;
+  /** The rows that pass each filter that is set. */
+  passing: ReadonlyMap<FilterName, RowSet>;
 }
 
 /** In steps of the grid that places lie on, ends included. */
@@ -52,44 +46,65 @@ export interface GridBox {
   north: number;
 }
 
-export const bitOf = Object.fromEntries(filterNames.map((name, i) => [name, 1 << i])) as Record<
-  FilterName,
-  number
->;
-
 interface ConditionsInput {
   search: PlotSearch;
+  figures: Figures;
   words: PlotWords;
-  titles: Uint8Array | null;
+  /** Plots by id, when the words were found in titles. */
+  titles: number[] | null;
   house: FitHouse | null;
+  /** Whether house and plot together stay within what may be spent. */
   isAffordable: ((row: number) => boolean) | null;
   shownPrices: Int32Array;
   /** Province codes by region. */
   regionOfProvince: ReadonlyMap<string, string>;
 }
 
-export function conditionsOf({
-  search,
-  words,
-  titles,
-  regionOfProvince,
-  ...rest
-}: ConditionsInput): Conditions {
-  const interval = (low: number | null, high: number | null) =>
-    low === null && high === null ? null : { low: low ?? 0, high: high ?? 2 ** 30 };
-  return {
-    ...rest,
-    titles,
-    placeMisses: placeMisses(search, words, regionOfProvince),
-    traitMisses: traitMisses(search, words),
-    price: interval(search.minPrice, search.maxPrice),
-    surface: interval(search.minSurface, search.maxSurface),
-    buildable: interval(search.minBuildable, search.maxBuildable),
-    zone: search.zone && {
-      box: toGrid(boxOf(search.zone)),
-      outline: search.zone.kind === "outline" ? search.zone.points : null,
-    },
-  };
+export function conditionsOf(input: ConditionsInput): Conditions {
+  const { search, figures, words, titles, house, isAffordable, shownPrices } = input;
+  const { columns, sets } = figures;
+  const size = columns.id.length;
+  const passing = new Map<FilterName, RowSet>();
+  if (words.places || words.traits.length > 0 || titles) passing.set("text", textSet(figures, words, titles));
+  if (isFiltered(search, "place")) passing.set("place", placeSet(figures, chosenPlaces(input)));
+  for (const [name, column] of [
+    ["price", shownPrices],
+    ["surface", columns.surface],
+    ["buildable", columns.buildable],
+  ] as const) {
+    const [low, high] = [search[rangeEnds[name][0]], search[rangeEnds[name][1]]];
+    if (low !== null || high !== null)
+      passing.set(name, setWithin(size, column, { low: low ?? 0, high: high ?? 2 ** 30 }));
+  }
+  for (const facet of traitFacets)
+    if (search[facet].length > 0) passing.set(facet, traitSet(sets.traits[facet], facet, search));
+  if (house) passing.set("house", fittingSet(figures, house));
+  if (search.zone) passing.set("zone", boxSet(figures, toGrid(boxOf(search.zone))));
+
+  // The dear ones come last and look only at rows that would be shown, or would without one filter.
+  const outline = search.zone?.kind === "outline" ? search.zone.points : null;
+  if (outline) passing.set("zone", insideSet(columns, worthLookingAt(figures, passing, "zone"), outline));
+  if (isAffordable) {
+    const affordable = emptySet(size);
+    eachRow(worthLookingAt(figures, passing, "house"), (row) => {
+      if (isAffordable(row)) addRow(affordable, row);
+    });
+    passing.set("house", affordable);
+  }
+  return { shownPrices, passing, ...sieve(sets.listed, [...passing.values()]) };
+}
+
+/** Rows that pass this filter and miss at most one of the others. */
+function worthLookingAt(
+  { sets }: Figures,
+  passing: ReadonlyMap<FilterName, RowSet>,
+  name: FilterName,
+): RowSet {
+  const own = passing.get(name)!;
+  const others = filterNames.flatMap((other) => (other === name ? [] : (passing.get(other) ?? [])));
+  const { matching, near } = sieve(sets.listed, others);
+  for (let word = 0; word < own.length; word++) matching[word] = (matching[word]! | near[word]!) & own[word]!;
+  return matching;
 }
 
 export function toGrid({ west, south, east, north }: Box): GridBox {
@@ -101,124 +116,142 @@ export function toGrid({ west, south, east, north }: Box): GridBox {
   };
 }
 
-/** One number for each row, used again by the next search: making a new array each time costs more than filling it. */
-let misses = new Uint16Array(0);
-
-/**
- * Marks every row with the filters that it misses: 0 for one that matches, and a single bit for one that would match
- * without that filter. One condition after the other, each in a short loop that the processor is fast at; the dear ones
- * come last and look only at rows that miss one filter at most. The answer holds until the next call.
- */
-export function markMisses({ columns, size }: Figures, conditions: Conditions): Uint16Array {
-  if (misses.length < size) misses = new Uint16Array(size + 1000);
-  const marks = misses;
-  const { placeMisses, traitMisses, titles, zone, house, isAffordable } = conditions;
-  const { place, traits, x, y } = columns;
-  for (let row = 0; row < size; row++) marks[row] = traitMisses[traits[row]!]! | placeMisses[place[row]!]!;
-  if (conditions.price) markOutside(marks, size, conditions.shownPrices, conditions.price, bitOf.price);
-  if (conditions.surface) markOutside(marks, size, columns.surface, conditions.surface, bitOf.surface);
-  if (conditions.buildable)
-    markOutside(marks, size, columns.buildable, conditions.buildable, bitOf.buildable);
-  if (titles) for (let row = 0; row < size; row++) if (titles[row] === 0) marks[row]! |= bitOf.text;
-  if (zone) {
-    markOutside(marks, size, x, { low: zone.box.west, high: zone.box.east }, bitOf.zone);
-    markOutside(marks, size, y, { low: zone.box.south, high: zone.box.north }, bitOf.zone);
-  }
-  if (house) markWhereNot(marks, size, columns, house);
-  const outline = zone?.outline ?? null;
-  if (outline || isAffordable) {
-    for (let row = 0; row < size; row++) {
-      const mark = marks[row]!;
-      if (mark & (mark - 1)) continue;
-      if (
-        outline &&
-        !(mark & bitOf.zone) &&
-        !isInside([x[row]! * gridLongitude, y[row]! * gridLatitude], outline)
-      )
-        marks[row]! |= bitOf.zone;
-      if (isAffordable && !(mark & bitOf.house) && !isAffordable(row)) marks[row]! |= bitOf.house;
-    }
-  }
-  return marks;
+function traitSet(ofValues: RowSet[], facet: TraitFacet, search: PlotSearch): RowSet {
+  const chosen = ofValues.filter((_, i) =>
+    (search[facet] as readonly string[]).includes(traitValues[facet][i]!),
+  );
+  const set = chosen[0]!.slice();
+  // Of services all have to be there, of the other facets any.
+  if (facet === "services")
+    for (const other of chosen.slice(1))
+      for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
+  else
+    for (const other of chosen.slice(1))
+      for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
+  return set;
 }
 
-/** Without a branch, which the processor would guess wrong about half of the time: a negative difference has its sign bit. */
-function markOutside(
-  marks: Uint16Array,
-  size: number,
-  column: Int32Array | Int16Array,
-  { low, high }: Interval,
-  bit: number,
-) {
-  for (let row = 0; row < size; row++) {
-    const value = column[row]!;
-    marks[row]! |= bit & (((value - low) | (high - value)) >> 31);
+/** The rows of the municipalities that are not 0, by code. */
+function placeSet({ columns, size, towns }: Figures, isWanted: Uint8Array): RowSet {
+  const set = emptySet(columns.id.length);
+  const { codes, starts } = towns;
+  for (let i = 0; i < codes.length; i++) if (isWanted[codes[i]!]) addRange(set, starts[i]!, starts[i + 1]!);
+  for (let row = starts[codes.length]!; row < size; row++)
+    if (isWanted[columns.place[row]!]) addRow(set, row);
+  return set;
+}
+
+function textSet(figures: Figures, words: PlotWords, titles: number[] | null): RowSet {
+  const { columns, size } = figures;
+  let set = words.places ? placeSet(figures, words.places) : null;
+  if (titles) {
+    set = emptySet(columns.id.length);
+    for (const id of titles) {
+      const row = figures.rowOf(id);
+      if (row >= 0) addRow(set, row);
+    }
   }
+  if (words.traits.length === 0) return set!;
+  const isWanted = new Uint8Array(traitsSize);
+  for (let traits = 0; traits < traitsSize; traits++)
+    if (words.traits.every((holds) => holds(traits))) isWanted[traits] = 1;
+  const told = emptySet(columns.id.length);
+  for (let row = 0; row < size; row++) told[row >>> 5]! |= isWanted[columns.traits[row]!]! << row;
+  if (set) for (let word = 0; word < told.length; word++) told[word]! &= set[word]!;
+  return told;
+}
+
+/** Word by word of 32 rows, which lie near each other: most lie wholly within the box or wholly beyond it. */
+function boxSet({ columns, sets }: Figures, box: GridBox): RowSet {
+  const set = emptySet(columns.id.length);
+  const { x, y } = columns;
+  for (let word = 0; word < set.length; word++) {
+    const [west, south, east, north] = [
+      sets.west[word]!,
+      sets.south[word]!,
+      sets.east[word]!,
+      sets.north[word]!,
+    ];
+    if (west > box.east || east < box.west || south > box.north || north < box.south) continue;
+    if (west >= box.west && east <= box.east && south >= box.south && north <= box.north) {
+      set[word] = -1;
+      continue;
+    }
+    const end = Math.min(columns.id.length, (word + 1) << 5);
+    for (let row = word << 5; row < end; row++)
+      if (x[row]! >= box.west && x[row]! <= box.east && y[row]! >= box.south && y[row]! <= box.north)
+        set[word]! |= 1 << row;
+  }
+  return set;
+}
+
+function insideSet({ id, x, y }: Columns, rows: RowSet, outline: readonly LngLat[]): RowSet {
+  const set = emptySet(id.length);
+  eachRow(rows, (row) => {
+    if (isInside([x[row]! * gridLongitude, y[row]! * gridLatitude], outline)) addRow(set, row);
+  });
+  return set;
+}
+
+const mostKept = 24;
+const keptFits = new WeakMap<Int32Array, { version: number; byHouse: Map<string, RowSet> }>();
+
+/** Whoever looks for a plot looks at several pages and at the map, always with the same house: it is kept till a plot changes. */
+function fittingSet({ columns, version }: Figures, house: FitHouse): RowSet {
+  let kept = keptFits.get(columns.id);
+  if (kept?.version !== version) {
+    kept = { version, byHouse: new Map() };
+    keptFits.set(columns.id, kept);
+  }
+  const { builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm } = house;
+  const key = [builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm].join();
+  let set = kept.byHouse.get(key);
+  if (!set) {
+    set = findFitting(columns, house);
+    if (kept.byHouse.size >= mostKept) kept.byHouse.delete(kept.byHouse.keys().next().value!);
+    kept.byHouse.set(key, set);
+  }
+  return set;
 }
 
 /** The rule of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
-function markWhereNot(marks: Uint16Array, size: number, columns: Columns, house: FitHouse) {
+function findFitting(columns: Columns, house: FitHouse): RowSet {
   const { storeys, buildable, footprint, heightCm, shortSideCm, longSideCm } = columns;
   const { builtAreaM2, footprintM2, footprintWidthCm: width, footprintDepthCm: depth } = house;
   const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
-  const bit = bitOf.house;
-  for (let row = 0; row < size; row++) {
-    const least =
-      (buildable[row]! - builtAreaM2) |
-      (storeys[row]! - house.storeys) |
-      (shortSideCm[row]! - short) |
-      (longSideCm[row]! - long) |
-      (footprint[row]! - footprintM2) |
-      (heightCm[row]! - house.heightCm);
-    marks[row]! |= bit & (least >> 31);
+  const size = columns.id.length;
+  const set = emptySet(size);
+  for (let word = 0; word < set.length; word++) {
+    const start = word << 5;
+    const end = Math.min(size, start + 32);
+    let bits = 0;
+    for (let row = start; row < end; row++) {
+      const least =
+        (buildable[row]! - builtAreaM2) |
+        (storeys[row]! - house.storeys) |
+        (shortSideCm[row]! - short) |
+        (longSideCm[row]! - long) |
+        (footprint[row]! - footprintM2) |
+        (heightCm[row]! - house.heightCm);
+      bits |= ((least >>> 31) ^ 1) << row;
+    }
+    set[word] = bits;
   }
+  return set;
 }
 
 /** A place chosen within another stands for that other: Valencia the province, not all of its region. */
-function placeMisses(
-  search: PlotSearch,
-  words: PlotWords,
-  regionOfProvince: ReadonlyMap<string, string>,
-): Uint8Array {
-  const misses = new Uint8Array(codesEnd);
-  // A row that is no longer in the list misses more than one filter, whatever is asked: it counts for nothing.
-  misses[0] = bitOf.text | bitOf.place;
-  if (words.places)
-    for (let code = 1; code < codesEnd; code++) if (!words.places[code]) misses[code] = bitOf.text;
-  if (!isFiltered(search, "place")) return misses;
+function chosenPlaces({ search, regionOfProvince }: ConditionsInput): Uint8Array {
+  const isWanted = new Uint8Array(codesEnd);
   const narrowedProvinces = new Set(search.municipality.map((code) => code.slice(0, 2)));
   const narrowedRegions = new Set(search.province.map((code) => regionOfProvince.get(code)));
   const wholeProvinces = new Set(search.province.filter((code) => !narrowedProvinces.has(code)));
   const wholeRegions = new Set(search.region.filter((code) => !narrowedRegions.has(code)));
-  const isChosen = (province: string) =>
-    wholeProvinces.has(province) || wholeRegions.has(regionOfProvince.get(province) ?? "");
   for (let province = 1; province < codesEnd / 1000; province++) {
-    if (isChosen(String(province).padStart(2, "0"))) continue;
-    for (let code = province * 1000; code < (province + 1) * 1000; code++) misses[code]! |= bitOf.place;
+    const code = String(province).padStart(2, "0");
+    if (wholeProvinces.has(code) || wholeRegions.has(regionOfProvince.get(code) ?? ""))
+      isWanted.fill(1, province * 1000, (province + 1) * 1000);
   }
-  for (const code of search.municipality) misses[Number(code)]! &= ~bitOf.place;
-  return misses;
-}
-
-function traitMisses(search: PlotSearch, words: PlotWords): Uint16Array {
-  const misses = new Uint16Array(traitsSize);
-  const services = search.services.reduce((mask, service) => mask | (1 << plotServices.indexOf(service)), 0);
-  const has = (chosen: readonly string[], value: string | undefined) =>
-    chosen.length === 0 || (value !== undefined && chosen.includes(value));
-  // Facets look at the lowest twelve bits only; the landscape and the reservation repeat what these say.
-  const facetsSize = 2 ** 12;
-  for (let traits = 0; traits < facetsSize; traits++) {
-    let missed = 0;
-    if (!has(search.soil, soilClasses[soilOf(traits)])) missed |= bitOf.soil;
-    if (!has(search.slope, slopeClasses[slopeOf(traits)])) missed |= bitOf.slope;
-    if (!has(search.seller, sellerTypes[sellerOf(traits)])) missed |= bitOf.seller;
-    if ((servicesOf(traits) & services) !== services) missed |= bitOf.services;
-    misses[traits] = missed;
-  }
-  for (let start = facetsSize; start < traitsSize; start += facetsSize)
-    misses.copyWithin(start, 0, facetsSize);
-  if (words.traits.length > 0)
-    for (let traits = 0; traits < traitsSize; traits++)
-      if (!words.traits.every((holds) => holds(traits))) misses[traits]! |= bitOf.text;
-  return misses;
+  for (const code of search.municipality) isWanted[Number(code)] = 1;
+  return isWanted;
 }

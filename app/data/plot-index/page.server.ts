@@ -1,4 +1,5 @@
 import type { Columns, Figures } from "#app/data/plot-index/columns.server.ts";
+import { eachRow, type RowSet } from "#app/data/row-set.ts";
 import { isReservedIn, soilOf } from "#app/domain/plot/traits.ts";
 import type { PlotSort } from "#app/domain/plot-search.ts";
 import type { Cursor } from "#app/domain/search-query.ts";
@@ -55,8 +56,8 @@ interface PageWish {
 }
 
 /** The few matching entries nearest to the cursor on its right side, without sorting all of them. */
-export function findPage(figures: Figures, marks: Uint16Array, keyOf: SortKey, wish: PageWish): PageEntry[] {
-  const { columns, size } = figures;
+export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: PageWish): PageEntry[] {
+  const { columns } = figures;
   const { cursor, length } = wish;
   const { id } = columns;
   // Walking backwards is walking forwards with every number turned round.
@@ -65,27 +66,27 @@ export function findPage(figures: Figures, marks: Uint16Array, keyOf: SortKey, w
   const lowest = wish.sort && way === 1 ? lowestKeys(figures, keyOf, wish.sort) : null;
   const page: PageEntry[] = [];
   let highest = Number.POSITIVE_INFINITY;
-  for (let block = 0; block * blockSize < size; block++) {
+  const visit = (row: number) => {
+    const key = keyOf(row) * way;
+    if (key > highest) return;
+    const entry = { key, id: id[row]! * way };
+    if (start && !isBefore(start, entry)) return;
+    let at = page.length;
+    while (at > 0 && isBefore(entry, page[at - 1]!)) at -= 1;
+    page.splice(at, 0, entry);
+    if (page.length > length) page.pop();
+    if (page.length === length) highest = page[length - 1]!.key;
+  };
+  for (let word = 0; word < rows.length; word += wordsPerBlock) {
     // Most blocks hold nothing that is low enough, and need not be looked at.
-    if (lowest && lowest[block]! > highest) continue;
-    const end = Math.min(size, (block + 1) * blockSize);
-    for (let row = block * blockSize; row < end; row++) {
-      if (marks[row] !== 0) continue;
-      const key = keyOf(row) * way;
-      if (key > highest) continue;
-      const entry = { key, id: id[row]! * way };
-      if (start && !isBefore(start, entry)) continue;
-      let at = page.length;
-      while (at > 0 && isBefore(entry, page[at - 1]!)) at -= 1;
-      page.splice(at, 0, entry);
-      if (page.length > length) page.pop();
-      if (page.length === length) highest = page[length - 1]!.key;
-    }
+    if (lowest && lowest[word / wordsPerBlock]! > highest) continue;
+    eachRow(rows, visit, word, Math.min(rows.length, word + wordsPerBlock));
   }
   return page.map((entry) => ({ key: entry.key * way, id: entry.id * way }));
 }
 
-const blockSize = 512;
+const wordsPerBlock = 16;
+const blockSize = wordsPerBlock * 32;
 const known = new WeakMap<
   Int32Array,
   Map<PlotSort, { version: number; size: number; lowest: Float64Array }>
@@ -97,7 +98,7 @@ function lowestKeys({ columns, size, version }: Figures, keyOf: SortKey, sort: P
   known.set(columns.id, bySort);
   const before = bySort.get(sort);
   if (before?.version === version && before.size === size) return before.lowest;
-  const lowest = new Float64Array(Math.ceil(size / blockSize)).fill(Number.POSITIVE_INFINITY);
+  const lowest = new Float64Array(Math.ceil(columns.id.length / blockSize)).fill(Number.POSITIVE_INFINITY);
   for (let row = 0; row < size; row++) {
     const key = keyOf(row);
     const block = Math.floor(row / blockSize);

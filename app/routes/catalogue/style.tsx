@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { GroupPage } from "#app/components/catalogue/group-page.tsx";
 import { servicesContext } from "#app/context.ts";
-import { listHouses } from "#app/data/houses.server.ts";
+import { findHouses } from "#app/data/houses.server.ts";
 import { findStyle, listStyles } from "#app/data/styles.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { groupMeta } from "#app/seo/group-meta.ts";
@@ -12,14 +12,14 @@ export const meta: Route.MetaFunction = (args) => groupMeta(args, "style", args.
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [group, all, houses] = await Promise.all([
+  const [group, all, found] = await Promise.all([
     findStyle(sql, locale, params.slug),
     listStyles(sql, locale),
-    listHouses(sql, locale, { styleSlug: params.slug }),
+    findHouses(sql, locale, { styleSlug: params.slug, limit: 24 }),
   ]);
   if (!group) throw data("Not found", { status: 404 });
   const others = all.filter(({ slug }) => slug !== group.slug).map(({ slug, name }) => ({ slug, name }));
-  return { group, houses, others };
+  return { group, found, others };
 }
 
 export default function StylePage({ loaderData }: Route.ComponentProps) {

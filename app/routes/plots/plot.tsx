@@ -25,7 +25,7 @@ import { Gallery } from "#app/components/ui/gallery.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import { servicesContext } from "#app/context.ts";
-import { listHouses } from "#app/data/houses.server.ts";
+import { findHouses } from "#app/data/houses.server.ts";
 import { findLocationMap, type LocationMap } from "#app/data/map-shapes.server.ts";
 import { listSimilarPlots } from "#app/data/plot-search.server.ts";
 import {
@@ -61,6 +61,8 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
+const mostFittingHouses = 6;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
@@ -68,20 +70,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!plot) throw data("Not found", { status: 404 });
   const { latitude, longitude, ineCode } = plot;
   const timeZone = plot.regionCode === canaryIslands ? "Atlantic/Canary" : "Europe/Madrid";
-  const [similar, houses] = await Promise.all([
+  const [similar, fitting] = await Promise.all([
     listSimilarPlots(sql, locale, plot, 4),
-    plot.status === "sold" ? [] : listHouses(sql, locale, { fitsPlotSlug: plot.slug }),
+    plot.status === "sold"
+      ? null
+      : findHouses(sql, locale, { fitsPlotSlug: plot.slug, limit: mostFittingHouses }),
   ]);
   return {
     plot,
     similar,
-    houses,
+    fitting,
     map: findLocationMap(ineCode, longitude, latitude),
     sun: sunPaths({ latitude, longitude, timeZone }, Number(today().slice(0, 4))),
   };
 }
 
-export default function PlotPage({ loaderData: { plot, similar, houses, map, sun } }: Route.ComponentProps) {
+export default function PlotPage({ loaderData: { plot, similar, fitting, map, sun } }: Route.ComponentProps) {
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
   const { slug, title, pictures, status } = plot;
@@ -153,7 +157,7 @@ export default function PlotPage({ loaderData: { plot, similar, houses, map, sun
       </div>
       {!isSold && (
         <>
-          <FittingHouses plot={plot} houses={houses} />
+          {fitting && <FittingHouses plot={plot} {...fitting} />}
           <SimilarPlots plot={plot} similar={similar} />
         </>
       )}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  addRange,
+  addRow,
+  countBoth,
+  countRange,
+  countRows,
+  eachRow,
+  emptySet,
+  hasRow,
+  missingOnly,
+  type RowSet,
+  removeRow,
+  setWhere,
+  setWithin,
+  sieve,
+} from "./row-set.ts";
+
+const size = 300;
+const rows = fc.uniqueArray(fc.nat(size - 1));
+const setOf = (members: number[]) => setWhere(size, (row) => members.includes(row));
+
+function membersOf(set: RowSet) {
+  const members: number[] = [];
+  eachRow(set, (row) => members.push(row));
+  return members;
+}
+
+const sorted = (members: number[]) => members.toSorted((a, b) => a - b);
+
+test("a set holds the rows that were put into it, in order", () => {
+  fc.assert(
+    fc.property(rows, rows, (put, taken) => {
+      const set = emptySet(size);
+      for (const row of put) addRow(set, row);
+      for (const row of taken) removeRow(set, row);
+      const left = sorted(put.filter((row) => !taken.includes(row)));
+      expect(membersOf(set)).toEqual(left);
+      expect(countRows(set)).toBe(left.length);
+      for (let row = 0; row < size; row++) expect(hasRow(set, row)).toBe(left.includes(row));
+    }),
+  );
+});
+
+test("a range is filled and counted from its first row up to, not with, its end", () => {
+  fc.assert(
+    fc.property(rows, fc.nat(size), fc.nat(size), (members, from, to) => {
+      const filled = emptySet(size);
+      addRange(filled, from, to);
+      const inside = (row: number) => row >= from && row < to;
+      expect(membersOf(filled)).toEqual(Array.from({ length: size }, (_, row) => row).filter(inside));
+      expect(countRange(setOf(members), from, to)).toBe(members.filter(inside).length);
+      expect(countBoth(setOf(members), filled)).toBe(members.filter(inside).length);
+    }),
+  );
+});
+
+test("values within two ends are found, the ends included", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -1, max: 40 }), { maxLength: 100 }),
+      fc.nat(40),
+      fc.nat(40),
+      (values, low, high) => {
+        const found = setWithin(values.length, Int32Array.from(values), { low, high });
+        expect(membersOf(found)).toEqual(
+          [...values.keys()].filter((row) => values[row]! >= low && values[row]! <= high),
+        );
+      },
+    ),
+  );
+});
+
+test("a sieve tells what passes all filters, and what a single one keeps out", () => {
+  fc.assert(
+    fc.property(rows, fc.array(rows, { maxLength: 5 }), (listed, filters) => {
+      const sets = filters.map(setOf);
+      const { matching, near } = sieve(setOf(listed), sets);
+      const misses = (row: number) => filters.filter((members) => !members.includes(row)).length;
+      expect(membersOf(matching)).toEqual(sorted(listed).filter((row) => misses(row) === 0));
+      expect(membersOf(near)).toEqual(sorted(listed).filter((row) => misses(row) === 1));
+      for (const [i, set] of sets.entries())
+        expect(membersOf(missingOnly(near, set))).toEqual(
+          sorted(listed).filter((row) => misses(row) === 1 && !filters[i]!.includes(row)),
+        );
+    }),
+  );
+});

@@ -1,0 +1,134 @@
+// Sets of rows of an index, one bit for each row: a million rows are joined or counted in a fraction of a millisecond.
+
+export type RowSet = Int32Array;
+
+export function emptySet(size: number): RowSet {
+  return new Int32Array((size + 31) >>> 5);
+}
+
+/** The rows for which this holds. */
+export function setWhere(size: number, holds: (row: number) => boolean): RowSet {
+  const set = emptySet(size);
+  for (let row = 0; row < size; row++) if (holds(row)) set[row >>> 5]! |= 1 << row;
+  return set;
+}
+
+/** The rows whose value lies between two ends; without a branch, which the processor would guess wrong half of the time. */
+export function setWithin(
+  size: number,
+  column: Int32Array | Int16Array,
+  { low, high }: { low: number; high: number },
+): RowSet {
+  const set = emptySet(size);
+  for (let word = 0; word < set.length; word++) {
+    const start = word << 5;
+    const end = Math.min(size, start + 32);
+    let bits = 0;
+    for (let row = start; row < end; row++) {
+      const value = column[row]!;
+      // A negative difference has its sign bit, which is the one that is moved to the row's place.
+      bits |= ((((value - low) | (high - value)) >>> 31) ^ 1) << row;
+    }
+    set[word] = bits;
+  }
+  return set;
+}
+
+export function addRow(set: RowSet, row: number) {
+  set[row >>> 5]! |= 1 << row;
+}
+
+export function removeRow(set: RowSet, row: number) {
+  set[row >>> 5]! &= ~(1 << row);
+}
+
+export function hasRow(set: RowSet, row: number) {
+  return (set[row >>> 5]! & (1 << row)) !== 0;
+}
+
+/** Adds the rows from one up to another, which is left out. */
+export function addRange(set: RowSet, from: number, to: number) {
+  if (from >= to) return;
+  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  const [head, tail] = [-1 << from, -1 >>> -to];
+  if (first === last) set[first]! |= head & tail;
+  else {
+    set[first]! |= head;
+    set.fill(-1, first + 1, last);
+    set[last]! |= tail;
+  }
+}
+
+export function countOf(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countRows(set: RowSet): number {
+  let count = 0;
+  for (let word = 0; word < set.length; word++) count += countOf(set[word]!);
+  return count;
+}
+
+export function countBoth(a: RowSet, b: RowSet): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word++) count += countOf(a[word]! & b[word]!);
+  return count;
+}
+
+/** How many of the set lie from one row up to another, which is left out. */
+export function countRange(set: RowSet, from: number, to: number): number {
+  if (from >= to) return 0;
+  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  const [head, tail] = [-1 << from, -1 >>> -to];
+  if (first === last) return countOf(set[first]! & head & tail);
+  let count = countOf(set[first]! & head) + countOf(set[last]! & tail);
+  for (let word = first + 1; word < last; word++) count += countOf(set[word]!);
+  return count;
+}
+
+/** Calls for each row of the set, in order, from one word of 32 rows up to another. */
+export function eachRow(set: RowSet, visit: (row: number) => void, fromWord = 0, toWord = set.length) {
+  for (let word = fromWord; word < toWord; word++) {
+    let bits = set[word]!;
+    while (bits !== 0) {
+      visit((word << 5) + 31 - Math.clz32(bits & -bits));
+      bits &= bits - 1;
+    }
+  }
+}
+
+export interface Sieved {
+  /** The rows that pass every filter. */
+  matching: RowSet;
+  /** Those that miss exactly one. */
+  near: RowSet;
+}
+
+/** Which of the rows pass all filters, and which would without a single one of them. */
+export function sieve(rows: RowSet, filters: readonly RowSet[]): Sieved {
+  const length = rows.length;
+  const [missed, missedTwice] = [new Int32Array(length), new Int32Array(length)];
+  for (const filter of filters) {
+    for (let word = 0; word < length; word++) {
+      const misses = ~filter[word]!;
+      missedTwice[word]! |= missed[word]! & misses;
+      missed[word]! |= misses;
+    }
+  }
+  const [matching, near] = [missed, missedTwice];
+  for (let word = 0; word < length; word++) {
+    const [once, twice] = [missed[word]!, missedTwice[word]!];
+    matching[word] = rows[word]! & ~once;
+    near[word] = rows[word]! & once & ~twice;
+  }
+  return { matching, near };
+}
+
+/** Of the rows that miss one filter, those that miss this one. */
+export function missingOnly(near: RowSet, filter: RowSet): RowSet {
+  const set = new Int32Array(near.length);
+  for (let word = 0; word < near.length; word++) set[word] = near[word]! & ~filter[word]!;
+  return set;
+}
