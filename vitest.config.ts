@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 // Unit tests lie beside their code; the others start a real PostgreSQL, and "deep" ones take their time.
-const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
+// What they wait for is a state, so a slow machine may take its time; only what never comes about takes this long.
+const slow = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 45_000, interval: 50 } },
+};
 
 export default defineConfig({
   test: {

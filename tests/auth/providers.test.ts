@@ -5,7 +5,6 @@ import { browse, clientId, clientSecret, type LocalPerson, startLocalProvider } 
 import {
   type AuthSite,
   fails,
-  freePort,
   goodPassword,
   newEmail,
   newPerson,
@@ -17,14 +16,14 @@ import {
 let site: AuthSite;
 let provider: Awaited<ReturnType<typeof startLocalProvider>>;
 beforeAll(async () => {
-  const port = await freePort();
-  provider = await startLocalProvider(`http://127.0.0.1:${port}/auth/v1/callback`);
-  site = await startAuthSite({
-    PORT: String(port),
-    GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: clientId,
-    GOTRUE_EXTERNAL_KEYCLOAK_SECRET: clientSecret,
-    GOTRUE_EXTERNAL_KEYCLOAK_URL: provider.issuer,
-    ENABLE_ANONYMOUS_USERS: "true",
+  site = await startAuthSite(async (url) => {
+    provider = await startLocalProvider(`${url}/auth/v1/callback`);
+    return {
+      GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: clientId,
+      GOTRUE_EXTERNAL_KEYCLOAK_SECRET: clientSecret,
+      GOTRUE_EXTERNAL_KEYCLOAK_URL: provider.issuer,
+      ENABLE_ANONYMOUS_USERS: "true",
+    };
   });
 });
 afterAll(async () => {

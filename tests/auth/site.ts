@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ServerType, serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -19,13 +19,27 @@ interface Mail {
   html: string;
 }
 
+type Settings = Record<string, string>;
+
 /**
  * The real service on a real database, reached over real sockets; mail arrives in its own mailbox.
- * Beside another one it is a second process on the same database.
+ * Beside another one it is a second process on the same database. Settings may depend on the address.
  */
-export async function startAuthSite(settings: Record<string, string> = {}, beside?: { sql: Sql }) {
-  const port = Number(settings.PORT ?? (await freePort()));
+export async function startAuthSite(
+  asked: Settings | ((url: string) => Promise<Settings>) = {},
+  beside?: { sql: Sql },
+) {
+  const app = new Hono();
+  // Listening comes first: a port that is only looked up may be somebody else's by the time it is needed.
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve(
+      { fetch: (request, env) => app.fetch(request, env), hostname: "127.0.0.1", port: 0 },
+      () => resolve(listening),
+    );
+  });
+  const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const settings = typeof asked === "function" ? await asked(url) : asked;
   // A hundred accounts come from one address within a minute here; what the limits do has its own tests.
   const env = parseEnv({ PORT: String(port), DEMO: "false", AUTH_LIMITS_SCALE: "1000", ...settings });
   const database = beside
@@ -36,11 +50,7 @@ export async function startAuthSite(settings: Record<string, string> = {}, besid
     env,
     pino({ level: process.env.LOG_LEVEL ?? "silent" }),
   );
-  const app = new Hono();
   app.route("/", platform.routes);
-  const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }, () => resolve(listening));
-  });
   const { publishableKey, secretKey } = platform.auth.secrets;
   const clientOf = (key: string, flowType: "pkce" | "implicit"): SupabaseClient =>
     createClient(url, key, {
@@ -74,10 +84,9 @@ export async function startAuthSite(settings: Record<string, string> = {}, besid
     },
     /** Waits for the newest mail to this address, the n-th one it gets. */
     async mailTo(recipient: string, count = 1): Promise<Mail> {
-      for (let attempt = 0; attempt < 200; attempt += 1) {
+      for (const deadline = Date.now() + 45_000; Date.now() < deadline; await sleep(50)) {
         const mails = await listMails(url, recipient);
         if (mails.length >= count) return mails[0]!;
-        await sleep(50);
       }
       throw new Error(`no mail number ${count} to ${recipient}`);
     },
@@ -183,14 +192,4 @@ function memory() {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

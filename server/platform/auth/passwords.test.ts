@@ -1,19 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 
-const argon2 = await vi.hoisted(async () => ({ verify: vi.fn() }));
-vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
-  argon2.verify.mockImplementation(real.verify);
-  return { ...real, verify: argon2.verify };
+const hashing = await vi.hoisted(async () => ({ verify: vi.fn() }));
+vi.mock("./hashing.ts", async (original) => {
+  const real = await original<typeof import("./hashing.ts")>();
+  hashing.verify.mockImplementation(real.verify);
+  return { ...real, verify: hashing.verify };
 });
 const { findWeakness, hashPassword, isPassword, requireStrongPassword } = await import("./passwords.ts");
 
-beforeEach(() => void argon2.verify.mockClear());
+beforeEach(() => void hashing.verify.mockClear());
 
 test("a hash is computed for accounts that do not exist, of the same cost", async () => {
   expect(await isPassword("whatever it is", null)).toBe(false);
-  expect(argon2.verify).toHaveBeenCalledOnce();
-  const [decoy] = argon2.verify.mock.calls[0]!;
+  expect(hashing.verify).toHaveBeenCalledOnce();
+  const [decoy] = hashing.verify.mock.calls[0]!;
   const real = await hashPassword("whatever it is");
   const costs = (hash: string) => hash.split("$").slice(1, 4);
   expect(costs(decoy)).toEqual(costs(real));
@@ -32,6 +33,25 @@ test("fifty at once all get their turn", async () => {
     Array.from({ length: 50 }, (_, index) => isPassword(index % 2 ? "no" : "correct horse battery", stored)),
   );
   expect(answers.filter(Boolean)).toHaveLength(25);
+});
+
+test("a hash that is none is an error, and the next one is computed all the same", async () => {
+  await expect(isPassword("whatever it is", "$argon2id$nonsense")).rejects.toThrow();
+  expect(await hashPassword("whatever it is")).toMatch(/^\$argon2id\$/);
+});
+
+test.runIf(process.platform === "linux")("hashing gives way to everything else in the process", async () => {
+  await hashPassword("whatever it is");
+  const niceness = readdirSync("/proc/self/task").map((thread) => {
+    const [, fields] = readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(/\) (?!.*\) )/);
+    return Number(fields!.split(" ")[16]);
+  });
+  const own = Number(
+    readFileSync("/proc/self/stat", "utf8")
+      .split(/\) (?!.*\) )/)[1]!
+      .split(" ")[16],
+  );
+  expect(Math.max(...niceness)).toBeGreaterThan(own);
 });
 
 test.each([

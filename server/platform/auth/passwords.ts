@@ -1,7 +1,5 @@
-import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
-import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { AuthError, validationFailed } from "./errors.ts";
+import { hash, verify, verifyBcrypt } from "./hashing.ts";
 
 // Supabase's own limit, so that any password here also works after a move there.
 const maxBytes = 72;
@@ -41,41 +39,23 @@ export function findWeakness(password: string, minLength: number) {
   return reasons.length ? { reasons, message: messages.join(" ") } : null;
 }
 
-/** argon2id with the library's own costs, which are OWASP's; computed off the main thread. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password));
-}
+/** argon2id; computed off the main thread. */
+export const hashPassword = hash;
 
-// The hash of nothing that anybody knows: unknown accounts cost a guesser the same time as known ones.
-const nobody = hash(crypto.randomUUID());
+/** The hash of nothing that anybody knows: unknown accounts cost a guesser the same time as known ones. */
+let nobody: Promise<string> | null = null;
 
 /** Compares with a hash of ours or, for accounts brought from elsewhere, of bcrypt; without one it takes as long. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   if (!stored) {
-    await inTurn(async () => verify(await nobody, password));
+    nobody ??= hash(crypto.randomUUID());
+    await verify(await nobody, password);
     return false;
   }
-  return inTurn(() => (isBcrypt(stored) ? verifyBcrypt(password, stored) : verify(stored, password)));
+  return isBcrypt(stored) ? verifyBcrypt(stored, password) : verify(stored, password);
 }
 
 /** True for a hash that should be replaced by one of ours at the next chance. */
 export function isBcrypt(stored: string) {
   return /^\$2[abxy]?\$/.test(stored);
-}
-
-// Hashing takes whole cores: one stays free for pages, however many people sign in at once.
-const places = Math.max(1, availableParallelism() - 1);
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -22,8 +22,10 @@ interface Candidate {
   subscription: Subscription;
 }
 
-// A pattern is a stranger's; nobody else waits longer for it than this.
+// A pattern is a stranger's; nobody else waits longer for it than this. Alone it gets a second chance: a busy machine
+// is no reason to end a subscription.
 const patternTimeoutMs = 200;
+const lastChanceTimeoutMs = 1_000;
 const callersAtOnce = 500;
 
 export function createDelivery(
@@ -58,7 +60,7 @@ export function createDelivery(
     );
     for (const group of shapes.values()) {
       try {
-        passed.push(...(await ask(table, group)));
+        passed.push(...(await ask(table, group, patternTimeoutMs)));
       } catch {
         passed.push(...(await askEach(table, group)));
       }
@@ -66,7 +68,7 @@ export function createDelivery(
     return passed;
   }
 
-  async function ask(table: Table, group: Candidate[]): Promise<Candidate[]> {
+  async function ask(table: Table, group: Candidate[], timeoutMs: number): Promise<Candidate[]> {
     const first = group[0]!.subscription;
     const columns = first.filters.map(({ column }) => table.columns.find(({ name }) => name === column)!);
     const conditions = first.filters.map((filter, at) =>
@@ -83,7 +85,7 @@ export function createDelivery(
     const names = first.filters.map((_, at) => `, v${at}`).join("");
     const found = await sql.begin(async (tx) => {
       if (first.filters.some(({ operator }) => isPattern(operator)))
-        await tx.unsafe(`set local statement_timeout = ${patternTimeoutMs}`);
+        await tx.unsafe(`set local statement_timeout = ${timeoutMs}`);
       return tx.unsafe<{ n: string }[]>(
         `select f.n from rows from (jsonb_to_recordset($1::jsonb) as (id bigint${values})) with ordinality as f(id${names}, n)
          join platform_private.realtime_changes c on c.id = f.id,
@@ -100,7 +102,7 @@ export function createDelivery(
     const passed: Candidate[] = [];
     for (const [subscription, own] of Map.groupBy(group, (candidate) => candidate.subscription)) {
       try {
-        passed.push(...(await ask(table, own)));
+        passed.push(...(await ask(table, own, lastChanceTimeoutMs)));
       } catch (error) {
         log.info({ err: (error as Error).message }, "a realtime filter could not be applied");
         subscriptions.drop(subscription);

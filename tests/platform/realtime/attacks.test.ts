@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startRealtimeSite({
     limits: {
       eventsPerSecond: 50,
-      joinsPerSecond: 20,
+      joinsPerSecond: 8,
       channelsPerConnection: 5,
       presenceCallsPerHalfMinute: 4,
       bufferedBytes: 2_000_000,
@@ -275,7 +275,7 @@ describe("limits", () => {
 
   test("on joins", async () => {
     const wire = await site.wire();
-    for (let n = 0; n < 60; n += 1) wire.send("realtime:again", "phx_join", {});
+    for (let n = 0; n < 80; n += 1) wire.send("realtime:again", "phx_join", {});
     const { code, reason } = await wire.closed;
     expect([code, reason]).toEqual([1008, "Too many joins per second"]);
   });
@@ -283,7 +283,7 @@ describe("limits", () => {
   test("on messages: the channel ends with a reason, then the connection", async () => {
     const wire = await site.wire();
     await wire.join("busy");
-    for (let n = 0; n < 150; n += 1)
+    for (let n = 0; n < 400; n += 1)
       wire.send("realtime:busy", "broadcast", { type: "broadcast", event: 1, payload: {} });
     expect((await wire.next("system")).payload).toMatchObject({
       status: "error",

@@ -129,8 +129,9 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
 
   test("one that ends takes its channel along, and only that", async () => {
     const wire = await site.wire({ vsn });
-    await wire.join("short", config, { access_token: await site.token(me, {}, 2) });
-    await wire.join("long", config, { access_token: await site.token(me) });
+    for (const topic of ["short", "long"])
+      await wire.join(topic, config, { access_token: await site.token(me) });
+    wire.send("realtime:short", "access_token", { access_token: await site.token(me, {}, 2) });
     const { topic, payload } = await wire.next("system");
     expect([topic, payload.message]).toEqual([
       "realtime:short",
@@ -144,9 +145,11 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
 
   test("a renewed one keeps the channel open past the end of the first", async () => {
     const wire = await site.wire({ vsn });
-    await wire.join("short", config, { access_token: await site.token(me, {}, 2) });
-    wire.send("realtime:short", "access_token", { access_token: await site.token(me, {}, 3600) });
-    await wire.join("watch", config, { access_token: await site.token(me, {}, 3) });
+    await wire.join("short", config, { access_token: await site.token(me) });
+    const [soon, later] = [await site.token(me, {}, 5), await site.token(me)];
+    for (const access_token of [soon, later]) wire.send("realtime:short", "access_token", { access_token });
+    await wire.join("watch", config, { access_token: await site.token(me) });
+    wire.send("realtime:watch", "access_token", { access_token: await site.token(me, {}, 6) });
     expect((await wire.next("phx_close")).topic).toBe("realtime:watch");
     expect(wire.told.filter(({ event }) => event === "phx_close")).toHaveLength(1);
   });

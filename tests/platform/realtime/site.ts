@@ -40,7 +40,7 @@ export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
     log,
     addressOf: createAddressReader([]),
     addressOfUpgrade: createUpgradeAddressReader([]),
-    limits: { eventsPerSecond: 1_000, joinsPerSecond: 1_000, ...limits },
+    limits: { eventsPerSecond: 100_000, joinsPerSecond: 100_000, ...limits },
   });
   const app = new Hono().route("/realtime/v1", realtime.routes);
   const server = await new Promise<Server>((resolve) => {
@@ -149,7 +149,7 @@ export async function refusal(channel: RealtimeChannel): Promise<string> {
 
 /** Waits until the check passes; what stays wrong fails with the check's own words. */
 export const eventually = <T>(check: () => T | Promise<T>) =>
-  vi.waitFor(check, { timeout: 8_000, interval: 10 });
+  vi.waitFor(check, { timeout: 45_000, interval: 10 });
 
 /** Whatever the server sent. */
 export type Payload = Record<string, unknown>;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const becomesTrue = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const becomesTrue = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 45_000, interval: 50 });
 const legacy = (claims: Record<string, unknown>, secret = "a legacy secret of more than 32 characters") =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(secret));
 
@@ -147,11 +147,13 @@ describe("as the database changes", () => {
   test("connections that break are replaced", async () => {
     expect((await site.call("/books?select=id&id=eq.1")).status).toBe(200);
     await site.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hornero rest'`;
-    await becomesTrue(async () => expect((await site.call("/books?select=id&id=eq.1")).status).toBe(200));
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => site.call("/books?select=id&id=eq.1")),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // They end a moment after they were told to, and whoever asks meanwhile may still meet one.
+    await becomesTrue(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => site.call("/books?select=id&id=eq.1")),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    });
   });
 
   test("no answer leaves its role behind", async () => {

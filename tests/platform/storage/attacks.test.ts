@@ -32,13 +32,9 @@ const head = (line: string, ...headers: string[]) =>
 const statusOf = (answer: string) => Number(answer.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0);
 const isWell = async () => expect((await site.call(`/object/public/${bucket}/a.txt`)).status).toBe(200);
 
+const leftovers = async () => (await site.sql`select from platform_private.storage_garbage`).length;
 /** Requests that broke off may still be on their way to being forgotten. */
-const hasNoLeftovers = () =>
-  expect
-    .poll(async () => (await site.sql`select from platform_private.storage_garbage`).length, {
-      timeout: 10_000,
-    })
-    .toBe(0);
+const hasNoLeftovers = () => expect.poll(leftovers).toBe(0);
 
 describe("names that lead elsewhere", () => {
   test.each([
@@ -153,7 +149,7 @@ describe("lengths that lie", () => {
     socket.on("error", () => {});
     socket.write(post("Content-Length: 1000000"));
     socket.write(Buffer.alloc(1000));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(leftovers).toBe(1);
     socket.destroy();
     await isAbsent();
   });

@@ -143,35 +143,48 @@ describe("a file in pieces", () => {
   test("keeps what had arrived when the connection broke in the middle of a piece", async () => {
     const headers = { Authorization: `Bearer ${site.secrets.secretKey}`, "Tus-Resumable": "1.0.0" };
     const named = `bucketName ${btoa(bucket)},objectName ${btoa("big/broken.bin")}`;
+    const whole = randomBytes(1_000_000);
     const created = await fetch(`${site.url}/upload/resumable`, {
       method: "POST",
-      headers: { ...headers, "Upload-Length": "1000000", "Upload-Metadata": named },
+      headers: { ...headers, "Upload-Length": String(whole.length), "Upload-Metadata": named },
     });
     const address = new URL(created.headers.get("Location")!, site.url);
-    const controller = new AbortController();
-    let pulls = 0;
-    const body = new ReadableStream({
-      async pull(stream) {
-        pulls += 1;
-        if (pulls <= 3) return stream.enqueue(new Uint8Array(100_000));
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        controller.abort();
-      },
-    });
-    await expect(
+    const patch = (offset: number, body: unknown, more = {}) =>
       fetch(address, {
         method: "PATCH",
-        headers: { ...headers, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream" },
+        headers: {
+          ...headers,
+          "Upload-Offset": String(offset),
+          "Content-Type": "application/offset+octet-stream",
+        },
         body,
-        duplex: "half",
-        signal: controller.signal,
-      } as RequestInit),
-    ).rejects.toThrow();
-    await expect
-      .poll(async () =>
-        Number((await fetch(address, { method: "HEAD", headers })).headers.get("Upload-Offset")),
-      )
-      .toBe(300_000);
+        ...more,
+      } as RequestInit);
+    const before = site.bytesReceived();
+    const controller = new AbortController();
+    // A part of it, and then nothing for ever.
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(whole.subarray(0, 300_000)) });
+    const breaking = expect(patch(0, body, { duplex: "half", signal: controller.signal })).rejects.toThrow();
+    await expect.poll(() => site.bytesReceived() - before).toBeGreaterThan(300_000);
+    controller.abort();
+    await breaking;
+    const offset = async () =>
+      Number((await fetch(address, { method: "HEAD", headers })).headers.get("Upload-Offset"));
+    await expect.poll(offset).toBeGreaterThan(0);
+    const kept = await offset();
+    expect(kept).toBeLessThanOrEqual(300_000);
+    expect((await patch(kept, whole.subarray(kept))).status).toBe(204);
+    expect((await bytesOf("big/broken.bin")).equals(whole)).toBe(true);
+  });
+
+  test("can be given up", async () => {
+    const headers = { Authorization: `Bearer ${site.secrets.secretKey}`, "Tus-Resumable": "1.0.0" };
+    const named = `bucketName ${btoa(bucket)},objectName ${btoa("big/never.bin")}`;
+    const created = await fetch(`${site.url}/upload/resumable`, {
+      method: "POST",
+      headers: { ...headers, "Upload-Length": "1000", "Upload-Metadata": named },
+    });
+    const address = new URL(created.headers.get("Location")!, site.url);
     expect((await fetch(address, { method: "DELETE", headers })).status).toBe(204);
     expect((await fetch(address, { method: "HEAD", headers })).status).toBe(404);
   });

@@ -23,7 +23,7 @@ describe("addresses for reading", () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("a plan");
     const seconds = (Date.parse(response.headers.get("Expires")!) - Date.now()) / 1000;
-    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeGreaterThan(20);
     expect(seconds).toBeLessThanOrEqual(61);
     expect((await fetch(signedUrl, { headers: { Range: "bytes=2-5" } })).status).toBe(206);
     const known = response.headers.get("ETag")!;
@@ -69,7 +69,7 @@ describe("addresses for reading", () => {
   test("end", async () => {
     const token = await site.service.signer.sign("download", { url: `${bucket}/plans/a b.txt` }, 1);
     const address = `${site.url}/object/sign/${bucket}/plans/a%20b.txt?token=${token}`;
-    await expect.poll(async () => (await open(address)).status, { timeout: 5000 }).toBe(400);
+    await expect.poll(async () => (await open(address)).status).toBe(400);
     expect(await (await open(address)).json()).toMatchObject({
       error: "InvalidJWT",
       message: '"exp" claim timestamp check failed',

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ServerType, serve } from "@hono/node-server";
+import { serve } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { pino } from "pino";
@@ -43,9 +45,13 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
   const storage = await openStorage(options);
   const app = new Hono();
   app.route("/storage/v1", storage.routes);
-  const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(listening));
+  const server = await new Promise<Server>((resolve) => {
+    const listening = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () =>
+      resolve(listening as Server),
+    );
   });
+  const sockets: Socket[] = [];
+  server.on("connection", (socket) => sockets.push(socket));
   const { port } = server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
   const clientOf = (key: string, token?: string) =>
@@ -83,6 +89,8 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
         ...init,
         headers: key ? { Authorization: `Bearer ${key}`, ...headers } : headers,
       }),
+    /** What the process has read of all that was ever sent to it. */
+    bytesReceived: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
     /** The files that hold bytes, whoever they belong to. */
     async filesOnDisk() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -92,7 +100,7 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
     },
     async stop() {
       server.close();
-      if ("closeAllConnections" in server) server.closeAllConnections();
+      server.closeAllConnections();
       await storage.stop();
       keys.stop();
       await database.close();
