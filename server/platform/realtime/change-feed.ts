@@ -51,12 +51,20 @@ export function openChangeFeed(sql: Sql, { log, isIdle, deliver }: Options) {
         stretch = null;
         return;
       }
-      cursor ??= await snapshot(sql);
+      const from = await beginning();
       stretch ??= { until: await snapshot(sql), toldUpTo: "0", failures: 0 };
-      await readStretch(cursor, stretch);
+      await readStretch(from, stretch);
       cursor = stretch.until;
       stretch = null;
     } while (isAskedAgain && !isStopped);
+  }
+
+  /** Whoever joins and the reader itself may ask at once: the first answer counts, for nothing after it may be missed. */
+  async function beginning(): Promise<string> {
+    if (cursor !== null) return cursor;
+    const now = await snapshot(sql);
+    cursor ??= now;
+    return cursor;
   }
 
   async function readStretch(from: string, current: NonNullable<typeof stretch>) {
@@ -115,10 +123,7 @@ export function openChangeFeed(sql: Sql, { log, isIdle, deliver }: Options) {
     wake,
     /** From now on nothing is missed; called before anybody is told that they have joined. */
     async ready() {
-      if (cursor === null) {
-        const now = await snapshot(sql);
-        cursor ??= now;
-      }
+      await beginning();
     },
     async stop() {
       isStopped = true;

@@ -1,5 +1,7 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openChangeFeed } from "#server/platform/realtime/change-feed.ts";
 import { eventually, type RealtimeSite, refusal, startRealtimeSite, subscribed } from "./site.ts";
 
 // Several processes on one database share their channels; nothing that was committed is lost or told twice.
@@ -136,6 +138,31 @@ describe("changes are told exactly once", () => {
     await first;
     await one.sql`insert into public.events values (4)`;
     await eventually(() => expect(heard).toEqual([2, 1, 3, 4]));
+  });
+
+  test("when somebody joins while the log is about to be read", async () => {
+    const told: unknown[] = [];
+    const { promise: mayBegin, resolve: begin } = Promise.withResolvers<void>();
+    let questions = 0;
+    // The reader's own first question waits until others have joined and written.
+    const slow = ((...question: Parameters<typeof one.sql>) => {
+      questions += 1;
+      return questions === 1 ? mayBegin.then(() => one.sql(...question)) : one.sql(...question);
+    }) as unknown as typeof one.sql;
+    const feed = openChangeFeed(slow, {
+      log: pino({ level: "silent" }),
+      isIdle: () => false,
+      deliver: async (entries) => void told.push(...entries.map(({ record }) => record?.id)),
+    });
+    feed.wake();
+    await feed.ready();
+    await one.sql`insert into public.events values (1)`;
+    begin();
+    await eventually(() => {
+      feed.wake();
+      expect(told).toEqual([1]);
+    });
+    await feed.stop();
   });
 
   test("when what listens loses its connection in the middle", async () => {
