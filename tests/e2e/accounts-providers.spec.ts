@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { clientId, clientSecret, startLocalProvider } from "#tests/auth/local-provider.ts";
 import { newEmail } from "#tests/setup/person.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";
 
 type Provider = Awaited<ReturnType<typeof startLocalProvider>>;
@@ -26,7 +26,7 @@ const test = base.extend<object, { connected: { site: Site; provider: Provider }
       await site.stop();
       await provider!.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
   baseURL: ({ connected }, use) => use(connected.site.origin),
 });

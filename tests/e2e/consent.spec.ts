@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { isOwnKey } from "#app/tracking/storage-keys.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";
 import { startTrackingStandIn, type TrackingStandIn } from "#tests/setup/tracking-stand-in.ts";
 
@@ -29,7 +29,7 @@ const test = base.extend<object, { standIn: TrackingStandIn; site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect } from "#tests/setup/test.ts";
 
 /** A site that no other test is in the middle of. */
@@ -12,7 +12,7 @@ const test = base.extend<object, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
 });
 

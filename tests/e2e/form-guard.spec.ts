@@ -1,5 +1,5 @@
 import { newPerson } from "#tests/setup/person.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect } from "#tests/setup/test.ts";
 
 /** A site that wants forms to be open for as long as it does by itself. */
@@ -11,7 +11,7 @@ const test = base.extend<object, { patient: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
   baseURL: ({ patient }, use) => use(patient.origin),
 });

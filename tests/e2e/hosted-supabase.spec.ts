@@ -5,6 +5,7 @@ import { provideMessages, translator } from "#app/i18n/messages.ts";
 import { type HostedPair, startHostedPair } from "#tests/setup/hosted.ts";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { goodPassword, newEmail } from "#tests/setup/person.ts";
+import { siteTimeoutMs } from "#tests/setup/site.ts";
 import { test as base, expect } from "#tests/setup/test.ts";
 
 provideMessages("es", es);
@@ -19,7 +20,7 @@ const test = base.extend<object, { hosted: HostedPair }>({
       await use(pair);
       await pair.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
   baseURL: ({ hosted }, use) => use(hosted.site.origin),
 });

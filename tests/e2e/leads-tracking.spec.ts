@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asOwner, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
 import { startTrackingStandIn, type TrackingStandIn } from "#tests/setup/tracking-stand-in.ts";
 
@@ -27,7 +27,7 @@ const test = base.extend<object, { standIn: TrackingStandIn; site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { newEmail, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
 
 /** A desk where nobody else's leads lie. */
@@ -13,7 +13,7 @@ const test = base.extend<object, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
 });
 

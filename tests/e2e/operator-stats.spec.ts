@@ -1,5 +1,5 @@
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
 
 /** A site that no other test has visited: what is counted here is exact. */
@@ -11,7 +11,7 @@ const test = base.extend<object, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
 });
 

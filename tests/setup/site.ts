@@ -18,6 +18,9 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
+/** For a worker to start or stop its site; a busy disk may take its time over a database. */
+export const siteTimeoutMs = 180_000;
+
 type Settings = Record<string, string>;
 
 /** Starts the built app on a database of its own, freshly filled, and waits until it serves. */

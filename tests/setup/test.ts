@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type Consent, consentCookie, formatConsent } from "#app/consent/consent.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 
 interface WorkerFixtures {
   site: Site;
@@ -25,7 +25,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: siteTimeoutMs },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   locale: "es-ES",
