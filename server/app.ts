@@ -7,12 +7,12 @@ import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
-import { formBytes } from "#app/domain/plot-offer.ts";
 import { buildManifest } from "#server/build-manifest.ts";
 import { icons } from "#server/icons.ts";
 import { lastErrorPage } from "#server/last-error-page.ts";
 import { measurementRoutes } from "#server/measurement/routes.ts";
 import type { Tally } from "#server/measurement/tally.ts";
+import { formsWithFiles } from "#server/middleware/forms-with-files.ts";
 import { languageOfHome } from "#server/middleware/language-of-home.ts";
 import { onePathPerPage } from "#server/middleware/one-path-per-page.ts";
 import { readableAddress } from "#server/middleware/readable-address.ts";
@@ -44,6 +44,8 @@ export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue
 
 const pageBodyLimitBytes = 1024 * 1024;
 const pageTimeoutMs = 30_000;
+/** Photos over a slow line take their time. */
+const fileFormTimeoutMs = 15 * 60_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
 export async function createApp(options: AppOptions) {
@@ -87,10 +89,10 @@ export async function createApp(options: AppOptions) {
   if (platform) app.route("/", platform.routes);
 
   // Pages and forms: bounded in size and time, one address each, in the visitor's language.
-  app.use(timeout(pageTimeoutMs));
-  app.use((c, next) =>
-    bodyLimit({ maxSize: takesFiles(c.req.path) ? formBytes : pageBodyLimitBytes })(c, next),
-  );
+  const times = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
+  const sizes = { page: bodyLimit({ maxSize: pageBodyLimitBytes }), files: formsWithFiles() };
+  app.use((c, next) => times[takesFiles(c.req.path) ? "files" : "page"](c, next));
+  app.use((c, next) => sizes[takesFiles(c.req.path) ? "files" : "page"](c, next));
   app.use(onePathPerPage());
   app.use(languageOfHome());
   const origin = services.env.publicOrigin;

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { isFormUnderWay } from "#app/routing/page-under-way.ts";
 import { listenToDesk, listenToPerson } from "#app/session/person-channel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
@@ -45,6 +46,12 @@ let deliveredTo = 0;
 const answers = createCounter(async () => {
   const client = await loadSessionClient();
   const { data } = await client.rpc("my_unread_messages").single().throwOnError();
+  if (data.is_session_over) {
+    // Ended from elsewhere: what only this person may see leaves the screen. A form that ends it, by deleting the
+    // account, leads away itself.
+    if (!isFormUnderWay()) await client.auth.signOut({ scope: "local" });
+    return 0;
+  }
   if (data.last_id > deliveredTo) {
     deliveredTo = data.last_id;
     // The badge is on screen: the answer has arrived, though nobody has read it.
@@ -64,7 +71,7 @@ const none = () => 0;
 /** Answers of the operator that the person has not read. */
 export function useUnreadAnswers(userId: string | undefined): number {
   useEffect(
-    () => (userId ? listenToPerson(userId, ["messages", "conversations"], answers.ask) : undefined),
+    () => (userId ? listenToPerson(userId, ["messages", "conversations", "sessions"], answers.ask) : undefined),
     [userId],
   );
   const count = useSyncExternalStore(answers.subscribe, answers.read, none);

@@ -48,6 +48,8 @@ export type OfferFileKind = keyof typeof fileLimits;
 export const offerBytes = 200 * 1024 * 1024;
 /** What one plain form may carry at once, without the uploads in pieces that need scripts. */
 export const formBytes = 60 * 1024 * 1024;
+/** The field that says that a plain form came with more than that, and is handed on without its files. */
+export const filesLeftOut = "filesLeftOut";
 
 export type FileRefusal =
   | "heic"
@@ -58,6 +60,12 @@ export type FileRefusal =
   | "full"
   | "broken"
   | "gone";
+
+/** What is told about files that could not be taken; "together" when a plain form came with too much of them. */
+export interface RefusedFiles {
+  reason: FileRefusal | "together";
+  name: string;
+}
 
 /** What is wrong with a file before a byte of it is sent; phones of one make name theirs HEIC. */
 export function refuseFile(

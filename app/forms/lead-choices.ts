@@ -15,3 +15,14 @@ export const subjectNames = {
   professional: "profesional",
   project: "proyecto",
 } as const;
+export type SubjectKind = keyof typeof subjectNames;
+
+/** The contact form about these. */
+export function contactPath(
+  named: Partial<Record<SubjectKind, string | null | undefined>>,
+): "/contacto" | `/contacto?${string}` {
+  const query = Object.entries(named).flatMap(([kind, name]) =>
+    name ? [[subjectNames[kind as SubjectKind], name]] : [],
+  );
+  return query.length > 0 ? `/contacto?${new URLSearchParams(query)}` : "/contacto";
+}

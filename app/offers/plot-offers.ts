@@ -4,6 +4,7 @@ import type {
   OfferedPlot,
   OfferFileKind,
   OfferStatus,
+  RefusedFiles,
 } from "#app/domain/plot-offer.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
@@ -56,12 +57,6 @@ export interface SentOffer {
   files: { kind: OfferFileKind; file: File }[];
 }
 
-/** Too many offers from one address, or a file that cannot be taken. */
-export interface SendRefusal {
-  reason: FileRefusal;
-  name: string;
-}
-
 export type Outcome<Value> = { value: Value; refusal: null } | { value: null; refusal: FileRefusal };
 
 /** What pages do with offers of plots; the site's own process does it for visitors, who have no right to the tables. */
@@ -82,7 +77,8 @@ export interface PlotOffers {
   removeFile(token: string, fileId: string): Promise<void>;
   /** In this order; files that are not named keep theirs behind it. */
   orderFiles(token: string, fileIds: string[]): Promise<void>;
-  send(offer: SentOffer, address: string): Promise<{ refusal: SendRefusal | null }>;
+  /** Refused for a file that cannot be taken, or without a name for too many offers from one address. */
+  send(offer: SentOffer, address: string): Promise<{ refusal: RefusedFiles | null }>;
   find(token: string): Promise<OwnersOffer | null>;
   /** False when the offer can no longer be changed. */
   correct(token: string, plot: OfferedPlot, contact: OfferContact, allowsPhotos: boolean): Promise<boolean>;

@@ -7,6 +7,12 @@ declare global {
   }
 }
 
+/** Whether what somebody filled in is being sent, or what it was answered with is on the way. */
+export function isFormUnderWay() {
+  const method = window.__reactRouterDataRouter?.state.navigation.formMethod;
+  return method !== undefined && method !== "GET";
+}
+
 /**
  * The page that the visitor is on the way to, or null when there is none. Given a request, null also when that
  * request is not for this page: a fetcher's, a form's, or the same page asked again for fresh data.

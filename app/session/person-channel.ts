@@ -20,7 +20,13 @@ const graceMs = 2000;
 const shared = new Map<string, Shared>();
 
 /** The tables that tell of themselves. */
-type PersonEvent = "favorite_houses" | "favorite_plots" | "projects" | "conversations" | "messages";
+type PersonEvent =
+  | "favorite_houses"
+  | "favorite_plots"
+  | "projects"
+  | "conversations"
+  | "messages"
+  | "sessions";
 
 /** Runs `onChange` after every change in one of these tables, and whenever the line is there (again). */
 export function listenToPerson(userId: string, events: readonly PersonEvent[], onChange: () => void) {

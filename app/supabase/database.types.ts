@@ -283,7 +283,7 @@ export interface Database {
       match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };
       my_data: { Args: Record<never, never>; Returns: Json };
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; is_this_one: boolean }[] };
-      my_unread_messages: { Args: Record<never, never>; Returns: { unread: number; last_id: number }[] };
+      my_unread_messages: { Args: Record<never, never>; Returns: { unread: number; last_id: number; is_session_over: boolean }[] };
       operator_plot: { Args: { plot: number }; Returns: Json };
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
       publish_operator_plot: { Args: { plot: number; is_public: boolean }; Returns: undefined };

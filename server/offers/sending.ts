@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { OfferContact, OfferedPlot } from "#app/domain/plot-offer.ts";
+import type { OfferContact, OfferedPlot, RefusedFiles } from "#app/domain/plot-offer.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
-import type { SendRefusal, SentOffer } from "#app/offers/plot-offers.ts";
+import type { SentOffer } from "#app/offers/plot-offers.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { isWithin } from "./limits.ts";
@@ -15,7 +15,7 @@ const sameSeconds = 60;
 export async function sendOffer(
   store: OfferStore,
   sent: SentOffer,
-): Promise<{ refusal: SendRefusal | null }> {
+): Promise<{ refusal: RefusedFiles | null }> {
   const known = sent.token ? await findOffer(store.sql, sent.token) : null;
   if (known && known.status !== "draft") return { refusal: null };
   const contentHash = hashOf(sent);

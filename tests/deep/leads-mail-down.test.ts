@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner } from "#tests/setup/person.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
@@ -31,6 +31,27 @@ function startServer(at: number) {
 }
 const stopServer = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()));
 
+const people = (many: number) => Array.from({ length: many }, (_, number) => number);
+const countOf = (what: "leads" | "offers" | "failed" | "unsent") =>
+  asOwner(site, async (sql) => {
+    const [row] = await {
+      leads: () => sql`select count(*)::int from leads`,
+      offers: () => sql`select count(*)::int from plot_offers where status = 'sent'`,
+      failed: () =>
+        sql`select count(*)::int from mail_outbox where last_error is not null and sent_at is null`,
+      unsent: () => sql`select count(*)::int from mail_outbox where sent_at is null`,
+    }[what]();
+    return row!.count as number;
+  });
+
+/** The server is there again; what would be an hour's waiting is now. */
+async function comeBack() {
+  const server = await startServer(port);
+  await asOwner(site, (sql) => sql`update mail_outbox set next_attempt_at = now() where sent_at is null`);
+  await expect.poll(() => countOf("unsent"), { timeout: 180_000 }).toBe(0);
+  await stopServer(server);
+}
+
 beforeAll(async () => {
   const probe = await startServer(0);
   port = (probe.server.address() as AddressInfo).port;
@@ -38,6 +59,9 @@ beforeAll(async () => {
   site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(() => site.stop());
+beforeEach(() => {
+  arrived.length = 0;
+});
 
 function write(number: number) {
   const body = new URLSearchParams({
@@ -55,44 +79,76 @@ function write(number: number) {
   });
 }
 
-test("while the mail server is away 200 people are thanked; once it is back all mails arrive, none twice", async () => {
-  // Everybody presses twice, all at once.
-  const people = Array.from({ length: 200 }, (_, number) => number);
-  const answers = await Promise.all([...people, ...people].map(write));
-  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get("Location")}`))).toEqual(
-    new Set(["303 /thank-you"]),
-  );
-  const count = () => asOwner(site, async (sql) => (await sql`select count(*)::int from leads`)[0]!.count);
-  expect(await count()).toBe(200);
-  await expect
-    .poll(
-      () =>
-        asOwner(
-          site,
-          async (sql) =>
-            (await sql`select count(*)::int from mail_outbox where last_error is not null`)[0]!.count,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(400);
-  expect(arrived).toEqual([]);
+function offer(number: number) {
+  const body = new FormData();
+  const answers = {
+    role: "owner",
+    sellerType: "private",
+    province: "22",
+    municipality: "Jaca",
+    placeNote: `Parcela ${number}`,
+    surfaceM2: "1310",
+    slope: "flat",
+    soilClass: "urban",
+    knowsPrice: "no",
+    firstName: "Persona",
+    surnames: String(number),
+    email: `vende-${number}@example.com`,
+    phone: "612345678",
+    terms: "on",
+  };
+  for (const [name, value] of Object.entries(answers)) body.set(name, value);
+  return fetch(`${site.origin}/sell-plot`, {
+    method: "POST",
+    body,
+    headers: { Origin: site.origin },
+    redirect: "manual",
+  });
+}
 
-  const server = await startServer(port);
-  // What would be an hour's waiting is now.
-  await asOwner(site, (sql) => sql`update mail_outbox set next_attempt_at = now() where sent_at is null`);
-  await expect
-    .poll(
-      () =>
-        asOwner(
-          site,
-          async (sql) => (await sql`select count(*)::int from mail_outbox where sent_at is null`)[0]!.count,
-        ),
-      { timeout: 180_000 },
-    )
-    .toBe(0);
-  const toOperator = arrived.filter(({ to }) => to === "hola@hornero.example");
-  const toPeople = arrived.filter(({ to }) => to !== "hola@hornero.example").map(({ to }) => to);
+/** Everybody presses twice, all at once. */
+async function sendTwice(send: (number: number) => Promise<Response>, many: number) {
+  const answers = await Promise.all([...people(many), ...people(many)].map(send));
+  return new Set(answers.map(({ status, headers }) => `${status} ${headers.get("Location")}`));
+}
+
+function mails() {
+  const isOperators = ({ to }: { to: string }) => to === "hola@hornero.example";
+  return {
+    toOperator: arrived.filter(isOperators),
+    toPeople: arrived
+      .filter((mail) => !isOperators(mail))
+      .map(({ to }) => to)
+      .toSorted(),
+  };
+}
+
+test("while the mail server is away 200 people are thanked; once it is back all mails arrive, none twice", async () => {
+  expect(await sendTwice(write, 200)).toEqual(new Set(["303 /thank-you"]));
+  expect(await countOf("leads")).toBe(200);
+  await expect.poll(() => countOf("failed"), { timeout: 120_000 }).toBe(400);
+  expect(arrived).toEqual([]);
+  await comeBack();
+  const { toOperator, toPeople } = mails();
   expect(toOperator).toHaveLength(200);
-  expect(toPeople.toSorted()).toEqual(people.map((number) => `persona-${number}@example.com`).toSorted());
-  await stopServer(server);
+  expect(toPeople).toEqual(
+    people(200)
+      .map((number) => `persona-${number}@example.com`)
+      .toSorted(),
+  );
+});
+
+test("so are 60 people who offer a plot, and each has the link to their offer once", async () => {
+  expect(await sendTwice(offer, 60)).toEqual(new Set(["302 /sell-plot-thank-you"]));
+  expect(await countOf("offers")).toBe(60);
+  await expect.poll(() => countOf("failed"), { timeout: 120_000 }).toBe(120);
+  expect(arrived).toEqual([]);
+  await comeBack();
+  const { toOperator, toPeople } = mails();
+  expect(toOperator).toHaveLength(60);
+  expect(toPeople).toEqual(
+    people(60)
+      .map((number) => `vende-${number}@example.com`)
+      .toSorted(),
+  );
 });

@@ -124,6 +124,30 @@ test("older messages come page by page, and the place stays", { tag: "@deep" }, 
   await expect(log(page).getByText("mensaje 1", { exact: true })).toHaveCount(1);
 });
 
+test.describe("a session that is ended elsewhere", { tag: "@deep" }, () => {
+  // The page asks for its end once more, which the accounts have already done.
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("leaves every page by itself, and the portal leads to the way in", async ({ page, site }) => {
+    const { email, client } = await newPerson(site);
+    const menu = page.getByRole("button", { name: /^Tu cuenta/ });
+    await page.goto("/portal/favoritos");
+    await signIn(page, email);
+    await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
+    await page.goto("/");
+    await expect(menu).toBeVisible();
+    await client.auth.signOut({ scope: "others" });
+    await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+    await expect(menu).toHaveCount(0);
+
+    await page.goto("/portal/favoritos");
+    await signIn(page, email);
+    await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
+    await client.auth.signOut({ scope: "others" });
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
 test.describe("somebody else", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of 404/] });
 

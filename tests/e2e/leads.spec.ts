@@ -110,6 +110,33 @@ async function operatorMails(site: Site) {
   return (await answer.json()) as { subject: string; text: string }[];
 }
 
+test("a question about one's own project shows it, with its house", { tag: "@deep" }, async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  await page.goto("/casa-de-tus-suenos/proyecto?casa=alba");
+  await page.getByRole("button", { name: "Guardar proyecto" }).click();
+  await page.getByRole("link", { name: "Preguntar", exact: true }).click();
+  await expect(page).toHaveURL(/\/contacto\?proyecto=[\w-]+&casa=alba$/);
+  const about = page.getByRole("region", { name: "Tu consulta es sobre" });
+  await expect(about.getByRole("listitem")).toHaveText([/^Tu proyecto.*Alba.*en total/, /^CasaAlba/]);
+  await fillContact(page, words.es, { email, message: `¿Y con piscina? ${email}` });
+  await page.getByRole("button", { name: words.es.send }).click();
+  await expect(page).toHaveURL(/thank-you$/);
+  expect(await leadsOf(site, email)).toMatchObject([{ house_slug: "alba", about: "Alba" }]);
+
+  await page.goBack();
+  await about
+    .getByRole("link", { name: /^Quitar Alba de la consulta/ })
+    .last()
+    .click();
+  await expect(about.getByRole("listitem")).toHaveText([/^Tu proyecto/]);
+  await about.getByRole("link", { name: /^Quitar/ }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await expect(about).toHaveCount(0);
+});
+
 test.describe("without JavaScript", { tag: "@deep" }, () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
 

@@ -1,35 +1,14 @@
+import { mkdtemp, open as openFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { formBytes } from "#app/domain/plot-offer.ts";
 import { draftKey } from "#app/offers/offer-draft.ts";
-import { mailTo } from "#tests/setup/mailbox.ts";
-import { newEmail, newOperator, signIn } from "#tests/setup/person.ts";
-import type { Site } from "#tests/setup/site.ts";
+import { newEmail } from "#tests/setup/person.ts";
+import { pdf, photo, privateLink } from "#tests/setup/plot-offer.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
-/** A photo with the place where it was taken, as phones write it; noise keeps it large. */
-async function photo(name: string, { width = 320, isLarge = false } = {}) {
-  const picture = isLarge
-    ? sharp({
-        create: {
-          width: 4400,
-          height: 3300,
-          channels: 3,
-          background: "#7a8b5c",
-          noise: { type: "gaussian", mean: 128, sigma: 60 },
-        },
-      })
-    : sharp({ create: { width, height: 240, channels: 3, background: "#7a8b5c" } });
-  const buffer = await picture
-    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 37/1 0/1" } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return { name, mimeType: "image/jpeg", buffer };
-}
-const pdf = {
-  name: "nota-simple.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
-};
 const heic = {
   name: "IMG_0001.HEIC",
   mimeType: "image/heic",
@@ -128,11 +107,6 @@ async function giveContact(page: Page, w: Words, email: string) {
   await field(page, w.phone).fill("612 34 56 78");
   await page.getByRole("checkbox", { name: w.consent }).check();
   await page.getByRole("checkbox", { name: w.terms }).check();
-}
-
-async function privateLink(site: Site, email: string) {
-  const { text } = await mailTo(site, email);
-  return text.match(/https?:\/\/\S+\/sell-plot\/oferta\/\S+/)![0];
 }
 
 const ready = (page: Page, name: string, verb = "Quitar") =>
@@ -284,6 +258,59 @@ test.describe("without scripts", () => {
   });
 });
 
+test.describe("files larger together than one form may carry", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 413/] });
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "hornero-files-"));
+    const file = await openFile(join(folder, "enorme.pdf"), "w");
+    await file.truncate(formBytes + 1);
+    await file.close();
+  });
+  test.afterAll(() => rm(folder, { recursive: true }));
+
+  test("are refused beside their field, with everything that was typed kept", { tag: "@deep" }, async ({
+    page,
+    site,
+  }) => {
+    const large = join(folder, "enorme.pdf");
+    const email = newEmail();
+    await page.goto("/sell-plot");
+    await choice(page, words.es.owner).check();
+    await choice(page, words.es.private).check();
+    await page.getByRole("combobox", { name: "Provincia" }).selectOption("46");
+    await page.getByLabel("Municipio").fill("Llíria");
+    await page.getByLabel("Cómo se llega").fill("Camino de la Ermita, s/n");
+    await field(page, words.es.surface).fill("900");
+    for (const group of ["Clase de suelo", "Pendiente"]) {
+      await page.getByRole("group", { name: group }).getByRole("radio", { name: "No lo sé" }).check();
+    }
+    await choice(page, "No lo sé, orientadme").check();
+    await page.getByLabel("Documentos en PDF").setInputFiles(large);
+    await giveContact(page, words.es, email);
+    const send = page.getByRole("button", { name: words.es.send });
+    const [answer] = await Promise.all([page.waitForResponse(/sell-plot$/), send.click()]);
+    expect(answer.status()).toBe(413);
+    await expect(page.getByLabel("Documentos en PDF")).toHaveAccessibleDescription(
+      /^Los archivos juntos pesan demasiado: de una vez caben 60 MB/,
+    );
+    await page.getByRole("link", { name: /^No hemos podido recibir los archivos/ }).click();
+    await expect(page).toHaveURL(/#files$/);
+    await expect(field(page, words.es.surface)).toHaveValue("900");
+    await expect(field(page, words.es.email)).toHaveValue(email);
+    await send.click();
+    await expect(page).toHaveURL(/sell-plot-thank-you$/);
+
+    await page.goto(await privateLink(site, email));
+    await page.getByLabel("Documentos en PDF").setInputFiles(large);
+    await page.getByRole("button", { name: "Añadir los archivos" }).click();
+    await expect(page.getByRole("alert")).toContainText("de una vez caben 60 MB");
+    await page.getByLabel("Documentos en PDF").setInputFiles(pdf);
+    await page.getByRole("button", { name: "Añadir los archivos" }).click();
+    await expect(page.getByText("Archivos añadidos.")).toBeVisible();
+  });
+});
+
 test.describe("uploads", () => {
   test.use({ expectedErrors: [/net::ERR|status of 415/] });
 
@@ -358,94 +385,5 @@ test.describe("the private page", () => {
   test("opens by its link alone", { tag: "@deep" }, async ({ page }) => {
     const answer = await page.goto(`/sell-plot/oferta/${"a".repeat(48)}`);
     expect(answer?.status()).toBe(404);
-  });
-});
-
-test.describe("the desk", () => {
-  test.use({ expectedErrors: [/status of 400/] });
-
-  test("the operator makes a plot of an offer and publishes it, and visitors see it at once", {
-    tag: "@deep",
-  }, async ({ page, site, browser }) => {
-    test.setTimeout(120_000);
-    const email = newEmail();
-    const sent = await page.request.post("/sell-plot", {
-      headers: { Origin: site.origin },
-      maxRedirects: 0,
-      multipart: {
-        role: "owner",
-        sellerType: "private",
-        province: "22",
-        municipality: "Jaca",
-        placeNote: "Junto a la ermita",
-        surfaceM2: "1.310",
-        slope: "flat",
-        soilClass: "urban",
-        buildability: "0,4",
-        services: "water",
-        knowsPrice: "yes",
-        priceEur: "99.000",
-        notes: "Con almendros viejos.",
-        firstName: "Ana",
-        surnames: "Ruiz Gil",
-        email,
-        phone: "612345678",
-        photoConsent: "on",
-        terms: "on",
-        photos: await photo("vista.jpg", { width: 900 }),
-        documents: pdf,
-      },
-    });
-    expect(sent.status()).toBe(302);
-
-    const operator = await newOperator(site);
-    await page.goto("/operator/offers");
-    await signIn(page, operator.email);
-    await page.getByRole("searchbox").fill("jaca ruiz");
-    await page.getByRole("button", { name: "Buscar" }).click();
-    await page.getByRole("link", { name: "Jaca", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1.310 m² en Jaca");
-    const shown = page.getByRole("img", { name: "vista.jpg" });
-    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "nota-simple.pdf" }).click();
-    expect((await download).suggestedFilename()).toBe("nota-simple.pdf");
-    await page.getByRole("textbox", { name: "Nota nueva" }).fill("Llamar el lunes");
-    await page.getByRole("button", { name: "Añadir la nota" }).click();
-    await expect(page.getByText("Llamar el lunes")).toBeVisible();
-    await expectAccessible(page);
-
-    await page.getByRole("button", { name: "Aceptar y preparar la ficha" }).click();
-    await expect(page).toHaveURL(/\/operator\/plots\/\d+$/);
-    const photos = page.getByRole("img", { name: "Foto del terreno en Jaca" });
-    await expect(async () => {
-      await page.reload();
-      await expect(photos).toHaveCount(1, { timeout: 1000 });
-    }).toPass();
-    const title = page.getByRole("textbox", { name: "Título (español)" });
-    await title.fill("");
-    await page.getByRole("button", { name: "Publicar", exact: true }).click();
-    await expect(page.getByText("Este campo es obligatorio.")).toBeVisible();
-    await title.fill("Almendros de Jaca");
-    await page.getByRole("textbox", { name: "Precio sin impuestos (€)" }).fill("95000");
-    await page.getByRole("button", { name: "Publicar", exact: true }).click();
-    await expect(page.getByText("Publicado: ya se ve en el sitio.")).toBeVisible();
-    await expectAccessible(page);
-
-    const visitor = await (await browser.newContext({ baseURL: site.origin, locale: "es-ES" })).newPage();
-    await visitor.goto("/terrenos?q=almendros");
-    await visitor.getByRole("link", { name: "Almendros de Jaca" }).first().click();
-    await expect(visitor.getByRole("heading", { level: 1, name: "Almendros de Jaca" })).toBeVisible();
-    await expect(visitor.getByText(/95\.000/).first()).toBeVisible();
-    const seen = visitor.getByRole("img", { name: "Foto del terreno en Jaca" }).first();
-    await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-
-    await visitor.goto(await privateLink(site, email));
-    await expect(visitor.getByText("Tu terreno está publicado.")).toBeVisible();
-    await page.getByRole("button", { name: "Retirar del sitio" }).click();
-    await expect(page.getByText("Retirado del sitio.")).toBeVisible();
-    const gone = await visitor.request.get("/terrenos/terreno-jaca-1", { maxRedirects: 0 });
-    expect(gone.status()).toBe(404);
-    await visitor.context().close();
   });
 });

@@ -8,6 +8,7 @@ import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { confirm } from "#app/components/ui/confirm-dialog.tsx";
 import { longestName } from "#app/domain/project.ts";
+import { contactPath } from "#app/forms/lead-choices.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useSaveState } from "#app/projects/save-state.ts";
 
@@ -90,6 +91,13 @@ export function DesignerHead({ designer }: { designer: Designer }) {
                   {t("actions.mine")}
                 </Link>
               )}
+              <Link
+                to={contactPath({ project: saved.id, house: saved.houseSlug, plot: saved.plotSlug })}
+                className="chip"
+              >
+                <Icon name="message-circle" className="size-4.5" />
+                {t("actions.ask")}
+              </Link>
               <button type="button" onClick={designer.duplicate} className="chip">
                 <Icon name="copy" className="size-4.5" />
                 {t("actions.duplicate")}

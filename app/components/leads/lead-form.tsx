@@ -9,7 +9,8 @@ import { proofName, solveChallenge } from "#app/forms/challenge.ts";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import type { LeadFormError, LeadRefusal } from "#app/forms/lead-refusal.ts";
 import { type FieldErrors, focusFirstError, parseForm } from "#app/forms/parse-form.ts";
-import { loadSessionClient, useAccount } from "#app/session/session-store.ts";
+import { findOwnContact } from "#app/session/own-contact.ts";
+import { useAccount } from "#app/session/session-store.ts";
 import { rememberSent, type SentForm } from "#app/tracking/sent-form.ts";
 
 interface LeadFormProps {
@@ -128,13 +129,10 @@ function usePrefill(form: RefObject<HTMLFormElement | null>) {
       if (input instanceof HTMLInputElement && input.value === "" && value) input.value = value;
     };
     fill("email", account.email);
-    loadSessionClient()
-      .then((client) =>
-        client.from("profiles").select("first_name, last_name, phone").eq("id", account.id).maybeSingle(),
-      )
-      .then(({ data: profile }) => {
-        fill("name", profile ? `${profile.first_name} ${profile.last_name}`.trim() : "");
-        fill("phone", profile?.phone);
+    findOwnContact(account.id)
+      .then((contact) => {
+        fill("name", contact?.name);
+        fill("phone", contact?.phone);
       })
       .catch(() => {});
   }, [account, form]);

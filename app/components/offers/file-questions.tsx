@@ -3,10 +3,20 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { DocumentRow, PhotoTile } from "#app/components/offers/file-items.tsx";
 import type { UploadEntry, Uploads } from "#app/components/offers/use-uploads.ts";
-import { fileLimits, formBytes, type OfferFileKind } from "#app/domain/plot-offer.ts";
+import { FieldError } from "#app/components/ui/field.tsx";
+import { fileLimits, formBytes, type OfferFileKind, type RefusedFiles } from "#app/domain/plot-offer.ts";
+
+interface FileQuestionsProps {
+  uploads: Uploads;
+  takesFiles: boolean;
+  /** Of a plain form that came with files. */
+  refused?: RefusedFiles | null | undefined;
+}
+
+const errorId = "offer-files-error";
 
 /** Photos and documents: dropped, chosen or taken with the phone's camera; plain file fields without scripts. */
-export function FileQuestions({ uploads, takesFiles }: { uploads: Uploads; takesFiles: boolean }) {
+export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsProps) {
   const t = useTranslations("offers.files");
   const [said, setSaid] = useState("");
   const size = useSize();
@@ -20,12 +30,18 @@ export function FileQuestions({ uploads, takesFiles }: { uploads: Uploads; takes
     uploads.move(entry.key, to);
     setSaid(t("moved", { name: entry.name, position: to + 1 }));
   };
+  const isRefused = Boolean(refused);
   return (
     <>
       <section aria-labelledby="offer-photos">
         <h3 id="offer-photos">{t("photos")}</h3>
         <p className="mt-1.5 text-small text-ink-3">{t("photosHint", hint("photo"))}</p>
-        <PlainField name="photos" label={t("plainPhotos")} accept={fileLimits.photo.types.join(",")} />
+        <PlainField
+          name="photos"
+          label={t("plainPhotos")}
+          accept={fileLimits.photo.types.join(",")}
+          isRefused={isRefused}
+        />
         <DropArea onFiles={(files) => uploads.add("photo", files)} />
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
           {of("photo").map((entry, i) => (
@@ -45,7 +61,12 @@ export function FileQuestions({ uploads, takesFiles }: { uploads: Uploads; takes
       <section aria-labelledby="offer-documents" className="border-t border-hair pt-6">
         <h3 id="offer-documents">{t("documents")}</h3>
         <p className="mt-1.5 text-small text-ink-3">{t("documentsHint", hint("document"))}</p>
-        <PlainField name="documents" label={t("plainDocuments")} accept="application/pdf" />
+        <PlainField
+          name="documents"
+          label={t("plainDocuments")}
+          accept="application/pdf"
+          isRefused={isRefused}
+        />
         <div className="mt-4 [@media(scripting:none)]:hidden">
           <PickButton
             label={t("chooseDocuments")}
@@ -69,6 +90,11 @@ export function FileQuestions({ uploads, takesFiles }: { uploads: Uploads; takes
         <p className="text-small text-ink-3">{t("plainHint", { size: size(formBytes) })}</p>
       </noscript>
       <div role="alert" className="grid gap-1.5 empty:hidden">
+        {refused && (
+          <FieldError id={errorId}>
+            {t(`refusals.${refused.reason}`, { name: refused.name, size: size(formBytes) })}
+          </FieldError>
+        )}
         {uploads.refused.map(({ name, reason }) => (
           <p key={`${name} ${reason}`} className="flex gap-2 text-note text-terra-deep">
             <Icon name="circle-alert" className="mt-0.5 size-4.5 shrink-0" />
@@ -90,12 +116,27 @@ function useSize() {
     format.number(bytes / (1024 * 1024), { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
 }
 
-function PlainField({ name, label, accept }: { name: string; label: string; accept: string }) {
+interface PlainFieldProps {
+  name: string;
+  label: string;
+  accept: string;
+  isRefused: boolean;
+}
+
+function PlainField({ name, label, accept, isRefused }: PlainFieldProps) {
   return (
     <noscript>
       <label className="mt-3 block">
         <span className="mb-1.5 block text-note font-[520]">{label}</span>
-        <input type="file" name={name} accept={accept} multiple className="input" />
+        <input
+          type="file"
+          name={name}
+          accept={accept}
+          multiple
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
+          className="input"
+        />
       </label>
     </noscript>
   );

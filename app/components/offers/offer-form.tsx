@@ -18,6 +18,7 @@ import { type FlowStep, StepList } from "#app/components/offers/step-list.tsx";
 import { useUploads } from "#app/components/offers/use-uploads.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { confirm } from "#app/components/ui/confirm-dialog.tsx";
+import type { RefusedFiles } from "#app/domain/plot-offer.ts";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import {
   checkStep,
@@ -29,12 +30,11 @@ import {
   valuesOf,
 } from "#app/forms/plot-offer-form.ts";
 import { forgetDraft, keepDraft, type OfferValues, readDraft } from "#app/offers/offer-draft.ts";
-import type { SendRefusal } from "#app/offers/plot-offers.ts";
 
 export interface SellPlotAnswer {
   message: OfferError | null;
   errors: OfferErrors;
-  fileMessage: SendRefusal | null;
+  refusedFiles: RefusedFiles | null;
   values: OfferValues;
 }
 
@@ -184,7 +184,7 @@ export function OfferForm({ provinces, mapStyleUrl, takesFiles, answered }: Offe
     ground: <GroundQuestions {...group} />,
     services: <ServicesQuestions {...group} />,
     price: <PriceQuestions {...group} isShown={isStepped && step === "price"} />,
-    files: <FileQuestions uploads={uploads} takesFiles={takesFiles} />,
+    files: <FileQuestions uploads={uploads} takesFiles={takesFiles} refused={answered?.refusedFiles} />,
     contact: <ContactQuestions {...group} />,
   };
 
@@ -204,9 +204,11 @@ export function OfferForm({ provinces, mapStyleUrl, takesFiles, answered }: Offe
       >
         <StepList steps={flow} current={step} onGo={go} />
         {answered?.message && <FormMessage>{t(`errors.${answered.message}`)}</FormMessage>}
-        {answered?.fileMessage && (
+        {answered?.refusedFiles && (
           <FormMessage>
-            {t(`files.refusals.${answered.fileMessage.reason}`, { name: answered.fileMessage.name })}
+            <a href="#files" className="link">
+              {t("errors.filesRefused")}
+            </a>
           </FormMessage>
         )}
         {stepNames.map((name, i) => (

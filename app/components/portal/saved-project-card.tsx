@@ -9,6 +9,7 @@ import { toast } from "#app/components/ui/notices.ts";
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { ProjectIntent } from "#app/data/project-changes.server.ts";
 import type { SavedProject } from "#app/data/saved-projects.server.ts";
+import { contactPath } from "#app/forms/lead-choices.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
@@ -177,6 +178,17 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
           <Icon name="share-2" className="size-4" />
           {t("share")}
         </button>
+        <Link
+          to={contactPath({
+            project: id,
+            house: houseName && project.houseSlug,
+            plot: plotTitle && plotSlug,
+          })}
+          className={`link ${small}`}
+        >
+          <Icon name="message-circle" className="size-4" />
+          {t("ask")}
+        </Link>
         <button type="button" onClick={remove} className={`link ${small}`}>
           <Icon name="trash-2" className="size-4" />
           {t("delete")}

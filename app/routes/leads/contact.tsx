@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { Checklist } from "#app/components/leads/checklist.tsx";
 import { ContactForm } from "#app/components/leads/contact-form.tsx";
@@ -7,13 +8,14 @@ import { SubjectCards } from "#app/components/leads/subject-cards.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listFaqs } from "#app/data/faqs.server.ts";
 import { findSubject } from "#app/data/lead-subject.server.ts";
-import { subjectNames } from "#app/forms/lead-choices.ts";
+import { contactPath } from "#app/forms/lead-choices.ts";
 import { contactForm } from "#app/forms/lead-forms.ts";
 import { sendOrKeep } from "#app/forms/lead-refusal.ts";
 import { receiveLead } from "#app/forms/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { useNamedProject } from "#app/projects/use-named-project.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 
@@ -34,13 +36,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findSubject(sql, locale, url.searchParams),
     listFaqs(sql, locale, ["service", "land", "works"]),
   ]);
-  return {
+  const page = {
     operator: { email, phone, hours, address },
     picture: requirePicture("brezo-evening"),
     isChallenged: env.hasFormChallenge,
     subject,
     faqs,
   };
+  // The address of somebody's project is not for the pages that are kept.
+  return data(page, { headers: subject.projectId ? { "Cache-Control": "private, no-store" } : {} });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
 export function action(args: Route.ActionArgs) {
@@ -55,6 +63,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOr
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, picture, isChallenged, subject, faqs } = loaderData;
   const t = useTranslations("leads.contact");
+  const project = useNamedProject(subject.projectId);
+  const named = {
+    project: subject.projectId,
+    ...Object.fromEntries(subject.cards.map(({ kind, slug }) => [kind, slug])),
+  };
   return (
     <div className="page">
       <FormFrame
@@ -66,11 +79,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       >
         <SubjectCards
           cards={subject.cards}
-          without={({ kind }) => {
-            const rest = subject.cards.filter((card) => card.kind !== kind);
-            const query = new URLSearchParams(rest.map((card) => [subjectNames[card.kind], card.slug]));
-            return query.size > 0 ? `/contacto?${query}` : "/contacto";
-          }}
+          project={project}
+          without={(kind) => contactPath({ ...named, [kind]: null })}
         />
         <ContactForm subject={subject} answered={actionData} isChallenged={isChallenged} />
       </FormFrame>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { data, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FormFrame } from "#app/components/leads/form-frame.tsx";
@@ -17,6 +17,7 @@ import { sendOrKeep } from "#app/forms/lead-refusal.ts";
 import { receiveLead } from "#app/forms/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { useNamedProject } from "#app/projects/use-named-project.ts";
 import { useNavigateTo } from "#app/routing/navigate.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/offer.ts";
@@ -132,18 +133,7 @@ function useProject(isIncomplete: boolean): Project | null {
   const navigateTo = useNavigateTo();
   const id = query.get(projectName);
   const mayComplete = isIncomplete && !query.has(houseName);
-  const [project, setProject] = useState<Project | null>(null);
-  // Fetched for whoever comes from a project alone: it brings along all that a project is checked with.
-  useEffect(() => {
-    if (!id) return;
-    let isWanted = true;
-    import("#app/projects/device-projects.ts")
-      .then(({ deviceProjects }) => isWanted && setProject(deviceProjects.find(id)))
-      .catch(() => {});
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
+  const project = useNamedProject(id);
   useEffect(() => {
     if (!mayComplete || !project?.houseSlug) return;
     const { houseSlug, plotSlug, options } = project;

@@ -20,6 +20,7 @@ import { confirm } from "#app/components/ui/confirm-dialog.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { listProvinces } from "#app/data/offer-places.server.ts";
+import { filesLeftOut, type RefusedFiles } from "#app/domain/plot-offer.ts";
 import { type OfferErrors, stepNames, valuesOf } from "#app/forms/plot-offer-form.ts";
 import { readFiles, readOffer } from "#app/forms/read-offer.server.ts";
 import type { OwnersOffer } from "#app/offers/plot-offers.ts";
@@ -59,19 +60,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { token }, url, context }: Route.ActionArgs) {
   const { sql, offers } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const done = (word: Said) => redirect(`${url.pathname}?said=${word}`, { headers: guarded });
-  const refuse = (answer: { errors?: OfferErrors; refused?: { name: string; reason: "gone" } }) =>
-    data({ errors: {}, refused: null, ...answer, values: valuesOf(form) }, { status: 400, headers: guarded });
+  const refuse = (answer: { errors?: OfferErrors; refused?: RefusedFiles }, status = 400) =>
+    data({ errors: {}, refused: null, ...answer, values: valuesOf(form) }, { status, headers: guarded });
 
   switch (form.get("part")) {
     case "withdraw":
       await offers.withdraw(token);
       return done("withdrawn");
     case "files":
+      if (form.has(filesLeftOut)) return refuse({ refused: { reason: "together", name: "" } }, 413);
       for (const { kind, file } of readFiles(form)) {
         const { refusal } = await offers.addFile(token, kind, file, context.get(visitorAddressContext));
-        if (refusal) return refuse({ refused: { name: file.name, reason: refusal as "gone" } });
+        if (refusal) return refuse({ refused: { reason: refusal, name: file.name } });
       }
       return done("filesAdded");
     default: {
@@ -104,8 +106,7 @@ export default function OwnOffer({ loaderData, actionData, params }: Route.Compo
             <>
               <Form method="post" encType="multipart/form-data" className="mt-12 grid gap-7">
                 <input type="hidden" name="part" value="files" />
-                <FileQuestions uploads={uploads} takesFiles={takesFiles} />
-                {actionData?.refused && <Refused {...actionData.refused} />}
+                <FileQuestions uploads={uploads} takesFiles={takesFiles} refused={actionData?.refused} />
                 <noscript>
                   <button type="submit" className="btn btn-quiet justify-self-start">
                     {t("addFiles")}
@@ -149,11 +150,6 @@ function Status({ offer: { status, publishedSlug } }: { offer: OwnersOffer }) {
       )}
     </div>
   );
-}
-
-function Refused({ name, reason }: { name: string; reason: "gone" }) {
-  const reasons = useTranslations("offers.files.refusals");
-  return <FormMessage>{reasons(reason, { name })}</FormMessage>;
 }
 
 type FactsProps = Pick<Route.ComponentProps["loaderData"], "offer" | "provinces" | "mapStyleUrl"> & {

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { findAcceptedTexts } from "#app/data/accepted-texts.server.ts";
 import { listProvinces } from "#app/data/offer-places.server.ts";
+import { filesLeftOut } from "#app/domain/plot-offer.ts";
 import { judgeSender } from "#app/forms/form-guard.ts";
 import { valuesOf } from "#app/forms/plot-offer-form.ts";
 import { readFiles, readOffer } from "#app/forms/read-offer.server.ts";
@@ -32,7 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, sql, offers } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const form = await request.formData();
+  // Whatever is no form has no answers.
+  const form = await request.formData().catch(() => new FormData());
+  if (form.has(filesLeftOut)) return refuse(form, { refusedFiles: { reason: "together", name: "" } }, 413);
   const { offer, errors } = await readOffer(sql, form);
   if (errors) {
     const isIncomplete = Object.values(errors).includes("required");
@@ -61,13 +64,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   if (refusal === null) return thanks;
   if (refusal.reason === "tooMany" && !refusal.name) return refuse(form, { message: "tooMany" }, 429);
-  return refuse(form, { fileMessage: refusal });
+  return refuse(form, { refusedFiles: refusal });
 }
 
 /** Everything that was answered comes back, but the files: browsers do not let a page put them into a field. */
 function refuse(form: FormData, said: Partial<Omit<SellPlotAnswer, "values">>, status = 400) {
-  const { website: _trap, fill_ms: _time, ...values } = valuesOf(form);
-  const answer: SellPlotAnswer = { message: null, errors: {}, fileMessage: null, ...said, values };
+  const { website: _trap, fill_ms: _time, [filesLeftOut]: _mark, ...values } = valuesOf(form);
+  const answer: SellPlotAnswer = { message: null, errors: {}, refusedFiles: null, ...said, values };
   return data(answer, status);
 }
 

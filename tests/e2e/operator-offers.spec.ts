@@ -1,0 +1,94 @@
+import { newEmail, newOperator, signIn } from "#tests/setup/person.ts";
+import { pdf, photo, privateLink } from "#tests/setup/plot-offer.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("become plots that are edited and published, and visitors see them at once", async ({
+    page,
+    site,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const email = newEmail();
+    const sent = await page.request.post("/sell-plot", {
+      headers: { Origin: site.origin },
+      maxRedirects: 0,
+      multipart: {
+        role: "owner",
+        sellerType: "private",
+        province: "22",
+        municipality: "Jaca",
+        placeNote: "Junto a la ermita",
+        surfaceM2: "1.310",
+        slope: "flat",
+        soilClass: "urban",
+        buildability: "0,4",
+        services: "water",
+        knowsPrice: "yes",
+        priceEur: "99.000",
+        notes: "Con almendros viejos.",
+        firstName: "Ana",
+        surnames: "Ruiz Gil",
+        email,
+        phone: "612345678",
+        photoConsent: "on",
+        terms: "on",
+        photos: await photo("vista.jpg", { width: 900 }),
+        documents: pdf,
+      },
+    });
+    expect(sent.status()).toBe(302);
+
+    const operator = await newOperator(site);
+    await page.goto("/operator/offers");
+    await signIn(page, operator.email);
+    await page.getByRole("searchbox").fill("jaca ruiz");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("link", { name: "Jaca", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1.310 m² en Jaca");
+    const shown = page.getByRole("img", { name: "vista.jpg" });
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "nota-simple.pdf" }).click();
+    expect((await download).suggestedFilename()).toBe("nota-simple.pdf");
+    await page.getByRole("textbox", { name: "Nueva nota" }).fill("Llamar el lunes");
+    await page.getByRole("button", { name: "Añadir nota" }).click();
+    await expect(page.getByText("Llamar el lunes")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Aceptar y preparar la ficha" }).click();
+    await expect(page).toHaveURL(/\/operator\/plots\/\d+$/);
+    const photos = page.getByRole("img", { name: "Foto del terreno en Jaca" });
+    await expect(async () => {
+      await page.reload();
+      await expect(photos).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+    const title = page.getByRole("textbox", { name: "Título (español)" });
+    await title.fill("");
+    await page.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(page.getByText("Este campo es obligatorio.")).toBeVisible();
+    await title.fill("Almendros de Jaca");
+    await page.getByRole("textbox", { name: "Precio sin impuestos (€)" }).fill("95000");
+    await page.getByRole("button", { name: "Publicar", exact: true }).click();
+    await expect(page.getByText("Publicado: ya se ve en el sitio.")).toBeVisible();
+    await expectAccessible(page);
+
+    const visitor = await (await browser.newContext({ baseURL: site.origin, locale: "es-ES" })).newPage();
+    await visitor.goto("/terrenos?q=almendros");
+    await visitor.getByRole("link", { name: "Almendros de Jaca" }).first().click();
+    await expect(visitor.getByRole("heading", { level: 1, name: "Almendros de Jaca" })).toBeVisible();
+    await expect(visitor.getByText(/95\.000/).first()).toBeVisible();
+    const seen = visitor.getByRole("img", { name: "Foto del terreno en Jaca" }).first();
+    await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+    await visitor.goto(await privateLink(site, email));
+    await expect(visitor.getByText("Tu terreno está publicado.")).toBeVisible();
+    await page.getByRole("button", { name: "Retirar del sitio" }).click();
+    await expect(page.getByText("Retirado del sitio.")).toBeVisible();
+    const gone = await visitor.request.get("/terrenos/terreno-jaca-1", { maxRedirects: 0 });
+    expect(gone.status()).toBe(404);
+    await visitor.context().close();
+  });
+});
