@@ -1,8 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/bootstrap/chromium.mjs";
+import type { WorkerFixtures } from "./tests/setup/test.ts";
+
+const journeys = /\/(favourites|saved-projects|chat|sell-plot)\.spec\.ts$/;
 
 // The built app in the system's Chromium; each worker runs a site of its own (tests/setup/site.ts).
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
@@ -32,4 +35,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: "site" },
+    // The deep run takes the journeys once more, on a site that leaves all but its pages to a Supabase elsewhere.
+    ...(process.env.HOSTED_JOURNEYS
+      ? [{ name: "hosted", testMatch: journeys, use: { isHosted: true } }]
+      : []),
+  ],
 });

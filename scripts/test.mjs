@@ -30,7 +30,6 @@ try {
 async function runStages(isDeep) {
   const build = await preparation("build", () => inTurn(buildSite));
   const browser = await preparation("browser", provideChromium);
-  const deepTag = isDeep ? [] : ["--grep-invert", "@deep"];
   return [
     build,
     await stage(
@@ -44,7 +43,7 @@ async function runStages(isDeep) {
     ...(isDeep ? [await stage("deep", () => vitest("deep"))] : []),
     build.failed || browser.failed
       ? skipped("browser tests", build.failed ? "there is no build to test" : "there is no browser")
-      : await stage("browser tests", () => playwright(deepTag)),
+      : await stage("browser tests", () => playwright(isDeep)),
   ];
 }
 
@@ -95,12 +94,17 @@ async function vitest(project) {
   return countVitest(readReport(file), code);
 }
 
-/** @param {string[]} args */
-async function playwright(args) {
+/** @param {boolean} isDeep */
+async function playwright(isDeep) {
+  const args = isDeep ? [] : ["--grep-invert", "@deep"];
   const file = freshReport("playwright.json");
   const { code } = await runTool("playwright", ["test", ...args, "--reporter=list,json"], {
     shows: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: findChromium(process.env) ?? undefined },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      CHROMIUM_PATH: findChromium(process.env) ?? undefined,
+      ...(isDeep && { HOSTED_JOURNEYS: "yes" }),
+    },
   });
   return countPlaywright(readReport(file), code);
 }

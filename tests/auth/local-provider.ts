@@ -64,7 +64,12 @@ export async function startLocalProvider(callback: string) {
     become: (next: LocalPerson) => {
       person = next;
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        // Browsers open connections ahead, and keep them for a minute without a word.
+        server.closeAllConnections();
+      }),
   };
 }
 

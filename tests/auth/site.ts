@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ServerType, serve } from "@hono/node-server";
@@ -92,7 +93,10 @@ export async function startAuthSite(
     },
     mailsTo: (recipient: string) => listMails(url, recipient),
     async stop() {
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise((resolve) => {
+        server.close(resolve);
+        (server as Server).closeAllConnections();
+      });
       await platform.stop();
       await database.close();
     },

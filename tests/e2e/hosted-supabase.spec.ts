@@ -2,36 +2,21 @@ import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages, translator } from "#app/i18n/messages.ts";
-import { type HostedPair, startHostedPair } from "#tests/setup/hosted.ts";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { goodPassword, newEmail } from "#tests/setup/person.ts";
-import { siteTimeoutMs } from "#tests/setup/site.ts";
-import { test as base, expect } from "#tests/setup/test.ts";
+import { expect, test } from "#tests/setup/test.ts";
 
 provideMessages("es", es);
 provideMessages("en", en);
 
-/** A site whose accounts are kept by a Supabase elsewhere, see tests/setup/hosted.ts. */
-const test = base.extend<object, { hosted: HostedPair }>({
-  hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const pair = await startHostedPair();
-      await use(pair);
-      await pair.stop();
-    },
-    { scope: "worker", timeout: siteTimeoutMs },
-  ],
-  baseURL: ({ hosted }, use) => use(hosted.site.origin),
-});
+test.use({ isHosted: true });
 
 test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
   test.setTimeout(120_000);
 
   for (const locale of ["es", "en"] as Locale[]) {
-    test(`the whole life of an account in ${locale}`, async ({ page, hosted }) => {
-      const { project, site } = hosted;
+    test(`the whole life of an account in ${locale}`, async ({ page, site }) => {
       const t = translator(locale, "auth");
       const path = (spanish: string) => localizedPath(locale, spanish);
       const asked = new Set<string>();
@@ -57,7 +42,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
       await page.getByRole("button", { name: t("signup.submit") }).click();
       await expect(page).toHaveURL(path("/thank-you-signup"));
       const confirmation = linkIn(await mailTo(site, email));
-      expect(new URL(confirmation).origin).toBe(project.origin);
+      expect(new URL(confirmation).origin).toBe(site.apiOrigin);
       await page.goto(confirmation);
       await expect(page).toHaveURL(site.origin + path("/portal/favoritos"));
       const menu = page.getByRole("banner").getByRole("button", { name: "Ana" });
@@ -91,14 +76,14 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
       await expect(page).toHaveURL(path("/portal/favoritos"));
       await expect(menu).toBeVisible();
 
-      expect([...asked]).toEqual([project.origin]);
+      expect([...asked]).toEqual([site.apiOrigin]);
     });
   }
 
   test("the site itself has no accounts, and tokens of others count for nothing", async ({
     page,
     context,
-    hosted,
+    site,
   }) => {
     expect((await page.request.get("/auth/v1/health")).status()).toBe(404);
     const forged = {
@@ -108,7 +93,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
       user: { id: "x" },
     };
     const value = `base64-${Buffer.from(JSON.stringify(forged)).toString("base64url")}`;
-    await context.addCookies([{ name: "session", value, url: hosted.site.origin }]);
+    await context.addCookies([{ name: "session", value, url: site.origin }]);
     await page.goto("/portal/favoritos");
     await expect(page).toHaveURL("/login");
   });

@@ -11,17 +11,11 @@ import { type Site, startSite } from "#tests/setup/site.ts";
 // A Supabase elsewhere is played by a site of ours, which speaks its protocol: it has the project's database, keeps the
 // accounts and sends no mail itself but calls the send-email hook. A second site is set to use it and nothing else.
 
-export interface HostedPair {
-  project: Site;
-  site: Site;
-  stop: () => Promise<void>;
-}
-
 const keys = { publishable: "sb_publishable_of_the_project", secret: "sb_secret_of_the_project" };
 const hookSecret = `v1,whsec_${Buffer.from("known to the project and to the site").toString("base64")}`;
 const projectsRole = "supabase_auth_admin";
 
-export async function startHostedPair(): Promise<HostedPair> {
+export async function startHostedSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "hornero-hosted-"));
   const server = await startEmbeddedPostgres({ dataDir: folder, report: () => {} });
   const sql = postgres(server.url, { onnotice: () => {} });
@@ -45,8 +39,9 @@ export async function startHostedPair(): Promise<HostedPair> {
   });
   const hook = callHook(sql, project, site);
   return {
-    project,
-    site,
+    ...site,
+    apiOrigin: project.origin,
+    databaseUrlFile: join(folder, "postgres-url"),
     async stop() {
       await hook.stop();
       await site.stop();

@@ -10,11 +10,14 @@ interface Mail {
 export async function mailTo({ origin }: Site, recipient: string, count = 1): Promise<Mail> {
   let mails: Mail[] = [];
   await expect
-    .poll(async () => {
-      const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
-      mails = (await answer.json()) as Mail[];
-      return mails.length;
-    })
+    .poll(
+      async () => {
+        const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
+        mails = (await answer.json()) as Mail[];
+        return mails.length;
+      },
+      { timeout: 45_000 },
+    )
     .toBeGreaterThanOrEqual(count);
   return mails[0]!;
 }

@@ -18,7 +18,7 @@ export const goodPassword = "una casa junto al mar";
 /** Somebody whose account is confirmed, and who is signed in with this client. */
 export async function newPerson(site: Site) {
   const email = newEmail();
-  const client = createClient(site.origin, await publishableKey(site), {
+  const client = createClient(site.apiOrigin, await publishableKey(site), {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const firstName = "Ana";

@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, "../..");
 
 export interface Site {
   origin: string;
+  /** Where accounts, data and files are: the site itself, unless a Supabase elsewhere has them. */
+  apiOrigin: string;
   /** Where a tool can look into the site's database as its owner. */
   databaseUrlFile: string;
   /** Of the process, for who measures what it takes. */
@@ -45,6 +47,7 @@ export async function startSite(
 
   return {
     origin,
+    apiOrigin: origin,
     databaseUrlFile: join(dataDir, "postgres-url"),
     pid: child.pid!,
     async crash() {

@@ -3,9 +3,12 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type Consent, consentCookie, formatConsent } from "#app/consent/consent.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { startHostedSite } from "#tests/setup/hosted.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** Whether accounts, data, files and channels are those of a Supabase elsewhere, see tests/setup/hosted.ts. */
+  isHosted: boolean;
   site: Site;
 }
 
@@ -18,10 +21,10 @@ interface TestFixtures {
 
 /** A page on a site of this worker's own; any unexpected console error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  isHosted: [false, { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const site = await startSite();
+    async ({ isHosted }, use) => {
+      const site = await (isHosted ? startHostedSite() : startSite());
       await use(site);
       await site.stop();
     },

@@ -40,8 +40,8 @@ export async function startTrackingStandIn(): Promise<TrackingStandIn> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     async stop() {
-      server.closeAllConnections();
       server.close();
+      server.closeAllConnections();
       await once(server, "close");
     },
   };

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Server } from "node:http";
 import { type ServerType, serve } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
@@ -92,7 +93,10 @@ export async function startRestSite(settings: Record<string, string> = {}, besid
       return { status: response.status, headers: response.headers, text, json: parsed(text) };
     },
     async stop() {
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise((resolve) => {
+        server.close(resolve);
+        (server as Server).closeAllConnections();
+      });
       keys.stop();
       await rest.stop();
       await database.close();
