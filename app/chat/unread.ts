@@ -71,7 +71,8 @@ const none = () => 0;
 /** Answers of the operator that the person has not read. */
 export function useUnreadAnswers(userId: string | undefined): number {
   useEffect(
-    () => (userId ? listenToPerson(userId, ["messages", "conversations", "sessions"], answers.ask) : undefined),
+    () =>
+      userId ? listenToPerson(userId, ["messages", "conversations", "sessions"], answers.ask) : undefined,
     [userId],
   );
   const count = useSyncExternalStore(answers.subscribe, answers.read, none);
