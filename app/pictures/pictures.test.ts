@@ -5,6 +5,7 @@ import { posts } from "#supabase/seed/facts/posts.ts";
 import { promotions } from "#supabase/seed/facts/promotions.ts";
 import { showcaseProjects } from "#supabase/seed/facts/showcase-projects.ts";
 import { studios } from "#supabase/seed/facts/studios.ts";
+import { listHousesWithoutViews } from "./contact-sheet.server.ts";
 import { landscapes } from "./picture.ts";
 import {
   findPicture,
@@ -46,10 +47,17 @@ test("a gallery starts with the view by day, then the evening", () => {
   ).toEqual(["day", "evening"]);
 });
 
-test("every kind of land is shown level and sloping", () => {
+test("every house is shown by day, in the evening and from one more side", () => {
+  expect(listHousesWithoutViews()).toEqual([]);
+});
+
+test("every kind of land is shown level and sloping, in three pictures or more", () => {
   for (const landscape of landscapes) {
-    expect(listPlotPictures(landscape, "flat"), landscape).not.toHaveLength(0);
-    expect(listPlotPictures(landscape, "sloping"), landscape).not.toHaveLength(0);
+    const flat = listPlotPictures(landscape, "flat");
+    const sloping = listPlotPictures(landscape, "sloping");
+    expect(flat, landscape).not.toHaveLength(0);
+    expect(sloping, landscape).not.toHaveLength(0);
+    expect(flat.length + sloping.length, landscape).toBeGreaterThanOrEqual(3);
   }
 });
 
