@@ -1,11 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { sharedChunks } from "./vite/chunks.ts";
 import { compiledMessages } from "./vite/compiled-messages.ts";
+import { leanFramework } from "./vite/lean-framework.ts";
+import { pageTexts } from "./vite/page-texts.ts";
 import { precompressedAssets } from "./vite/precompressed-assets.ts";
+import { serverOnly } from "./vite/server-only.ts";
 
 export default defineConfig({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter(), precompressedAssets()],
+  plugins: [
+    compiledMessages(),
+    pageTexts(),
+    serverOnly(/\/app\/seo\/json-ld\.ts$/),
+    tailwindcss(),
+    reactRouter(),
+    leanFramework(),
+    precompressedAssets(),
+  ],
   // Messages are compiled when the app is built, so the browser gets a formatter without the ICU parser.
   resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   // The server gets the same formatter: left outside of its build, use-intl would bring its own.
@@ -14,27 +26,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // A few chunks that every page needs compress better than forty small ones, and stay cached when a page changes.
-        rolldownOptions: {
-          output: {
-            chunkFileNames: ({ facadeModuleId }) =>
-              facadeModuleId?.includes("/i18n/messages/")
-                ? "assets/texts-[name]-[hash].js"
-                : "assets/[name]-[hash].js",
-            codeSplitting: {
-              groups: [
-                {
-                  name: "framework",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|use-intl)\//,
-                },
-                // What nearly every page uses of our own: tens of small files would compress worse and wait for each other.
-                { name: "shell", test: /\/app\/(?!i18n\/messages)/, minShareCount: 20 },
-                { name: "texts-es", test: /i18n\/messages\/es\/(shell|ui|errors)\.json/ },
-                { name: "texts-en", test: /i18n\/messages\/en\/(shell|ui|errors)\.json/ },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } },
       },
     },
   },

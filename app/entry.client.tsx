@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadTextsFor } from "#app/i18n/areas.ts";
+import { loadTextsFor } from "#app/i18n/page-texts.ts";
 
 await loadTextsFor(location.pathname);
 

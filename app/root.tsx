@@ -1,6 +1,7 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
+import { preloadModule } from "react-dom";
 import {
   Links,
   Meta,
@@ -18,6 +19,7 @@ import { publicEnv } from "#app/env.server.ts";
 import { bringTexts } from "#app/i18n/bring-texts.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { textFilesOf } from "#app/i18n/page-texts.ts";
 import { BuildWatch } from "#app/routing/build-watch.tsx";
 import { followRouteRules } from "#app/routing/client-rules.ts";
 import { Preloads } from "#app/routing/preloads.tsx";
@@ -51,7 +53,9 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = localeOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const locale = localeOf(pathname);
+  if (import.meta.env.SSR) for (const file of textFilesOf(pathname)) preloadModule(file, { as: "script" });
   return (
     <html lang={locale}>
       <head>

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
-import { loadTextsFor } from "#app/i18n/areas.ts";
+import { loadTextsFor } from "#app/i18n/page-texts.ts";
 
 /** The root's client middleware: the texts of the next page travel beside its data. */
 export const bringTexts: MiddlewareFunction<Record<string, DataStrategyResult>> = async (

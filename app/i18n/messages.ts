@@ -12,14 +12,28 @@ declare module "use-intl" {
   }
 }
 
-// What has been provided so far: everything on the server, the areas of the pages visited in the browser.
+// What has been provided so far: everything on the server, the texts of the pages visited in the browser.
 const provided = new Map<Locale, Messages>();
 
-export function provideMessages(locale: Locale, messages: Partial<Messages>) {
-  const known = provided.get(locale);
-  const isNews = Object.keys(messages).some((area) => !known || !(area in known));
-  // A new object only for new texts: its identity is what makes React look again.
-  if (isNews) provided.set(locale, { ...known, ...messages } as Messages);
+/** Adds texts to those already there, in a new object: its identity is what makes React look again. */
+export function provideMessages(locale: Locale, messages: object) {
+  provided.set(locale, joined(provided.get(locale) ?? {}, messages) as Messages);
+}
+
+type Tree = { [key: string]: unknown };
+
+function joined(known: object, added: object): object {
+  const all: Tree = { ...known };
+  for (const [key, value] of Object.entries(added)) {
+    const there = all[key];
+    // A compiled message is a text or a list; only what holds further texts is an object.
+    all[key] = isTree(there) && isTree(value) ? joined(there, value) : value;
+  }
+  return all;
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function messagesFor(locale: Locale): Messages {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { preload } from "react-dom";
 import { PrefetchPageLinks, useLocation } from "react-router";
-import { loadTextsFor } from "#app/i18n/areas.ts";
+import { loadTextsFor } from "#app/i18n/page-texts.ts";
 import { firstPictureOf, firstPictureSizes, growPicture } from "#app/routing/card-links.ts";
 import { isOutdated } from "#app/routing/client-rules.ts";
 import { emptyQueue, nextQueue } from "#app/routing/preload-queue.ts";

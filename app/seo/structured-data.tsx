@@ -3,11 +3,18 @@ import { useLocale } from "use-intl";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { JsonLdData, Site } from "#app/seo/json-ld.ts";
 
-/** Structured data of what the page shows; a browser does nothing with it, so its policy need not allow it. */
+/**
+ * Structured data of what the page shows; a browser does nothing with it, so its policy need not allow it, and its
+ * scripts do not know how it is made: what came with the page stays, a page opened by a click has none.
+ */
 export function StructuredData({ data }: { data: (site: Site) => JsonLdData }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const site = { origin: root?.origin ?? "", locale: useLocale(), operator: root?.operator ?? null };
   // A "<" of some text must not end the element.
-  const json = JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const json = import.meta.env.SSR
+    ? JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replaceAll("<", "\\u003c")
+    : "";
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  );
 }

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from "r
 import { useLocale } from "use-intl";
 import { useConsent } from "#app/consent/consent-store.ts";
 import { consentSettings } from "#app/consent/settings-opener.ts";
-import { loadTexts } from "#app/i18n/areas.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import { loadTextsOfPart } from "#app/i18n/page-texts.ts";
 
 /** Asks whoever has not chosen yet, and shows the choice to whoever wants to change it; fetched only then. */
 export function ConsentGate() {
@@ -16,7 +16,10 @@ export function ConsentGate() {
   useEffect(() => {
     if (!isNeeded || Panel) return;
     let isWanted = true;
-    Promise.all([import("#app/components/consent/consent-panel.tsx"), loadTexts(locale, "consent")])
+    Promise.all([
+      import("#app/components/consent/consent-panel.tsx"),
+      loadTextsOfPart(locale, "consent-panel"),
+    ])
       .then(([{ ConsentPanel }]) => isWanted && setPanel(() => ConsentPanel))
       .catch(() => {}); // Nothing is allowed until somebody could be asked.
     return () => {
