@@ -2,7 +2,7 @@
 import type { Sql } from "postgres";
 import { costsOn, type SitePlot } from "#app/data/house-budget.server.ts";
 import { type HouseFigures, unpack } from "#app/data/house-index.server.ts";
-import { emptySet, type RowSet, type Sieved, setWhere, setWithin, sieve } from "#app/data/row-set.ts";
+import { emptySet, hasRow, type RowSet, type Sieved, setWhere, setWithin, sieve } from "#app/data/row-set.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import {
   countedFacets,
@@ -14,7 +14,9 @@ import {
   netPriceRange,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
+import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
+import { siteOfOwnPlot } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export type HouseChoice = { key: number; slug: string; name: string };
@@ -44,6 +46,7 @@ export interface ConditionsInput {
 export async function findConditions(input: ConditionsInput): Promise<HouseConditions> {
   const { sql, kind, search, figures, choices, plot, rates, tax } = input;
   const { columns, size } = figures;
+  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
   const scores = search.text ? await scoresOf(input) : null;
   const passing = new Map<FilterName, RowSet>();
   const ask = (name: FilterName, find: () => RowSet) => {
@@ -73,12 +76,17 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
     );
   if (scores) ask("text", () => setWhere(size, (row) => scores[row]! > 0));
   if (plot) ask("plot", () => setWhere(size, fitsOn(figures, plot)));
+  const { ownPlot } = search;
+  if (ownPlot) ask("ownPlot", () => setWhere(size, fitsOn(figures, plotOf(ownPlot), "passes")));
   const { budget } = search;
   if (plot && budget !== null) {
     const costsAtMost = await costsOn(sql, figures, plot, rates);
-    ask("budget", () => setWhere(size, (row) => costsAtMost(row, budget)));
+    // A house that misses two filters is shown by no single change: what it costs is not asked.
+    const { matching, near } = sieve(ofKind, [...passing.values()]);
+    ask("budget", () =>
+      setWhere(size, (row) => (hasRow(matching, row) || hasRow(near, row)) && costsAtMost(row, budget)),
+    );
   }
-  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
   return { ofKind, passing, scores, ...sieve(ofKind, [...passing.values()]) };
 }
 
@@ -88,33 +96,61 @@ function union(size: number, sets: RowSet[]): RowSet {
   return all;
 }
 
+/** What was said of a visitor's own plot; a shape is assumed as the designer does where setbacks or a front are known. */
+export function plotOf(own: OwnPlotLimits): FitPlot {
+  const cm = (metres: number) => Math.round(metres * 100);
+  const { front, frontSetback, sideSetback } = own;
+  const isShapeKnown = front !== null || frontSetback !== null || sideSetback !== null;
+  const sideCm = isShapeKnown ? cm(sideSetback ?? 0) : null;
+  return siteOfOwnPlot(
+    {
+      surfaceM2: own.surface,
+      frontM: front,
+      ineCode: null,
+      municipalityName: "",
+      provinceName: "",
+      priceEur: null,
+      sellerType: "private",
+      soilClass: "urban",
+      slopeClass: "flat",
+      services: [],
+      buildabilityPercent: own.buildability === null ? null : Math.round(own.buildability * 100),
+      occupancyPercent: own.occupancy,
+      maxStoreys: own.storeys,
+      maxHeightCm: own.height === null ? null : cm(own.height),
+      minPlotM2: null,
+      setbackFrontCm: isShapeKnown ? cm(frontSetback ?? 0) : null,
+      setbackSideCm: sideCm,
+      setbackRearCm: sideCm,
+    },
+    null,
+  );
+}
+
 /** The rules of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
-export function fitsOn({ columns }: HouseFigures, plot: FitPlot): (row: number) => boolean {
-  const {
-    minPlotM2,
-    buildableM2,
-    maxFootprintM2,
-    maxStoreys,
-    maxHeightCm,
-    buildableWidthCm,
-    buildableDepthCm,
-  } = plot;
-  const isOpen =
-    minPlotM2 === null ||
-    buildableM2 === null ||
-    maxFootprintM2 === null ||
-    maxStoreys === null ||
-    maxHeightCm === null ||
-    buildableWidthCm === null ||
-    buildableDepthCm === null;
-  if (plot.soilClass !== "urban" || isOpen || plot.surfaceM2 < minPlotM2) return () => false;
-  const short = Math.min(buildableWidthCm, buildableDepthCm);
-  const long = Math.max(buildableWidthCm, buildableDepthCm);
+export function fitsOn(
+  { columns }: HouseFigures,
+  plot: FitPlot,
+  /** Of a plot on sale every rule has to be known. */
+  openRule: "fails" | "passes" = "fails",
+): (row: number) => boolean {
+  const limit = (value: number | null) => value ?? (openRule === "passes" ? Number.POSITIVE_INFINITY : -1);
+  const isLargeEnough = plot.minPlotM2 === null ? openRule === "passes" : plot.surfaceM2 >= plot.minPlotM2;
+  if (plot.soilClass !== "urban" || !isLargeEnough) return () => false;
+  const [most, footprint, storeys, height, width, depth] = [
+    plot.buildableM2,
+    plot.maxFootprintM2,
+    plot.maxStoreys,
+    plot.maxHeightCm,
+    plot.buildableWidthCm,
+    plot.buildableDepthCm,
+  ].map(limit) as [number, number, number, number, number, number];
+  const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
   return (row) =>
-    columns.area[row]! <= buildableM2 &&
-    columns.footprint[row]! <= maxFootprintM2 &&
-    columns.storeys[row]! <= maxStoreys &&
-    columns.heightCm[row]! <= maxHeightCm &&
+    columns.area[row]! <= most &&
+    columns.footprint[row]! <= footprint &&
+    columns.storeys[row]! <= storeys &&
+    columns.heightCm[row]! <= height &&
     columns.shortSideCm[row]! <= short &&
     columns.longSideCm[row]! <= long;
 }

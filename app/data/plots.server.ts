@@ -102,16 +102,35 @@ type PlotRow = CardRow & PlotFacts & { photos: PlotPhoto[] };
 const typicalPriceEur = 120_000;
 const mostPictures = 4;
 
-/** A few to show first: urban, with a municipal document behind their figures, and no two that look alike. */
+/**
+ * A few to show first: urban, with a municipal document behind their figures, and no two that look alike. Picture by picture
+ * along the index of them, each time to both sides of the usual price: however many plots there are, few rows are read.
+ */
 export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number): Promise<PlotCard[]> {
+  const isGood = sql`
+    status = 'available' and soil_class = 'urban' and data_confidence = 'document' and buildable_m2 is not null`;
   const [rates, rows] = await Promise.all([
     listRates(sql),
     sql<CardRow[]>`
-      select distinct on (p.picture) ${cardColumns(sql, locale)}
-      from ${plotTables(sql)}
-      where p.status = 'available' and p.soil_class = 'urban' and p.data_confidence = 'document' and p.buildable_m2 is not null
-      order by p.picture, abs(p.price_eur - ${typicalPriceEur}), p.id
-      limit ${limit}`,
+      with recursive pictures (picture, number) as (
+        (select picture, 1 from plots where ${isGood} order by picture limit 1)
+        union all
+        select (select p.picture from plots p where ${isGood} and p.picture > pictures.picture order by p.picture limit 1), number + 1
+        from pictures where pictures.picture is not null and number < ${limit}
+      )
+      select ${cardColumns(sql, locale)}
+      from pictures
+      cross join lateral (
+        select id from (
+          (select id, price_eur from plots where ${isGood} and picture = pictures.picture and price_eur >= ${typicalPriceEur}
+            order by price_eur, id limit 1)
+          union all
+          (select id, price_eur from plots where ${isGood} and picture = pictures.picture and price_eur < ${typicalPriceEur}
+            order by price_eur desc, id desc limit 1)
+        ) near order by abs(price_eur - ${typicalPriceEur}), id limit 1
+      ) nearest
+      join ${plotTables(sql)} on p.id = nearest.id
+      order by pictures.number`,
   ]);
   return rows.map((row) => toCard(row, rates));
 }

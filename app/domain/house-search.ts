@@ -2,6 +2,8 @@
 // what is not understood is left out, what is understood but odd is put right.
 
 import { priceWithTax } from "#app/domain/house-tax.ts";
+import { limitsOf, type OwnPlotLimits, ownPlotParts, parseOwnPlot } from "#app/domain/own-plot-search.ts";
+import type { Project } from "#app/domain/project.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import {
   type Cursor,
@@ -38,6 +40,8 @@ export interface HouseSearch extends Record<NamedFacet, string[]>, Record<Counte
   plot: string;
   /** What house, that plot, taxes and works may cost together. */
   budget: number | null;
+  /** The visitor's own plot, on which nothing known may stand against them. */
+  ownPlot: OwnPlotLimits | null;
   sort: HouseSort;
   cursor: Cursor | null;
 }
@@ -47,6 +51,7 @@ export const filterNames = [
   "text",
   "plot",
   "budget",
+  "ownPlot",
   ...namedFacets,
   "price",
   "area",
@@ -90,6 +95,7 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
     maxArea,
     plot,
     budget: plot ? numberIn(query, budgetName) : null,
+    ownPlot: parseOwnPlot(query),
     sort,
     cursor: cursorIn(query, keyLength(sort, text)),
   };
@@ -101,6 +107,7 @@ export function houseSearchQuery(search: HouseSearch): `?${string}` | "" {
     textPart(search.text),
     search.plot !== "" && `${plotName}=${search.plot}`,
     search.budget !== null && `${budgetName}=${search.budget}`,
+    ...ownPlotParts(search.ownPlot),
     ...[...namedFacets, ...countedFacets].map(
       (facet) => search[facet].length > 0 && `${facet}=${search[facet].join(",")}`,
     ),
@@ -124,13 +131,23 @@ export const emptySearch: HouseSearch = {
   maxArea: null,
   plot: "",
   budget: null,
+  ownPlot: null,
   sort: "recommended",
   cursor: null,
 };
 
+/** The list of houses that fit a project's plot, of the catalogue or one's own; "" where there is none to fit. */
+export function fittingHousesQuery(
+  { plotSlug, ownPlot }: Pick<Project, "plotSlug" | "ownPlot">,
+  budget: number | null = null,
+): `?${string}` | "" {
+  if (plotSlug) return houseSearchQuery({ ...emptySearch, plot: plotSlug, budget });
+  return houseSearchQuery({ ...emptySearch, ownPlot: ownPlot && limitsOf(ownPlot) });
+}
+
 export function isFiltered(search: HouseSearch, name: FilterName): boolean {
   if (name === "text" || name === "plot") return search[name] !== "";
-  if (name === "budget") return search.budget !== null;
+  if (name === "budget" || name === "ownPlot") return search[name] !== null;
   if (name === "price") return search.minPrice !== null || search.maxPrice !== null;
   if (name === "area") return search.minArea !== null || search.maxArea !== null;
   return search[name].length > 0;
@@ -142,7 +159,7 @@ export function withoutFilter(search: HouseSearch, name: FilterName): HouseSearc
   if (name === "text") return { ...rest, text: "" };
   // What it may cost together is asked of one plot.
   if (name === "plot") return { ...rest, plot: "", budget: null };
-  if (name === "budget") return { ...rest, budget: null };
+  if (name === "budget" || name === "ownPlot") return { ...rest, [name]: null };
   if (name === "price") return { ...rest, minPrice: null, maxPrice: null };
   if (name === "area") return { ...rest, minArea: null, maxArea: null };
   return { ...rest, [name]: [] };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFitPlot } from "#app/data/fit.server.ts";
 import { costsOn, findSitePlot } from "#app/data/house-budget.server.ts";
+import { plotOf } from "#app/data/house-conditions.server.ts";
 import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { type FoundHouses, searchHouses } from "#app/data/house-search.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
@@ -8,6 +9,7 @@ import { type BudgetHouse, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type FitHouse, fit as tryOn } from "#app/domain/fit.ts";
 import { houseSorts, topOf } from "#app/domain/house-search.ts";
+import { parseOwnPlot } from "#app/domain/own-plot-search.ts";
 import { today } from "#app/domain/today.ts";
 import type { Database } from "#server/database/open.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
@@ -156,6 +158,25 @@ test("the houses that fit a plot are those that the rules let stand there", asyn
     plot: "",
     budget: null,
   });
+});
+
+test.each([
+  "parcela=500",
+  "parcela=400&edificabilidad=0.3&ocupacion=25",
+  "parcela=800&frente=14&retranqueo=5&linderos=3&plantas=1",
+  "parcela=350&altura=6,5&linderos=3",
+  "parcela=20",
+])("%s leaves the houses that no rule of that plot keeps away", async (query) => {
+  const houses = await database.visitor<(FitHouse & { slug: string })[]>`
+    select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm
+    from houses where kind = 'modular'`;
+  const plot = plotOf(parseOwnPlot(new URLSearchParams(query))!);
+  const fitting = houses.filter((house) =>
+    tryOn(house, plot).rules.every(({ verdict }) => verdict !== "fails"),
+  );
+  const { facets } = await search(query);
+  expect(facets.total).toBe(fitting.length);
+  expect(facets.without.ownPlot).toBe(houses.length);
 });
 
 test("what house and plot cost together is filtered as the budget counts it, to the euro", async () => {

@@ -182,7 +182,45 @@ for (const { prefix, link, fits, everything, budget } of [
   });
 }
 
+for (const { prefix, surface, rules, storeys, chip } of [
+  {
+    prefix: "",
+    surface: "Superficie (m²)",
+    rules: "Si conoces la norma",
+    storeys: "Plantas",
+    chip: /^Quitar cabe en mi parcela de 450/,
+  },
+  {
+    prefix: "/en",
+    surface: "Surface (m²)",
+    rules: "If you know the rules",
+    storeys: "Storeys",
+    chip: /^Remove fits my plot of 450/,
+  },
+]) {
+  test(`${prefix}/viviendas shows the houses that fit one's own plot @deep`, async ({ page }) => {
+    await page.goto(`${prefix}/viviendas`);
+    await ready(page);
+    const facet = page.getByRole("group", { name: /mi parcela|my own plot/ });
+    await facet.getByLabel(surface).fill("450");
+    await facet.getByLabel(surface).press("Enter");
+    await expect(page).toHaveURL(`${prefix}/viviendas?parcela=450`);
+    await expect(page.getByRole("link", { name: chip })).toBeVisible();
+    await facet.getByText(rules).click();
+    await facet.getByLabel(storeys, { exact: true }).fill("1");
+    await facet.getByLabel(storeys, { exact: true }).press("Enter");
+    await expect(page).toHaveURL(`${prefix}/viviendas?parcela=450&plantas=1`);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(facet.getByLabel(storeys, { exact: true })).toHaveValue("");
+    await page.getByRole("link", { name: chip }).click();
+    await expect(page).toHaveURL(`${prefix}/viviendas`);
+    await expect(facet.getByLabel(surface)).toHaveValue("");
+  });
+}
+
 for (const query of [
+  "parcela=-1&plantas=1e9&altura=%00&frente=0.1",
   "style=gotico&technology=[]&sort=';drop table houses",
   "maxPrice=99999999999999999999999&minArea=-5&bedrooms=1e99",
   "q=%27%20or%201%3D1%3B--&after=1.2.3",

@@ -29,7 +29,7 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
   const { houseCount, filterText } = useHouseTexts();
   const path = housePaths[kind];
 
-  const ranges = (["plot", "budget", "text", "price", "area"] as const)
+  const ranges = (["plot", "budget", "ownPlot", "text", "price", "area"] as const)
     .filter((name) => isFiltered(search, name))
     .map((name) => ({ label: filterText(name, search, facets), rest: withoutFilter(search, name) }));
   const named = namedFacets.flatMap((facet) =>

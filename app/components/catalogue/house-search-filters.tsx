@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { FilterSheet } from "#app/components/catalogue/filter-sheet.tsx";
 import { housePaths } from "#app/components/catalogue/house-search-bar.tsx";
+import { OwnPlotFacet } from "#app/components/catalogue/own-plot-facet.tsx";
 import { Facet, FacetChoice } from "#app/components/catalogue/search-facet.tsx";
 import { SearchInput } from "#app/components/catalogue/search-input.tsx";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
@@ -115,6 +116,7 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
           </div>
         </Facet>
       ))}
+      <OwnPlotFacet chosen={chosen.ownPlot} apply={apply} />
       {countedFacets.map(
         (facet) =>
           facets[facet].length > 1 && (

@@ -34,6 +34,8 @@ export function useHouseTexts() {
         return t("fitsOn", { plot: choices.plot?.title ?? "" });
       case "budget":
         return t("budgetTo", { amount: amount(search.budget) || "" });
+      case "ownPlot":
+        return t("fitsOnOwn", { surface: surface(search.ownPlot?.surface ?? 0) || "" });
       case "text":
         return t("quoted", { text: search.text });
       case "price":

@@ -3,7 +3,7 @@ import { useRoundMoney } from "#app/components/designer/budget-lines.tsx";
 import { DesignSection } from "#app/components/designer/design-section.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { plotName } from "#app/domain/house-search.ts";
+import { fittingHousesQuery } from "#app/domain/house-search.ts";
 import { budgetName, houseName } from "#app/domain/plot-search.ts";
 
 /** From what is designed to others that would go with it: plots for this house, houses for this plot. */
@@ -17,6 +17,7 @@ export function FurtherSearch({ designer: { parts, figures, content } }: { desig
   // With what one has and the bank lends at most; without saying what one has, what this one costs.
   const within = own === null ? budget.total.expected : own + finance.mostLoan.expected;
   const most = Math.ceil(within / 5000) * 5000;
+  const fitting = fittingHousesQuery(content, most);
   return (
     <DesignSection title={t("title")}>
       <p className="mb-5 max-w-[62ch] text-ink-2">
@@ -26,9 +27,9 @@ export function FurtherSearch({ designer: { parts, figures, content } }: { desig
         <ButtonLink to={`/terrenos?${houseName}=${house.slug}&${budgetName}=${most}`} look="quiet">
           {t("plots", { house: house.name })}
         </ButtonLink>
-        {plot && (
-          <ButtonLink to={`/viviendas?${plotName}=${plot.slug}&${budgetName}=${most}`} look="quiet">
-            {t("houses", { plot: plot.municipalityName })}
+        {fitting && (
+          <ButtonLink to={`/viviendas${fitting}`} look="quiet">
+            {plot ? t("houses", { plot: plot.municipalityName }) : t("housesOwn")}
           </ButtonLink>
         )}
       </div>

@@ -7,7 +7,7 @@ import { PickerOpener } from "#app/components/designer/picker-opener.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { designPath } from "#app/domain/design-path.ts";
-import { plotName } from "#app/domain/house-search.ts";
+import { fittingHousesQuery } from "#app/domain/house-search.ts";
 import { Link } from "#app/i18n/link.tsx";
 
 const HousePicker = lazy(() => import("#app/components/designer/house-picker.tsx"));
@@ -20,6 +20,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   const [isOpen, setOpen] = useState(false);
   const { parts, content, change } = designer;
   const { house } = parts;
+  const fittingQuery = fittingHousesQuery(content);
 
   function choose(slug: string) {
     setOpen(false);
@@ -30,7 +31,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   const opener = (
     <PickerOpener
       look={house ? "quiet" : "primary"}
-      list={content.plotSlug ? `/viviendas?${plotName}=${content.plotSlug}` : "/viviendas"}
+      list={`/viviendas${fittingQuery}`}
       onOpen={() => setOpen(true)}
     >
       {t(house ? "change" : "search")}
@@ -85,7 +86,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
         <Suspense>
           <HousePicker
             chosenSlug={content.houseSlug}
-            plotSlug={content.plotSlug}
+            fittingQuery={fittingQuery}
             onChoose={choose}
             onClose={() => setOpen(false)}
           />

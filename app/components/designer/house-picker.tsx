@@ -6,44 +6,37 @@ import { useChoices } from "#app/components/designer/use-choices.ts";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
-import { plotName } from "#app/domain/house-search.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { HouseChoices } from "#app/routes/resources/project-houses.ts";
 
 interface HousePickerProps {
   chosenSlug: string | null;
-  /** The plot of the catalogue on which it should fit. */
-  plotSlug: string | null;
+  /** What asks for those that fit the plot; "" where there is none. */
+  fittingQuery: `?${string}` | "";
   onChoose: (slug: string) => void;
   onClose: () => void;
 }
 
-export default function HousePicker({ chosenSlug, plotSlug, onChoose, onClose }: HousePickerProps) {
+export default function HousePicker({ chosenSlug, fittingQuery, onChoose, onClose }: HousePickerProps) {
   const t = useTranslations("designer.picker");
   const locale = useLocale();
   const [text, setText] = useState("");
   const [isMobile, setMobile] = useState(false);
-  const [isFitting, setFitting] = useState(plotSlug !== null);
-  const query = new URLSearchParams({
-    ...(text.trim() && { q: text.trim() }),
-    ...(isMobile && { movil: "1" }),
-    ...(isFitting && plotSlug && { [plotName]: plotSlug }),
-  });
-  const { answer, isLoading, isFailed } = useChoices<HouseChoices>(
-    `${localizedPath(locale, "/_project/houses")}?${query}`,
-  );
-  const status = isFailed
-    ? t("failed")
-    : isLoading || !answer
-      ? t("searching")
-      : t("houses", { count: answer.total });
+  const [isFitting, setFitting] = useState(fittingQuery !== "");
+  const query = new URLSearchParams(isFitting ? fittingQuery : "");
+  if (text.trim()) query.set("q", text.trim());
+  if (isMobile) query.set("movil", "1");
+  const choices = useChoices<HouseChoices>(`${localizedPath(locale, "/_project/houses")}?${query}`);
   return (
     <PickerDialog
       title={t("houseTitle")}
       searchLabel={t("houseSearch")}
       text={text}
       onText={setText}
-      status={status}
+      choices={choices}
+      shown={choices.answer?.houses.length ?? 0}
+      countText={(count) => t("houses", { count })}
+      emptyText={t("noHouses")}
       onClose={onClose}
       filters={
         <>
@@ -53,7 +46,7 @@ export default function HousePicker({ chosenSlug, plotSlug, onChoose, onClose }:
           <Chip isOn={isMobile} onClick={() => setMobile(true)}>
             {t("mobile")}
           </Chip>
-          {plotSlug && (
+          {fittingQuery && (
             <Chip isOn={isFitting} onClick={() => setFitting(!isFitting)}>
               {t("onlyFitting")}
             </Chip>
@@ -61,9 +54,8 @@ export default function HousePicker({ chosenSlug, plotSlug, onChoose, onClose }:
         </>
       }
     >
-      {answer?.total === 0 && <p className="py-10 text-center text-ink-2">{t("noHouses")}</p>}
       <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-        {answer?.houses.map((house) => (
+        {choices.answer?.houses.map((house) => (
           <li key={house.slug}>
             <HouseTile
               house={house}
@@ -73,9 +65,6 @@ export default function HousePicker({ chosenSlug, plotSlug, onChoose, onClose }:
           </li>
         ))}
       </ul>
-      {answer && answer.total > answer.houses.length && (
-        <p className="mt-7 text-center text-note text-ink-2">{t("more")}</p>
-      )}
     </PickerDialog>
   );
 }

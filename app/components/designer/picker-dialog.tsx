@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { Choices } from "#app/components/designer/use-choices.ts";
 import { Icon } from "#app/components/icon/icon.tsx";
 
 interface PickerDialogProps {
@@ -7,8 +8,11 @@ interface PickerDialogProps {
   searchLabel: string;
   text: string;
   onText: (text: string) => void;
-  /** Told to listeners whenever it changes: how many there are, or that nothing was found. */
-  status: string;
+  /** What was found, of which so many are shown. */
+  choices: Choices<{ total: number }>;
+  shown: number;
+  countText: (count: number) => string;
+  emptyText: string;
   onClose: () => void;
   /** Narrows down what is shown. */
   filters?: ReactNode;
@@ -21,12 +25,17 @@ export function PickerDialog({
   searchLabel,
   text,
   onText,
-  status,
+  choices: { answer, isLoading, isFailed },
+  shown,
+  countText,
+  emptyText,
   onClose,
   filters,
   children,
 }: PickerDialogProps) {
   const t = useTranslations("designer.picker");
+  // Told to listeners whenever it changes.
+  const status = isFailed ? t("failed") : isLoading || !answer ? t("searching") : countText(answer.total);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -84,7 +93,13 @@ export function PickerDialog({
             </p>
           </div>
         </div>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+          {answer?.total === 0 && <p className="py-10 text-center text-ink-2">{emptyText}</p>}
+          {children}
+          {answer && answer.total > shown && (
+            <p className="mt-7 text-center text-note text-ink-2">{t("more")}</p>
+          )}
+        </div>
       </div>
     </dialog>
   );

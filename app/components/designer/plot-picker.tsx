@@ -27,21 +27,17 @@ export default function PlotPicker({ chosenSlug, house, onChoose, onClose }: Plo
     ...(text.trim() && { q: text.trim() }),
     ...(isFitting && house && { [houseName]: house.slug }),
   });
-  const { answer, isLoading, isFailed } = useChoices<PlotChoices>(
-    `${localizedPath(locale, "/_project/plots")}?${query}`,
-  );
-  const status = isFailed
-    ? t("failed")
-    : isLoading || !answer
-      ? t("searching")
-      : t("plots", { count: answer.total });
+  const choices = useChoices<PlotChoices>(`${localizedPath(locale, "/_project/plots")}?${query}`);
   return (
     <PickerDialog
       title={t("plotTitle")}
       searchLabel={t("plotSearch")}
       text={text}
       onText={setText}
-      status={status}
+      choices={choices}
+      shown={choices.answer?.plots.length ?? 0}
+      countText={(count) => t("plots", { count })}
+      emptyText={t("noPlots")}
       onClose={onClose}
       filters={
         house && (
@@ -51,17 +47,13 @@ export default function PlotPicker({ chosenSlug, house, onChoose, onClose }: Plo
         )
       }
     >
-      {answer?.total === 0 && <p className="py-10 text-center text-ink-2">{t("noPlots")}</p>}
       <ul>
-        {answer?.plots.map((plot) => (
+        {choices.answer?.plots.map((plot) => (
           <li key={plot.slug} className="border-t border-hair first:border-0">
             <PlotTile plot={plot} isChosen={plot.slug === chosenSlug} onChoose={() => onChoose(plot.slug)} />
           </li>
         ))}
       </ul>
-      {answer && answer.total > answer.plots.length && (
-        <p className="mt-7 text-center text-note text-ink-2">{t("more")}</p>
-      )}
     </PickerDialog>
   );
 }

@@ -2,8 +2,14 @@ import { useEffect, useState } from "react";
 
 const restMs = 180;
 
+export interface Choices<Answer> {
+  answer: Answer | null;
+  isLoading: boolean;
+  isFailed: boolean;
+}
+
 /** What an address answers, once whoever types has rested; the former answer until then. */
-export function useChoices<Answer>(address: string | null) {
+export function useChoices<Answer>(address: string | null): Choices<Answer> {
   const [found, setFound] = useState<{ address: string; answer: Answer } | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {

@@ -1,0 +1,85 @@
+// A plot that a visitor has, as far as a search of houses asks for it, to and from the address's query. What is said of it
+// is checked; the rest stays open.
+import type { OwnPlot } from "#app/domain/project.ts";
+import { readNumber } from "#app/domain/search-query.ts";
+
+/** Figures in the units that people use: m², metres, per cent. The name is the one in the address. */
+const figures = {
+  surface: { name: "parcela", least: 20, most: 1_000_000 },
+  front: { name: "frente", least: 2, most: 2_000 },
+  buildability: { name: "edificabilidad", least: 0, most: 10 },
+  occupancy: { name: "ocupacion", least: 0, most: 100 },
+  storeys: { name: "plantas", least: 0, most: 20 },
+  height: { name: "altura", least: 0, most: 100 },
+  frontSetback: { name: "retranqueo", least: 0, most: 100 },
+  sideSetback: { name: "linderos", least: 0, most: 100 },
+} as const;
+
+export type OwnPlotFigure = keyof typeof figures;
+/** What may be said beside the surface. */
+export const ownPlotRules = [
+  "front",
+  "buildability",
+  "occupancy",
+  "storeys",
+  "height",
+  "frontSetback",
+  "sideSetback",
+] as const satisfies OwnPlotFigure[];
+
+export type OwnPlotLimits = { surface: number } & Record<(typeof ownPlotRules)[number], number | null>;
+
+export function ownPlotName(figure: OwnPlotFigure) {
+  return figures[figure].name;
+}
+
+/** Null without a surface: nothing can be said of such a plot. */
+export function parseOwnPlot(query: URLSearchParams): OwnPlotLimits | null {
+  const read = (figure: OwnPlotFigure, value: number | null) => {
+    const { least, most } = figures[figure];
+    return value !== null && value >= least && value <= most ? value : null;
+  };
+  const textOf = (figure: OwnPlotFigure) => query.get(figures[figure].name) ?? "";
+  const surface = read("surface", readNumber(textOf("surface")));
+  if (surface === null) return null;
+  const rules = ownPlotRules.map((figure) => {
+    const value = readDecimal(textOf(figure));
+    const isWhole = figure === "storeys" || figure === "occupancy";
+    return [figure, read(figure, value !== null && isWhole ? Math.floor(value) : value)];
+  });
+  return { surface, ...Object.fromEntries(rules) };
+}
+
+export function ownPlotParts(own: OwnPlotLimits | null): (string | false)[] {
+  if (!own) return [];
+  return (["surface", ...ownPlotRules] as const).map(
+    (figure) => own[figure] !== null && `${figures[figure].name}=${own[figure]}`,
+  );
+}
+
+/** The same of a plot that somebody designs with; null where no house may stand, whatever its size. */
+export function limitsOf(plot: OwnPlot): OwnPlotLimits | null {
+  if (plot.soilClass !== "urban") return null;
+  const units = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
+  const sides = [plot.setbackSideCm, plot.setbackRearCm].filter((cm) => cm !== null);
+  return {
+    surface: plot.surfaceM2,
+    front: plot.frontM,
+    buildability: units(plot.buildabilityPercent),
+    occupancy: plot.occupancyPercent,
+    storeys: plot.maxStoreys,
+    height: units(plot.maxHeightCm),
+    frontSetback: units(plot.setbackFrontCm),
+    // A search asks for one distance to all neighbours: the shorter one leaves out no house that fits.
+    sideSetback: sides.length > 0 ? Math.min(...sides) / 100 : null,
+  };
+}
+
+/** To two decimals, with a point or a comma and perhaps the unit: "0,45", "7.5 m". */
+function readDecimal(text: string): number | null {
+  const plain = text
+    .slice(0, 20)
+    .replace(/[\s%]|m(?:²\/m²)?$/g, "")
+    .replace(",", ".");
+  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}

@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test";
+import { pdfText } from "#tests/setup/pdf-text.ts";
+import { goodPassword, newPerson, signIn } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const spanish = {
+  prefix: "",
+  design: "Empezar a diseñar con Alba",
+  search: "Buscar terrenos",
+  picker: "Elige un terreno",
+  fits: "Alba cabe",
+  device: "Guardado en este dispositivo.",
+  keep: "Guárdalo también en tu cuenta",
+  account: "Guardado en tu cuenta",
+  mine: "Compartir y comparar",
+  share: "Compartir",
+  makeLink: "Crear enlace",
+  link: "Enlace",
+  dossier: "Dossier en PDF",
+  cover: /Alba en .*Total esperado/s,
+};
+const english = {
+  prefix: "/en",
+  design: "Start designing with Alba",
+  search: "Search plots",
+  picker: "Choose a plot",
+  fits: "Alba fits",
+  device: "Saved on this device.",
+  keep: "Save it to your account too",
+  account: "Saved to your account",
+  mine: "Share and compare",
+  share: "Share",
+  makeLink: "Create link",
+  link: "Link",
+  dossier: "PDF dossier",
+  cover: /Alba in .*Expected total/s,
+};
+const [desktop, phone] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Walks with the Tab key until the element has the focus: whoever has no mouse reaches it too. */
+async function walkTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 400; step += 1) {
+    if (await hasFocus()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`400 steps do not lead to ${target}`);
+}
+
+const hands = {
+  pointer: {
+    press: (_page: Page, target: Locator) => target.click(),
+    signIn,
+  },
+  keyboard: {
+    async press(page: Page, target: Locator) {
+      await walkTo(page, target);
+      await page.keyboard.press("Enter");
+    },
+    async signIn(page: Page, email: string) {
+      await walkTo(page, page.locator("input[name=email]"));
+      await page.keyboard.type(email);
+      await walkTo(page, page.locator("input[name=password]"));
+      await page.keyboard.type(goodPassword);
+      await page.keyboard.press("Enter");
+    },
+  },
+};
+
+for (const { name, texts, viewport, hand } of [
+  { name: "in English", texts: english, viewport: desktop, hand: hands.pointer },
+  { name: "in English on a phone", texts: english, viewport: phone, hand: hands.pointer },
+  { name: "on a phone", texts: spanish, viewport: phone, hand: hands.pointer },
+  { name: "by keyboard alone", texts: spanish, viewport: desktop, hand: hands.keyboard },
+  { name: "in English by keyboard alone", texts: english, viewport: desktop, hand: hands.keyboard },
+]) {
+  test.describe("@deep", () => {
+    test.use({ viewport });
+
+    test(`from the home page to a saved, shared and exported project ${name}`, async ({ page, site }) => {
+      test.slow();
+      const { email } = await newPerson(site);
+      const press = (target: Locator) => hand.press(page, target);
+      await page.goto(`${texts.prefix}/`);
+      await press(page.getByRole("main").getByRole("link", { name: "Alba", exact: true }).first());
+      await expect(page).toHaveURL(`${texts.prefix}/catalogo/alba`);
+      await press(page.getByRole("link", { name: texts.design }).first());
+      await expect(page).toHaveURL(`${texts.prefix}/casa-de-tus-suenos/proyecto?casa=alba`);
+
+      await press(page.getByRole("button", { name: texts.search }));
+      const picker = page.getByRole("dialog", { name: texts.picker });
+      await press(picker.getByRole("listitem").first().getByRole("button"));
+      await expect(page.getByText(texts.fits, { exact: true })).toBeVisible();
+      await expect(page.getByText(texts.device)).toBeVisible();
+
+      await press(page.getByRole("link", { name: texts.keep }));
+      await hand.signIn(page, email);
+      await expect(page.getByText(texts.account)).toBeVisible();
+      await expectAccessible(page);
+      await press(page.getByRole("link", { name: texts.mine }));
+      await expect(page).toHaveURL(`${texts.prefix}/portal/proyectos`);
+
+      await press(page.getByRole("button", { name: texts.share, exact: true }));
+      await press(page.getByRole("button", { name: texts.makeLink }));
+      const link = page.getByRole("textbox", { name: texts.link, exact: true });
+      await expect(link).toHaveValue(/compartido/);
+      await expectAccessible(page);
+      const dossier = page.getByRole("link", { name: texts.dossier });
+      const pdf = await page.request.get((await dossier.getAttribute("href"))!);
+      expect(pdf.headers()["content-type"]).toBe("application/pdf");
+      expect((await pdfText(await pdf.body()))[0]).toMatch(texts.cover);
+
+      // Somebody else, without an account, sees it and takes the dossier along.
+      const visitor = await page.context().browser()!.newContext({ viewport });
+      const guest = await visitor.newPage();
+      await guest.goto(await link.inputValue());
+      await expect(guest.getByRole("heading", { level: 1 })).toHaveText(/^Alba (en|in) /);
+      await expect(guest.getByRole("link", { name: texts.dossier })).toBeVisible();
+      await visitor.close();
+    });
+  });
+}
