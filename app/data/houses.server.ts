@@ -1,8 +1,9 @@
 import type { Sql } from "postgres";
 import { findFitPlot } from "#app/data/fit.server.ts";
 import { fitsOn } from "#app/data/house-conditions.server.ts";
-import { readHouseFigures, recommendedOrder } from "#app/data/house-index.server.ts";
+import { type HouseFigures, readHouseFigures, recommendedOrder } from "#app/data/house-index.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
+import { countRows, eachRow, emptySet, hasRow, type RowSet, setWhere, sieve } from "#app/data/row-set.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -95,25 +96,40 @@ export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter):
     filter.fitsPlotSlug ? findFitPlot(sql, filter.fitsPlotSlug) : null,
     findIds(sql, filter),
   ]);
-  const { columns } = figures;
-  const tests: ((row: number) => boolean)[] = [];
-  if (ids) tests.push((row) => ids.has(columns.id[row]!));
-  for (const [facet, key] of asked) {
-    const place = figures.keys[facet].indexOf(key ?? 0);
-    tests.push((row) => key !== null && columns[facet][row] === place);
+  const { columns, size, sets, keys } = figures;
+  const filters: RowSet[] = asked.map(
+    ([facet, key]) => sets[facet][key === null ? -1 : keys[facet].indexOf(key)] ?? emptySet(size),
+  );
+  if (ids) filters.push(setWhere(size, (row) => ids.has(columns.id[row]!)));
+  if (filter.kind) filters.push(sets.kind[filter.kind === "mobile" ? 1 : 0]!);
+  if (filter.isFeatured) filters.push(setWhere(size, (row) => columns.isFeatured[row] === 1));
+  if (filter.fitsPlotSlug) filters.push(plot ? setWhere(size, fitsOn(figures, plot)) : emptySet(size));
+  const { matching } = sieve(
+    setWhere(size, () => true),
+    filters,
+  );
+
+  const first: number[] = [];
+  for (const row of recommendedOrder(figures)) {
+    if (first.length === (filter.limit ?? 100)) break;
+    if (hasRow(matching, row)) first.push(columns.id[row]!);
   }
-  if (filter.kind) tests.push((row) => columns.kind[row] === (filter.kind === "mobile" ? 1 : 0));
-  if (filter.isFeatured) tests.push((row) => columns.isFeatured[row] === 1);
-  if (filter.fitsPlotSlug) tests.push(plot ? fitsOn(figures, plot) : () => false);
-  const rows = recommendedOrder(figures).filter((row) => tests.every((holds) => holds(row)));
-  const taxes = (["modular", "mobile"] as const).map((kind) => houseTax(rates, kind, mainland, today()));
-  const prices = rows.map((row) => priceWithTax(columns.price[row]!, taxes[columns.kind[row]!]!)).sort();
-  const shown = [...rows.subarray(0, filter.limit ?? 100)].map((row) => columns.id[row]!);
   return {
-    houses: await listHouseCards(sql, locale, shown, rates),
-    total: rows.length,
-    priceEur: prices.length > 0 ? { low: prices[0]!, high: prices.at(-1)! } : null,
+    houses: await listHouseCards(sql, locale, first, rates),
+    total: countRows(matching),
+    priceEur: priceRange(figures, matching, rates),
   };
+}
+
+function priceRange({ columns }: HouseFigures, rows: RowSet, rates: Rate[]): FoundHouses["priceEur"] {
+  const taxes = (["modular", "mobile"] as const).map((kind) => houseTax(rates, kind, mainland, today()));
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  eachRow(rows, (row) => {
+    const price = priceWithTax(columns.price[row]!, taxes[columns.kind[row]!]!);
+    if (price < low) low = price;
+    if (price > high) high = price;
+  });
+  return high > 0 ? { low, high } : null;
 }
 
 type NamedFilter = readonly ["style" | "technology" | "studio", number | null];

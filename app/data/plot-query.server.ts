@@ -1,6 +1,6 @@
 // Turns what a visitor asks into conditions for the index: whose words mean what, which house, which prices.
 import type { Sql } from "postgres";
-import { affordable } from "#app/data/plot-index/affordable.server.ts";
+import { createAffordability } from "#app/data/plot-index/affordable.server.ts";
 import { type Figures, readFigures } from "#app/data/plot-index/columns.server.ts";
 import { type Conditions, conditionsOf } from "#app/data/plot-index/conditions.server.ts";
 import { listPlaces, type Places } from "#app/data/plot-index/places.server.ts";
@@ -9,7 +9,6 @@ import type { BudgetHouse } from "#app/domain/budget.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
-import { createPlotBudget, type PlotBudget } from "#app/domain/plot-budget.ts";
 import { type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import { type PlotWords, readPlotWords } from "#app/domain/plot-words.ts";
@@ -44,9 +43,7 @@ export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchPa
   const words = await understand(sql, locale, asked.text, places, figures);
   const search = house ? asked : { ...asked, house: null, budget: null };
   const isAffordable =
-    house && search.budget !== null
-      ? affordable(figures, places, house, budgetOf(house, rates), search.budget)
-      : null;
+    house && search.budget !== null ? affordabilityOf(house, places, rates)(figures, search.budget) : null;
   const conditions = conditionsOf({
     search,
     figures,
@@ -95,17 +92,20 @@ function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
   return factors;
 }
 
-const mostBudgets = 24;
-const budgets = new Map<string, PlotBudget>();
+type Affordability = ReturnType<typeof createAffordability>;
+const mostKept = 24;
+const kept = new WeakMap<readonly Rate[], Map<string, Affordability>>();
 
 /** What building a house costs in each region is reckoned once, whatever a visitor may spend. */
-function budgetOf(house: ChosenHouse, rates: Rate[]): PlotBudget {
-  const key = JSON.stringify([house, rates, today()]);
-  let known = budgets.get(key);
+function affordabilityOf(house: ChosenHouse, places: Places, rates: readonly Rate[]): Affordability {
+  const byHouse = kept.get(rates) ?? new Map<string, Affordability>();
+  kept.set(rates, byHouse);
+  const key = JSON.stringify([house, today()]);
+  let known = byHouse.get(key);
   if (!known) {
-    known = createPlotBudget(house, rates, today());
-    if (budgets.size >= mostBudgets) budgets.delete(budgets.keys().next().value!);
-    budgets.set(key, known);
+    known = createAffordability(house, places, rates);
+    if (byHouse.size >= mostKept) byHouse.delete(byHouse.keys().next().value!);
+    byHouse.set(key, known);
   }
   return known;
 }

@@ -110,6 +110,13 @@ export async function listPlots(
   return { plots: await listFound(sql, locale, page, asked), total: counts.total };
 }
 
+/** The regions that have plots in the list. */
+export async function listPlotRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
+  const asked = await readPlotQuery(sql, locale, new URLSearchParams());
+  const counts = tallyAll(asked.figures, asked.conditions);
+  return nameFacets(locale, asked.search, counts, asked).region.map(({ code, name }) => ({ code, name }));
+}
+
 /** Others of the same region and kind of soil: near by, about as dear and about as large. */
 export async function listSimilarPlots(
   sql: Sql,

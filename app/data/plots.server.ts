@@ -191,19 +191,6 @@ function picturesOf({ picture, landscape, slopeClass }: PlotRow): Picture[] {
   return [...(own ? [own] : []), ...others].slice(0, mostPictures);
 }
 
-/** The regions that have plots in the list. */
-export async function listPlotRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
-  return sql<{ code: string; name: string }[]>`
-    select region.code, region.name ->> ${locale} as name
-    from regions region
-    where exists (
-      select from provinces province
-      join municipalities municipality on municipality.province_code = province.code
-      join plots p on p.ine_code = municipality.ine_code
-      where province.region_code = region.code and p.status <> 'sold')
-    order by 2`;
-}
-
 export function cardColumns(sql: Sql, locale: Locale) {
   return sql`
     p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status,

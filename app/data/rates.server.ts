@@ -1,9 +1,19 @@
 import type { Sql } from "postgres";
 import type { Rate } from "#app/domain/rates.ts";
 
+/** By connection; a page's own view of it has the same options. */
+const lastRead = new WeakMap<object, { text: string; rates: Rate[] }>();
+
+/** The same array as long as no rate changes: what is reckoned with it may be kept by it. */
 export async function listRates(sql: Sql): Promise<Rate[]> {
-  return sql<Rate[]>`
+  const rates = await sql<Rate[]>`
     select code, region_code, above_eur, low::float8, high::float8, unit, source, valid_from::text, is_estimate,
       is_disputed, review_on::text
-    from rates where valid_from <= current_date`;
+    from rates where valid_from <= current_date
+    order by code, region_code, above_eur, valid_from`;
+  const text = JSON.stringify(rates);
+  const before = lastRead.get(sql.options);
+  if (before?.text === text) return before.rates;
+  lastRead.set(sql.options, { text, rates });
+  return rates;
 }
