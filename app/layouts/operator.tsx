@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useWaitingConversations } from "#app/chat/unread.ts";
 import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
@@ -44,11 +44,19 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const t = useTranslations("operator");
   const waiting = useWaitingConversations();
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On a narrow screen the entries are wider than it: the one that is open is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the signal
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current) list.current!.scrollLeft = current.offsetLeft - list.current!.clientWidth / 3;
+  }, [pathname]);
   return (
     <Frame header={<Header />}>
       <div className="page pt-4 pb-20">
         <nav aria-label={t("label")} className="border-b border-hair">
-          <ul className="flex gap-x-6 overflow-x-auto">
+          <ul ref={list} className="relative flex gap-x-6 overflow-x-auto">
             {entries.map(({ to, label }) => (
               <li key={to} className="shrink-0">
                 <NavLink

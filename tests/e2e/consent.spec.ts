@@ -167,7 +167,7 @@ for (const language of ["es", "en"] as const) {
   });
 }
 
-test("by category: statistics alone brings the data layer and not the marketing tool", async ({
+test("by category: statistics alone brings the data layer and not the marketing tool @deep", async ({
   page,
   standIn,
 }) => {
@@ -182,7 +182,7 @@ test("by category: statistics alone brings the data layer and not the marketing 
   expect(update).toEqual(["consent", "update", { ...denied, analytics_storage: "granted" }]);
 });
 
-test("a browser that asks for privacy is taken at its word, and may still be told otherwise", async ({
+test("a browser that asks for privacy is taken at its word, and may still be told otherwise @deep", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -52,7 +52,7 @@ test("hearts of the device join the account, and two browsers agree within a sec
   );
 });
 
-test.describe("while the data cannot be had", () => {
+test.describe("while the data cannot be had", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of (403|5)/] });
 
   test("the page says so and offers to try again", async ({ page, site }) => {

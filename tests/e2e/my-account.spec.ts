@@ -71,7 +71,7 @@ test.describe("what is wrong is answered with 400", () => {
   });
 });
 
-test("a click does not throw away what was typed", async ({ page, site }) => {
+test("a click does not throw away what was typed @deep", async ({ page, site }) => {
   const { email } = await newPerson(site);
   await openAccount(page, email);
   await partOf(page, "Datos personales").getByLabel("Apellidos").fill("Sin guardar");

@@ -15,7 +15,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test.describe("somebody else", () => {
+test.describe("somebody else", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test("is asked to sign in and then finds nothing there", async ({ page, site }) => {
@@ -55,4 +55,45 @@ test("the operator sees what visitors did, counted by their pages", async ({ pag
   await expect(page.getByRole("listitem").filter({ hasText: "/catalogo/alba" })).toContainText("2");
   await expect(page.getByRole("link", { name: "7 días" })).toHaveAttribute("aria-current", "true");
   await expectAccessible(page);
+});
+
+test("the desk fits a phone, with long names and with something new in every part of it", {
+  tag: "@deep",
+}, async ({ page, site }) => {
+  await asOwner(
+    site,
+    (sql) => sql`
+      insert into page_counts (day, page, step, visits)
+      values (current_date, ${`/viviendas-prefabricadas-tecnologias/${"madera-".repeat(8)}`}, 'list', 3)
+      on conflict do nothing`,
+  );
+  const sent = await page.request.post("/contacto", {
+    headers: { Origin: site.origin },
+    form: {
+      topic: "other",
+      name: "Maximiliano Etxeberria-Goikoetxea de la Fuensanta y Montesinos",
+      email: `${"largo-".repeat(8)}@example.com`,
+      message: "SinNingúnEspacio".repeat(20),
+      consent: "on",
+    },
+  });
+  expect(sent.ok()).toBe(true);
+  const { email } = await newOperator(site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/operator");
+  await signIn(page, email);
+  await expect(page.getByRole("link", { name: /^Contactos\d/ })).toBeVisible();
+  for (const path of [
+    "/operator",
+    "/operator/offers",
+    "/operator/plots",
+    "/operator/conversations",
+    "/operator/stats",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
 });

@@ -221,7 +221,7 @@ export function OfferForm({ provinces, mapStyleUrl, takesFiles, answered }: Offe
             <h2 ref={name === step ? heading : undefined} tabIndex={-1} className="scroll-mt-24 outline-none">
               {t(`steps.${name}`)}
             </h2>
-            <div className="mt-6 grid gap-7">{questions[name]}</div>
+            <div className="mt-6 grid gap-7 *:min-w-0">{questions[name]}</div>
           </section>
         ))}
         {isStepped && step === "review" && (

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { LeadRow } from "#app/data/leads.server.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { useMoment } from "#app/i18n/use-day.ts";
 import { StatusTag } from "./status-tag.tsx";
 
 interface LeadListProps {
@@ -56,17 +57,6 @@ export function LeadList({ leads, operators }: LeadListProps) {
 
 /** A moment as the clock at the desk shows it. */
 export function Moment({ at }: { at: string }) {
-  const format = useFormatter();
-  return (
-    <time dateTime={at}>
-      {format.dateTime(new Date(at), {
-        day: "numeric",
-        month: "short",
-        year: "numeric",
-        hour: "2-digit",
-        minute: "2-digit",
-        timeZone: "Europe/Madrid",
-      })}
-    </time>
-  );
+  const momentOf = useMoment();
+  return <time dateTime={at}>{momentOf(at)}</time>;
 }

@@ -10,7 +10,7 @@ export function OfferFacts({ offer }: { offer: DeskOffer }) {
   const format = useFormatter();
   const area = useArea();
   const { plot } = offer;
-  const unknown = fields("unknown");
+  const unknown = t("unknown");
   const figure = (value: number | null, unit = "") =>
     value === null ? unknown : `${format.number(value)}${unit}`;
   const facts: [string, string][] = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
 import { FileQuestions } from "#app/components/offers/file-questions.tsx";
 import { answersOf } from "#app/components/offers/offer-answers.ts";
@@ -23,6 +23,7 @@ import { listProvinces } from "#app/data/offer-places.server.ts";
 import { filesLeftOut, type RefusedFiles } from "#app/domain/plot-offer.ts";
 import { type OfferErrors, stepNames, valuesOf } from "#app/forms/plot-offer-form.ts";
 import { readFiles, readOffer } from "#app/forms/read-offer.server.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 import type { OwnersOffer } from "#app/offers/plot-offers.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/own-offer.ts";
@@ -88,10 +89,10 @@ export async function action({ request, params: { token }, url, context }: Route
 export default function OwnOffer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, takesFiles, said: word } = loaderData;
   const t = useTranslations("offers.own");
-  const format = useFormatter();
+  const dayOf = useDay();
   const uploads = useUploads({ token: params.token, onToken: () => {}, initial: offer.files });
   const isOpen = offer.status === "sent" || offer.status === "in_review";
-  const day = format.dateTime(new Date(offer.sentAt), { dateStyle: "long" });
+  const day = dayOf(offer.sentAt.slice(0, 10));
   return (
     <div className="page pt-6 pb-20 lg:pt-10">
       {word && <FormMessage tone="good">{t(word)}</FormMessage>}
@@ -104,7 +105,7 @@ export default function OwnOffer({ loaderData, actionData, params }: Route.Compo
           <Status offer={offer} />
           {isOpen && (
             <>
-              <Form method="post" encType="multipart/form-data" className="mt-12 grid gap-7">
+              <Form method="post" encType="multipart/form-data" className="mt-12 grid gap-7 *:min-w-0">
                 <input type="hidden" name="part" value="files" />
                 <FileQuestions uploads={uploads} takesFiles={takesFiles} refused={actionData?.refused} />
                 <noscript>

@@ -63,7 +63,6 @@ export default function OfferPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("offerDesk.offer");
-  const fields = useTranslations("offers.fields");
   const tStatus = useTranslations("offers.own.statuses");
   const area = useArea();
   const { municipality, number, name, plot, files } = offer;
@@ -98,9 +97,7 @@ export default function OfferPage({
         </>
       }
     >
-      <p className="mt-2 text-lead text-ink-2">
-        {t("by", { name, role: fields(plot.role === "owner" ? "roleOwner" : "roleAgent") })}
-      </p>
+      <p className="mt-2 text-lead text-ink-2">{t("by", { name, role: t(`roles.${plot.role}`) })}</p>
       <AnswerButtons {...offer} subject={t("subject", { municipality, number })} />
       <OfferPhotos photos={photos} mayBePublished={offer.allowsPhotos} />
       <OfferDocuments documents={documents} />

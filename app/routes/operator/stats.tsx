@@ -56,7 +56,7 @@ export default function Stats({ loaderData: { period, statistics } }: Route.Comp
       <Section title={t("visits", { count: total })}>
         <DayChart days={days} />
       </Section>
-      <div className="grid gap-x-14 lg:grid-cols-2">
+      <div className="grid gap-x-14 *:min-w-0 lg:grid-cols-2">
         <Section title={t("steps")}>
           <BarList
             rows={funnel.map((step) => ({ name: stepNames[step], count: steps[step] ?? 0 }))}
