@@ -1,6 +1,7 @@
 // Plots as operators write them: with what visitors never see, through functions that ask who is calling.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import type { Localised } from "#app/pictures/picture.ts";
 import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -29,12 +30,16 @@ export async function findOperatorPlot(client: Client, id: number): Promise<Oper
   return data as unknown as OperatorPlot | null;
 }
 
-export async function listOperatorPlots(client: Client, query: string): Promise<OperatorPlotRow[]> {
+export async function listOperatorPlots(
+  client: Client,
+  locale: Locale,
+  query: string,
+): Promise<OperatorPlotRow[]> {
   const { data } = await client.rpc("find_operator_plots", { query }).throwOnError();
   return data.map((row) => ({
     id: row.id,
     slug: row.slug,
-    title: (row.title as Localised).es,
+    title: (row.title as Localised)[locale],
     municipality: row.municipality,
     surfaceM2: row.surface_m2,
     priceEur: row.price_eur,

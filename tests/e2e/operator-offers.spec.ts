@@ -40,6 +40,8 @@ test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => 
       },
     });
     expect(sent.status()).toBe(302);
+    // The first mail has it; later ones tell what became of the offer.
+    const ownPage = await privateLink(site, email);
 
     const operator = await newOperator(site);
     await page.goto("/operator/offers");
@@ -83,7 +85,7 @@ test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => 
     const seen = visitor.getByRole("img", { name: "Foto del terreno en Jaca" }).first();
     await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-    await visitor.goto(await privateLink(site, email));
+    await visitor.goto(ownPage);
     await expect(visitor.getByText("Tu terreno está publicado.")).toBeVisible();
     await page.getByRole("button", { name: "Retirar del sitio" }).click();
     await expect(page.getByText("Retirado del sitio.")).toBeVisible();

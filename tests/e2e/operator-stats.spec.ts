@@ -82,7 +82,7 @@ test("the desk fits a phone, with long names and with something new in every par
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/operator");
   await signIn(page, email);
-  await expect(page.getByRole("link", { name: /^Contactos\d/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Contactos\s*\d/ })).toBeVisible();
   for (const path of [
     "/operator",
     "/operator/offers",

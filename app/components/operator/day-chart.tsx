@@ -9,7 +9,7 @@ const gap = 4;
 export function DayChart({ days }: { days: { day: string; visits: number }[] }) {
   const t = useTranslations("operator.stats");
   const format = useFormatter();
-  const dayOf = useDay();
+  const dayOf = useDay("short");
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const width = days.length * (barWidth + gap) - gap;
   return (
@@ -37,7 +37,7 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
           );
         })}
       </svg>
-      <figcaption className="mt-2 flex justify-between text-small text-ink-3">
+      <figcaption className="mt-2 flex justify-between gap-4 text-small text-ink-3">
         <span>{dayOf(days[0]!.day)}</span>
         <span>{t("busiest", { most: format.number(most, "whole") })}</span>
         <span>{dayOf(days.at(-1)!.day)}</span>

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { PlotFields } from "#app/components/operator/plot-fields.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const { sql } = context.get(servicesContext);
   const known = await requirePlot(client, params.id);
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
   const done = (word: Done) => data({ done: word, errors: {} as PlotFieldErrors, values: null });
   if (intent === "unpublish") {
@@ -132,6 +132,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
   const { plot, provinces, offeredPhotos } = loaderData;
   const t = useTranslations("offerDesk.plot");
   const tPlots = useTranslations("offerDesk.plots");
+  const locale = useLocale();
   const doing = useNavigation().formData?.get("intent");
   const isPublished = plot.published_at !== null;
   const values = actionData?.values ?? loaderData.values;
@@ -152,7 +153,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
           </ButtonLink>
         )}
       </div>
-      <h1 className="mt-3 text-[clamp(2rem,3.6vw,2.8rem)]">{plot.title.es}</h1>
+      <h1 className="mt-3 text-[clamp(2rem,3.6vw,2.8rem)]">{plot.title[locale]}</h1>
       <Form
         // What was saved is what is shown.
         key={hasErrors ? "typed" : JSON.stringify(loaderData.values) + plot.photos.map(({ id }) => id).join()}

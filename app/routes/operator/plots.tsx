@@ -7,7 +7,7 @@ import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import { listOperatorPlots } from "#app/data/operator-plots.server.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { localizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/plots.ts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 80);
-  return { query, plots: await listOperatorPlots(client, query) };
+  return { query, plots: await listOperatorPlots(client, localeOf(url.pathname), query) };
 }
 
 export default function OperatorPlots({ loaderData: { query, plots } }: Route.ComponentProps) {
@@ -48,20 +48,22 @@ export default function OperatorPlots({ loaderData: { query, plots } }: Route.Co
         {plots.map((plot) => (
           <li
             key={plot.id}
-            className="relative flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hair py-3"
+            className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-hair py-3 md:grid-cols-[1fr_auto_7rem]"
           >
             <Link
               to={`/operator/plots/${plot.id}`}
-              className="grow font-[540] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
+              className="font-[540] max-md:col-span-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
             >
               {plot.title}
             </Link>
             <span className="num text-note text-ink-2">
               {area(plot.surfaceM2)} · {format.number(plot.priceEur, "money")}
             </span>
-            <Tag tone={plot.isPublished ? "fits" : "mind"}>
-              {t(plot.isPublished ? "published" : "hidden")}
-            </Tag>
+            <span className="text-right">
+              <Tag tone={plot.isPublished ? "fits" : "mind"}>
+                {t(plot.isPublished ? "published" : "hidden")}
+              </Tag>
+            </span>
           </li>
         ))}
       </ul>
