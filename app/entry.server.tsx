@@ -1,19 +1,19 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
-import { IconSource } from "#app/components/icon/icon.tsx";
+import { type FindPart, KnownParts } from "#app/components/ui/same-part.tsx";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
+import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
 
 export { createRequestContext } from "#app/context.ts";
 
 /** Tells the scripts that we render from any that a text brings along; the server takes it out of the page again. */
 export const scriptMark = crypto.randomUUID();
 
-const lucide = findCollection("lucide")!;
 provideMessages("es", es);
 provideMessages("en", en);
+const knownParts = createKnownParts();
 
 export default async function handleRequest(
   request: Request,
@@ -21,22 +21,54 @@ export default async function handleRequest(
   headers: Headers,
   entryContext: EntryContext,
 ) {
-  let hasFailed = false;
-  const stream = await renderToReadableStream(
-    <IconSource value={(name) => findIconBody(lucide, name)}>
-      <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
-    </IconSource>,
-    {
-      nonce: scriptMark,
-      signal: request.signal,
-      onError(error) {
-        hasFailed = true;
-        if (!request.signal.aborted) console.error(error);
-      },
-    },
-  );
-  // Pages are served as whole bytes (cached, hashed for their policy), so nothing is gained by sending halves.
-  await stream.allReady;
+  const data = await readAll(entryContext.serverHandoffStream);
+  const html = renderPage(request.url, entryContext, knownParts);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { headers, status: hasFailed ? 500 : status });
+  const takesData = entryContext.renderMeta?.didRenderScripts;
+  return new Response(takesData ? withData(html, data) : html, { headers, status });
+}
+
+/**
+ * Pages are served as whole bytes (cached, hashed for their policy), so they are rendered in one go: nothing is gained
+ * by sending halves, and streams cost more than the page.
+ */
+export function renderPage(url: string, entryContext: EntryContext, parts: FindPart | null) {
+  const html = renderToString(
+    <ServerSide>
+      <KnownParts value={parts}>
+        <ServerRouter
+          context={{ ...entryContext, serverHandoffStream: undefined }}
+          url={url}
+          nonce={scriptMark}
+        />
+      </KnownParts>
+    </ServerSide>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}
+
+async function readAll(stream: ReadableStream<Uint8Array> | undefined) {
+  if (!stream) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+const end = "</body></html>";
+/** None of these may stand in a script as it is; all are the same to whoever reads the text in it. */
+const escapes: Record<string, string> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** What the loaders brought, as React Router's own streaming would hand it to the browser. */
+function withData(html: string, data: string) {
+  const controller = "window.__reactRouterContext.streamController";
+  const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (character) => escapes[character]!);
+  const script = (code: string) => `<script nonce="${scriptMark}">${code}</script>`;
+  return `${html.slice(0, -end.length)}${script(`${controller}.enqueue(${text});`)}${script(`${controller}.close();`)}${end}`;
 }

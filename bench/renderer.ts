@@ -2,25 +2,18 @@
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EntryContext, ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { createPageHandler } from "#server/pages.ts";
 
-type HandleRequest = (
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-) => Promise<Response>;
+type Entry = typeof import("#app/entry.server.tsx");
 
 const origin = "http://127.0.0.1:3000";
 
 export async function createRenderer() {
   const database = await openScratchDatabase({ DEMO: "true" });
-  // React brings its slow, talkative half otherwise.
-  process.env.NODE_ENV = "production";
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
   // What public pages ask of the server: nobody signs in here, and nothing is sent.
   const services = {
@@ -31,29 +24,28 @@ export async function createRenderer() {
     buildId: "bench",
   } as unknown as Services;
   const handle = createPageHandler(build, services);
-  const entry = build.entry.module as unknown as { default: HandleRequest };
+  const entry = build.entry.module as unknown as Entry;
 
   return {
     /** The whole way of a request, without the network and without packing. */
     async answer(path: string) {
       const response = await handle(new Request(origin + path));
       if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
-      await response.text();
+      return response.text();
     },
 
-    /** React's part of it alone: renders the page of this path, whose data is loaded once. */
+    /** React's part of it alone: renders the page of this path, whose data is loaded once, with no part used again. */
     async rendering(path: string) {
-      let render: (() => Promise<unknown>) | undefined;
-      const catching: HandleRequest = (request, status, headers, context) => {
-        const ready = { ...context, serverHandoffStream: undefined };
-        render = () => entry.default(request, status, new Headers(), ready).then((page) => page.text());
+      let render: (() => string) | undefined;
+      const catching: Entry["default"] = (request, status, headers, context) => {
+        render = () => entry.renderPage(request.url, context, null);
         return entry.default(request, status, headers, context);
       };
       const module = { ...build.entry.module, default: catching } as unknown as typeof build.entry.module;
       const watched = createPageHandler({ ...build, entry: { ...build.entry, module } }, services);
       await (await watched(new Request(origin + path))).text();
       if (!render) throw new Error(`${path} was not rendered`);
-      return render;
+      return async () => render!();
     },
 
     close: () => database.close(),

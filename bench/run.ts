@@ -11,6 +11,9 @@ import { type Findings, isMet, type Part } from "./part.ts";
 import { writeSection } from "./report.ts";
 import { say, sayGoal, sayTable } from "./terminal.ts";
 
+// Before any part brings React along: it has a slow, talkative half otherwise.
+process.env.NODE_ENV = "production";
+
 const known = readdirSync(new URL("./parts/", import.meta.url))
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.slice(0, -3))

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export interface Throughput {
+  count: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -35,6 +36,7 @@ export async function wrk(
     /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? /Socket errors: (.+)/.exec(stdout)?.[1];
   if (failures) throw new Error(`${url}: failed requests: ${failures}`);
   return {
+    count: Number(/(\d+) requests in/.exec(stdout)![1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1]),
     p50Ms: latency(stdout, "50%"),
     p99Ms: latency(stdout, "99%"),

@@ -103,6 +103,16 @@ test("whatever has to be decided goes the whole way", async () => {
   expect((await site.atOnce(...asked[0]!)).status).toBe(302);
 });
 
+test("forms arrive with and without a body", async () => {
+  const site = await listen(await createTinyApp());
+  for (const body of [undefined, "a=1", "a".repeat(100_000)]) {
+    const headers: Record<string, string> = body ? { "Content-Length": String(body.length) } : {};
+    const { status, bytes } = await site.atOnce("/contacto.data", { method: "POST", headers, body });
+    expect(status).toBe(200);
+    expect(bytes.toString()).toContain(`"received",${body?.length ?? 0}`);
+  }
+});
+
 test("pages of one person, failures and what is not there never get ready", async () => {
   const site = await listen(await createTinyApp());
   for (const path of ["/portal/favoritos", "/galleta", "/roto", "/no-existe"]) {

@@ -109,9 +109,9 @@ export function createReadyAnswers({ env, log }: { env: Pick<Env, "publicOrigin"
     return { etag, notModified: flatHeaders(common), gzip: packed("gzip"), br: packed("br") };
   }
 
-  /** Node's server, which hands on what is not answered here. */
+  /** Node's server, which hands on what is not answered here, and makes no stream for a body that is not there. */
   const createServer = ((options: ServerOptions, listener: RequestListener) =>
-    createHttpServer(options, (request, response) => {
+    createHttpServer({ optimizeEmptyRequests: true, ...options }, (request, response) => {
       if (!answer(request, response)) listener(request, response);
     })) as typeof createHttpServer;
 

@@ -11,6 +11,7 @@ import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
 import { useHouseSearch } from "#app/components/catalogue/use-house-search.ts";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SamePart } from "#app/components/ui/same-part.tsx";
 import type { FoundHouses } from "#app/data/house-search.server.ts";
 import { filterNames, houseSorts, isFiltered } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
@@ -78,9 +79,10 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
           {houses.length > 0 ? (
             <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
               {houses.map((house, position) => (
-                <li key={house.slug}>
+                // The first one asks for its picture ahead.
+                <SamePart as="li" key={house.slug} part={position > 0 && ["house", house]}>
                   <HouseCard house={house} level={2} isPriority={position === 0} />
-                </li>
+                </SamePart>
               ))}
             </ul>
           ) : (

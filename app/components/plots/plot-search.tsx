@@ -11,6 +11,7 @@ import { PlotSearchFilters } from "#app/components/plots/plot-search-filters.tsx
 import { usePlotSearch } from "#app/components/plots/use-plot-search.ts";
 import { usePlotTexts } from "#app/components/plots/use-plot-texts.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SamePart } from "#app/components/ui/same-part.tsx";
 import type { FoundPlots } from "#app/data/plot-search.server.ts";
 import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
 import { useCountedSearch } from "#app/measurement/use-counted-search.ts";
@@ -76,8 +77,11 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
           {plots.length > 0 ? (
             <ul className="isolate">
               {plots.map((plot, position) => (
-                <li
+                <SamePart
+                  as="li"
                   key={plot.slug}
+                  // The first one asks for its picture ahead.
+                  part={position > 0 && ["plot", plot, house?.name]}
                   onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
                   onMouseLeave={() => setPointedAt(null)}
                   onFocus={() => setPointedAt({ slug: plot.slug, from: "list" })}
@@ -89,7 +93,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
                     isPriority={position === 0}
                     isPointedAt={pointedAt?.from === "map" && pointedAt.slug === plot.slug}
                   />
-                </li>
+                </SamePart>
               ))}
             </ul>
           ) : (

@@ -10,6 +10,7 @@ import {
   stylePath,
   technologyPath,
 } from "#app/components/shell/navigation.ts";
+import { SamePart } from "#app/components/ui/same-part.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { PagePath } from "#app/routing/paths.ts";
@@ -57,10 +58,21 @@ export function Footer() {
 function FooterLinks() {
   const t = useTranslations("shell");
   return (
-    <nav
+    <SamePart
+      as="nav"
+      part="footer"
       aria-label={t("footer.label")}
       className="grid grid-cols-2 gap-x-6 gap-y-9 text-note sm:grid-cols-3 xl:grid-cols-[1.1fr_1fr_1fr_1.2fr_1.2fr]"
     >
+      <FooterGroups />
+    </SamePart>
+  );
+}
+
+function FooterGroups() {
+  const t = useTranslations("shell");
+  return (
+    <>
       <Column>
         <Group title={t("footer.houses")}>
           <Item to="/viviendas">{t("nav.allHouses")}</Item>
@@ -113,7 +125,7 @@ function FooterLinks() {
           </li>
         </Group>
       </Column>
-    </nav>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   technologyPath,
 } from "#app/components/shell/navigation.ts";
 import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
+import { SamePart } from "#app/components/ui/same-part.tsx";
 import { Link, NavLink } from "#app/i18n/link.tsx";
 import { useAccount } from "#app/session/session-store.ts";
 
@@ -46,7 +47,11 @@ export function SiteMenu({ id }: { id: string }) {
               <NavLink to={to} className="block py-3 font-display text-2xl aria-[current]:text-terra-deep">
                 {t(`nav.${label}`)}
               </NavLink>
-              {label === "houses" && <HouseGroups />}
+              {label === "houses" && (
+                <SamePart as="div" part="menu" className="pb-3">
+                  <HouseGroups />
+                </SamePart>
+              )}
             </li>
           ))}
         </ul>
@@ -105,7 +110,7 @@ function HouseGroups() {
     },
   ];
   return (
-    <div className="pb-3">
+    <>
       {groups.map(({ title, links }) => (
         <details key={title} name="house-groups" className="disclosure">
           <summary className="flex items-center justify-between py-2 text-ink-2">
@@ -123,6 +128,6 @@ function HouseGroups() {
           </ul>
         </details>
       ))}
-    </div>
+    </>
   );
 }

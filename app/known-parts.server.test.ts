@@ -1,0 +1,65 @@
+import type { ReactElement } from "react";
+import { jsx, jsxs } from "react/jsx-runtime";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { type FindPart, KnownParts, SamePart } from "#app/components/ui/same-part.tsx";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import type { Locale } from "#app/i18n/locale.ts";
+import en from "#app/i18n/messages/en.ts";
+import es from "#app/i18n/messages/es.ts";
+import { provideMessages } from "#app/i18n/messages.ts";
+import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
+
+provideMessages("es", es);
+provideMessages("en", en);
+
+/** A card with a link, an icon and texts that stand side by side. */
+function cardOf(name: string, part: unknown[] | false = ["card", { name }]) {
+  const inside = jsxs(Link, {
+    to: "/viviendas",
+    children: [name, ", ", name, jsx(Icon, { name: "heart" }, 1)],
+  });
+  return jsx(SamePart, { as: "li", part, className: "a", children: inside });
+}
+
+function pageWith(element: ReactElement, parts: FindPart | null, locale: Locale = "es") {
+  const routed = jsx(MemoryRouter, { children: element });
+  const page = jsx(KnownParts, {
+    value: parts,
+    children: jsx(LanguageProvider, { locale, children: routed }),
+  });
+  return renderToString(jsx(ServerSide, { children: page }));
+}
+
+test("a part that is used again is what React renders in its place, in each language", () => {
+  const parts = createKnownParts();
+  for (const locale of ["es", "en"] as const) {
+    const rendered = pageWith(cardOf("Alba"), null, locale);
+    expect(rendered).toContain(locale === "en" ? '"/en/viviendas"' : '"/viviendas"');
+    expect(rendered).toContain("<path");
+    for (let turn = 0; turn < 3; turn += 1) expect(pageWith(cardOf("Alba"), parts, locale)).toBe(rendered);
+  }
+});
+
+let count = 0;
+const Counted = () => jsx("b", { children: String(++count) });
+
+test("it is rendered by the first two pages, and by no later one", () => {
+  const parts = createKnownParts();
+  const page = () =>
+    pageWith(jsx(SamePart, { as: "div", part: "counted", children: jsx(Counted, {}) }), parts);
+  expect([page(), page(), page(), page()]).toEqual(
+    [1, 2, 2, 2].map((number) => `<div><b>${number}</b></div>`),
+  );
+});
+
+test("another content is another part, and one that differs from all others is rendered each time", () => {
+  const parts = createKnownParts();
+  for (const name of ["Alba", "Brisa", "Alba", "Brisa", "Alba", "Brisa"]) {
+    expect(pageWith(cardOf(name), parts)).toBe(pageWith(cardOf(name), null));
+    expect(pageWith(cardOf(name, false), parts)).toBe(pageWith(cardOf(name), null));
+  }
+});
