@@ -70,7 +70,9 @@ export function TurnkeyPanel({ house, example, options, plotCount }: TurnkeyPane
             <dt>
               {texts[2 * position]}
               {names[code].note && (
-                <span className="block text-small text-ink-3">{texts[2 * position + 1]}</span>
+                <span className="block text-small leading-[1.55rem] text-ink-3">
+                  {texts[2 * position + 1]}
+                </span>
               )}
             </dt>
             <dd className="text-right font-[560] whitespace-nowrap">
