@@ -62,6 +62,13 @@ export const part: Part = {
       for (const [name, path] of Object.entries(fresh)) {
         say(`  fresh ${name}`);
         const script = await countingScript(join(folder, `fresh-${uncached.length}.lua`), path, 1_000_000);
+        // The first hundreds are slower: V8 has not seen yet which code is worth translating.
+        await wrk(site.origin, {
+          ...load,
+          connections: 8,
+          seconds: 2 * load.seconds,
+          script: await countingScript(join(folder, `first-${uncached.length}.lua`), path, 500_000),
+        });
         const found = await ask(site.pid, site.origin, { ...load, connections: 8, script });
         uncached.push({ name, found });
       }
