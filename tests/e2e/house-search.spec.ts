@@ -220,7 +220,7 @@ for (const { prefix, surface, rules, storeys, chip } of [
 }
 
 for (const query of [
-  "parcela=-1&plantas=1e9&altura=%00&frente=0.1",
+  "parcela=-1&plantas=1e9&altura=%27%3B--&frente=0.1",
   "style=gotico&technology=[]&sort=';drop table houses",
   "maxPrice=99999999999999999999999&minArea=-5&bedrooms=1e99",
   "q=%27%20or%201%3D1%3B--&after=1.2.3",
