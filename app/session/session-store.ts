@@ -15,6 +15,8 @@ export interface Account {
 
 let account: Account | null = null;
 let isWatching = false;
+let nextLook: ReturnType<typeof setTimeout> | undefined;
+const nextLookMs = 5000;
 const listeners = new Set<() => void>();
 
 /** The account to greet; null for visitors, on the server and until the session has been read. */
@@ -75,7 +77,12 @@ function lookForSession() {
   if (!hasSessionCookie(document.cookie)) {
     if (account) publishAccount(null);
   } else if (!account) {
-    // Out of reach: the page goes on as a visitor's, and the next look tries again.
-    import("#app/session/session-client.ts").then(({ readSession }) => readSession()).catch(() => {});
+    // Out of reach: the page goes on as a visitor's, and tries again.
+    clearTimeout(nextLook);
+    import("#app/session/session-client.ts")
+      .then(({ readSession }) => readSession())
+      .catch(() => {
+        nextLook = setTimeout(lookForSession, nextLookMs);
+      });
   }
 }
