@@ -49,6 +49,27 @@ test("realtime: heartbeat 30 s, timeout 10 s, again after 1, 2, 5 and 10 s", () 
   ]);
 });
 
+test("accounts: a renewal that is answered with 502, 503 or 504 is tried again, one that is refused is not", async () => {
+  const statusesUntil = async (statuses: number[]) => {
+    const given: number[] = [];
+    const session = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 3600 };
+    const client = createClient("http://127.0.0.1", "key", {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: {
+        fetch: async () => {
+          const status = statuses[given.length] ?? 200;
+          given.push(status);
+          return Response.json({ ...session, user: { id: "1" } }, { status });
+        },
+      },
+    });
+    await client.auth.refreshSession({ refresh_token: "r" });
+    return given;
+  };
+  expect(await statusesUntil([502, 503, 504])).toEqual([502, 503, 504, 200]);
+  expect(await statusesUntil([400])).toEqual([400]);
+});
+
 test("data: what cannot be reached is asked for up to 3 times more", async () => {
   let tries = 0;
   const client = createClient("http://127.0.0.1", "key", {

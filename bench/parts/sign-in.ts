@@ -62,7 +62,9 @@ export const part: Part = {
             unit: "%",
           },
         ],
-        notes: ["Passwords are hashed with argon2id, on all cores but one, so that pages keep one."],
+        notes: [
+          "Passwords are hashed with argon2id in threads of low priority, on all cores but one, so that pages come first.",
+        ],
       };
     } finally {
       await site.stop();

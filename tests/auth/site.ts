@@ -25,6 +25,7 @@ type Settings = Record<string, string>;
 /**
  * The real service on a real database, reached over real sockets; mail arrives in its own mailbox.
  * Beside another one it is a second process on the same database. Settings may depend on the address.
+ * TEST_DATABASE_URL names an empty database elsewhere.
  */
 export async function startAuthSite(
   asked: Settings | ((url: string) => Promise<Settings>) = {},
@@ -45,7 +46,10 @@ export async function startAuthSite(
   const env = parseEnv({ PORT: String(port), DEMO: "false", AUTH_LIMITS_SCALE: "1000", ...settings });
   const database = beside
     ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({ DEMO: "false" });
+    : await openScratchDatabase({
+        DEMO: "false",
+        ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+      });
   const platform = await openPlatform(
     database.owner,
     env,
