@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sharedChunks } from "./vite/chunks.ts";
 import { compiledMessages } from "./vite/compiled-messages.ts";
-import { leanFramework } from "./vite/lean-framework.ts";
 import { pageTexts } from "./vite/page-texts.ts";
 import { precompressedAssets } from "./vite/precompressed-assets.ts";
 import { serverOnly } from "./vite/server-only.ts";
@@ -15,7 +14,6 @@ export default defineConfig({
     serverOnly(/\/app\/seo\/json-ld\.ts$/),
     tailwindcss(),
     reactRouter(),
-    leanFramework(),
     precompressedAssets(),
   ],
   // Messages are compiled when the app is built, so the browser gets a formatter without the ICU parser.
