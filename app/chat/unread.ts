@@ -45,6 +45,8 @@ let deliveredTo = 0;
 
 const answers = createCounter(async () => {
   const client = await loadSessionClient();
+  // Signed out since it was asked for.
+  if (!(await client.auth.getSession()).data.session) return 0;
   const { data } = await client.rpc("my_unread_messages").single().throwOnError();
   if (data.is_session_over) {
     // Ended from elsewhere: what only this person may see leaves the screen. A form that ends it, by deleting the

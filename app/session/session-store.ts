@@ -56,8 +56,11 @@ function watch() {
   isWatching = true;
   document.addEventListener("visibilitychange", lookForSession);
   // Where the client of another tab tells what happened to the session.
+  let lastTold: Told | null = null;
   new BroadcastChannel(sessionCookie.name).addEventListener("message", ({ data }: MessageEvent<Told>) => {
-    if (data.session && !account) adopt(data.session);
+    lastTold = data;
+    // News of this tab's own client come here too, late: a sign-out may have followed them.
+    if (data.session && !account) adopt(data.session, () => lastTold === data);
     else lookForSession();
   });
 }
@@ -69,8 +72,12 @@ interface Told {
 }
 
 /** The session as another tab told it: its cookie may reach this tab's process a moment later than the news. */
-function adopt(session: Session) {
-  import("#app/session/session-client.ts").then(({ greet }) => greet(session)).catch(() => {});
+function adopt(session: Session, isStillSo: () => boolean) {
+  import("#app/session/session-client.ts")
+    .then(({ greet }) => {
+      if (isStillSo()) greet(session);
+    })
+    .catch(() => {});
 }
 
 function lookForSession() {

@@ -147,6 +147,7 @@ for (const locale of ["es", "en"] as const) {
       await page.locator("input[name=confirmation]").fill("otra casa en la montaña");
       await save.click();
       await expect(page.getByRole("main").getByRole("status")).toHaveText(said.saved);
+      await expect(page.getByRole("banner").getByRole("link", { name: /^(Entrar|Sign in)$/ })).toBeVisible();
 
       await page.getByRole("link", { name: t("changePassword.login") }).click();
       await signIn(page, email, "otra casa en la montaña");
