@@ -1,6 +1,6 @@
 // Which houses come, together with one plot, to no more than an amount: the rule of app/domain/budget.ts for very many.
 import type { Sql } from "postgres";
-import type { HouseFigures } from "#app/data/house-index.server.ts";
+import type { HouseFigures } from "#app/data/house-figures.server.ts";
 import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitPlot } from "#app/domain/fit.ts";

@@ -1,7 +1,8 @@
 // A search of houses as sets of rows of the index: those that pass each filter, and what follows from all of them.
 import type { Sql } from "postgres";
 import { costsOn, type SitePlot } from "#app/data/house-budget.server.ts";
-import { type HouseFigures, unpack } from "#app/data/house-index.server.ts";
+import type { HouseFigures } from "#app/data/house-figures.server.ts";
+import { unpack } from "#app/data/house-index.server.ts";
 import { emptySet, hasRow, type RowSet, type Sieved, setWhere, setWithin, sieve } from "#app/data/row-set.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import {
@@ -167,8 +168,8 @@ async function scoresOf({ sql, locale, search, figures }: ConditionsInput): Prom
   const scores = new Uint8Array(figures.size);
   for (const { score, ids } of groups) {
     for (const id of unpack(ids)) {
-      const row = figures.rowOf.get(id);
-      if (row !== undefined && scores[row]! < score) scores[row] = score;
+      const row = figures.rowOf(id);
+      if (row >= 0 && scores[row]! < score) scores[row] = score;
     }
   }
   if (figures.matches.size >= mostKept) figures.matches.delete(figures.matches.keys().next().value!);

@@ -1,62 +1,22 @@
-// The figures that a search compares, one typed array per column, so that a hundred thousand houses are looked through
-// in a millisecond or two. PostgreSQL is the truth: each search asks it first whether a house was written since the last.
-import type { Sql } from "postgres";
-import { addRow, emptySet, type RowSet } from "#app/data/row-set.ts";
-import { topOf } from "#app/domain/house-search.ts";
+// Keeps the figures of all published houses. PostgreSQL is the truth: each search asks it first which houses were written
+// since the last, and reads those anew.
+import type { Row, Sql } from "postgres";
+import {
+  type ColumnName,
+  type Columns,
+  columnNames,
+  figuresIn,
+  type HouseFigures,
+  withChanges,
+} from "#app/data/house-figures.server.ts";
 
-const columnNames = [
-  "id",
-  /** 0 modular, 1 mobile. */
-  "kind",
-  "style",
-  "technology",
-  "studio",
-  "bedrooms",
-  "bathrooms",
-  "storeys",
-  "price",
-  "area",
-  "isFeatured",
-  "footprint",
-  "shortSideCm",
-  "longSideCm",
-  "heightCm",
-  /** The factory's municipality by INE code. */
-  "factory",
-  /** Works on the plot that the price includes, see the function site_included. */
-  "included",
-  /** Seconds, and the microseconds beyond: together exact. */
-  "publishedSeconds",
-  "publishedMicros",
-] as const;
-type ColumnName = (typeof columnNames)[number];
-type Columns = Record<ColumnName, Int32Array>;
-
-type NamedColumn = "style" | "technology" | "studio";
-type CountedColumn = "bedrooms" | "bathrooms" | "storeys";
-
-export interface HouseFigures {
-  size: number;
-  /** Styles, technologies and studios by their place in `keys`. */
-  columns: Columns;
-  keys: Record<NamedColumn, Int32Array>;
-  /** The rows of each style, technology and studio in the order of `keys`; those of each kind, modular ones first. */
-  sets: Record<NamedColumn | "kind", RowSet[]>;
-  /** The rows of each number of rooms and storeys, the highest standing for itself and all above. */
-  capped: Record<CountedColumn, RowSet[]>;
-  /** For each row one of the `sites`: houses of one site differ in what they cost on a plot by price and size alone. */
-  siteOf: Int32Array;
-  sites: { kind: number; included: number; factory: number }[];
-  /** The row of a house, or undefined. */
-  rowOf: Map<number, number>;
-  /** Rows in the order of a list; worked out when first asked for. */
-  inOrder: (name: string, compare: (a: number, b: number) => number) => Int32Array;
-  /** What was found for words; another reading starts anew. */
-  matches: Map<string, Uint8Array>;
-}
+/** Above this number of changes, reading everything is quicker. */
+const mostChanges = 5_000;
+const idsPerRead = 32_768;
 
 class HouseIndex {
   private figures: HouseFigures | null = null;
+  /** Transactions from this one on may have changed something that was not seen yet. */
   private seenUntil = "";
   private seenAt = "";
   private underWay: Promise<void> | null = null;
@@ -72,25 +32,80 @@ class HouseIndex {
   }
 
   private async catchUp(sql: Sql) {
-    const { seenUntil, seenAt } = this;
-    if (this.figures) {
-      const [news] = await sql<{ isStale: boolean }[]>`
-        select exists (select from house_changes where changed_in >= ${seenUntil}::xid8)
-          or exists (select from houses where published_at > ${seenAt}::timestamptz and published_at <= now()) as is_stale`;
-      if (!news!.isStale) return;
-    }
+    const { figures, seenUntil, seenAt } = this;
+    if (!figures) return this.readAll(sql);
     // One statement sees one moment: what it reads and up to where it has read belong together.
-    const [packed] = await sql<(Record<ColumnName, Buffer | null> & { seenUntil: string; seenAt: string })[]>`
+    const rows = await sql<
+      (Row & { changedId: number | null; id: number | null; seenUntil: string; seenAt: string })[]
+    >`
+      with changed as (
+        select house_id as id from house_changes where changed_in >= ${seenUntil}::xid8
+        union
+        select id from houses where published_at > ${seenAt}::timestamptz and published_at <= now()
+        limit ${mostChanges + 1}
+      )
       select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
-        ${columnNames
-          .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
-          .reduce((all, part) => sql`${all}, ${part}`)}
-      from (select ${figuresOf(sql)} from houses h order by h.id) figures`;
-    const columns = Object.fromEntries(columnNames.map((name) => [name, unpack(packed![name])])) as Columns;
-    this.figures = figuresIn(columns);
-    this.seenUntil = packed!.seenUntil;
-    this.seenAt = packed!.seenAt;
+        changed.id::int as changed_id, ${figuresOf(sql)}
+      from (select) one left join changed on true left join houses h on h.id = changed.id
+      order by changed.id`;
+    if (rows.length > mostChanges || rows[0]!.changedId === all) return this.readAll(sql);
+    // While a transaction stays open, what was written since it began is told again and again.
+    const changed = rows.filter((row) => row.changedId !== null && isNews(figures, row));
+    if (changed.length > 0) {
+      const there = changed.filter(({ id }) => id !== null);
+      const news = columnsOf((name) => Int32Array.from(there, (row) => row[name]));
+      this.figures = withChanges(
+        figures,
+        changed.map(({ changedId }) => changedId!),
+        news,
+      );
+    }
+    this.seenUntil = rows[0]!.seenUntil;
+    this.seenAt = rows[0]!.seenAt;
   }
+
+  private async readAll(sql: Sql) {
+    const [start] = await sql<{ seenUntil: string; seenAt: string; last: number }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
+        (select coalesce(max(id), 0)::int from houses) as last`;
+    const parts: Columns[] = [];
+    for (let from = 0; from <= start!.last; from += idsPerRead) {
+      const [packed] = await sql<Record<ColumnName, Buffer | null>[]>`
+        select ${columnNames
+          .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
+          .reduce((list, part) => sql`${list}, ${part}`)}
+        from (
+          select ${figuresOf(sql)} from houses h where h.id >= ${from} and h.id < ${from + idsPerRead} order by h.id
+        ) part`;
+      parts.push(columnsOf((name) => unpack(packed![name])));
+    }
+    this.figures = figuresIn(columnsOf((name) => joined(parts.map((part) => part[name]))));
+    this.seenUntil = start!.seenUntil;
+    this.seenAt = start!.seenAt;
+  }
+}
+
+/** Stands in house_changes for every house. */
+const all = 0;
+
+function isNews({ columns, rowOf }: HouseFigures, figures: Row): boolean {
+  const row = rowOf(figures.changedId);
+  if (row < 0 || figures.id === null) return row >= 0 || figures.id !== null;
+  return columnNames.some((name) => columns[name][row] !== figures[name]);
+}
+
+function columnsOf(make: (name: ColumnName) => Int32Array): Columns {
+  return Object.fromEntries(columnNames.map((name) => [name, make(name)])) as Columns;
+}
+
+function joined(parts: Int32Array[]): Int32Array {
+  const column = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    column.set(part, at);
+    at += part.length;
+  }
+  return column;
 }
 
 /** By connection; a page's own view of it has the same options. */
@@ -106,82 +121,6 @@ export function readHouseFigures(sql: Sql): Promise<HouseFigures> {
   // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
   sql`houses, house_changes`;
   return index.read(sql);
-}
-
-function figuresIn(columns: Columns): HouseFigures {
-  const size = columns.id.length;
-  const numbered = (name: NamedColumn) => {
-    const keys = Int32Array.from(new Set(columns[name]));
-    const places = new Map([...keys].map((key, place) => [key, place]));
-    columns[name] = columns[name].map((key) => places.get(key)!);
-    return keys;
-  };
-  const setsOf = (length: number, numberOf: (row: number) => number) => {
-    const sets = Array.from({ length }, () => emptySet(size));
-    for (let row = 0; row < size; row++) addRow(sets[numberOf(row)]!, row);
-    return sets;
-  };
-  const named = (name: NamedColumn) => setsOf(keys[name].length, (row) => columns[name][row]!);
-  const counted = (name: CountedColumn) =>
-    setsOf(topOf[name] + 1, (row) => Math.min(columns[name][row]!, topOf[name]));
-  const orders = new Map<string, Int32Array>();
-  const rowOf = new Map<number, number>();
-  columns.id.forEach((id, row) => {
-    rowOf.set(id, row);
-  });
-  const keys = {
-    style: numbered("style"),
-    technology: numbered("technology"),
-    studio: numbered("studio"),
-  };
-  return {
-    size,
-    columns,
-    keys,
-    sets: {
-      style: named("style"),
-      technology: named("technology"),
-      studio: named("studio"),
-      kind: setsOf(2, (row) => columns.kind[row]!),
-    },
-    capped: {
-      bedrooms: counted("bedrooms"),
-      bathrooms: counted("bathrooms"),
-      storeys: counted("storeys"),
-    },
-    ...sitesIn(columns),
-    rowOf,
-    matches: new Map(),
-    inOrder(name, compare) {
-      const known = orders.get(name);
-      if (known) return known;
-      const order = Int32Array.from({ length: size }, (_, row) => row).sort(compare);
-      orders.set(name, order);
-      return order;
-    },
-  };
-}
-
-/** The order in which the catalogue shows houses: chosen ones first, then by price. */
-export function recommendedOrder(figures: HouseFigures): Int32Array {
-  const { isFeatured, price, id } = figures.columns;
-  return figures.inOrder(
-    "recommended",
-    (a, b) => isFeatured[b]! - isFeatured[a]! || price[a]! - price[b]! || id[a]! - id[b]!,
-  );
-}
-
-function sitesIn({ kind, included, factory }: Columns): Pick<HouseFigures, "siteOf" | "sites"> {
-  const sites: HouseFigures["sites"] = [];
-  const known = new Map<number, number>();
-  const siteOf = kind.map((_, row) => {
-    const site = { kind: kind[row]!, included: included[row]!, factory: factory[row]! };
-    const key = (site.factory * 256 + site.included) * 2 + site.kind;
-    const number = known.get(key) ?? sites.push(site) - 1;
-    known.set(key, number);
-    return number;
-  });
-  return { siteOf, sites };
 }
 
 /** For `houses h`, every column as a whole number. */

@@ -1,7 +1,7 @@
 // One page of a list of houses. It goes on from a house, not from a count: a page stays right while houses come and go.
 import type { Sql } from "postgres";
 import type { HouseConditions } from "#app/data/house-conditions.server.ts";
-import { type HouseFigures, recommendedOrder } from "#app/data/house-index.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/data/house-figures.server.ts";
 import { type HouseCard, listHouseCards } from "#app/data/houses.server.ts";
 import { hasRow, type RowSet } from "#app/data/row-set.ts";
 import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";

@@ -7,7 +7,8 @@ import {
   type HouseChoiceLists,
   type HouseConditions,
 } from "#app/data/house-conditions.server.ts";
-import { type HouseFigures, readHouseFigures } from "#app/data/house-index.server.ts";
+import type { HouseFigures } from "#app/data/house-figures.server.ts";
+import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { findPage } from "#app/data/house-page.server.ts";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import { listRates } from "#app/data/rates.server.ts";

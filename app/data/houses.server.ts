@@ -1,7 +1,8 @@
 import type { Sql } from "postgres";
 import { findFitPlot } from "#app/data/fit.server.ts";
 import { fitsOn } from "#app/data/house-conditions.server.ts";
-import { type HouseFigures, readHouseFigures, recommendedOrder } from "#app/data/house-index.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/data/house-figures.server.ts";
+import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { countRows, eachRow, emptySet, hasRow, type RowSet, setWhere, sieve } from "#app/data/row-set.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
@@ -180,8 +181,8 @@ export async function listSimilarHouses(
     readHouseFigures(sql),
     sql<{ id: number }[]>`select id::int from houses where slug = ${slug}`,
   ]);
-  const row = found && figures.rowOf.get(found.id);
-  if (row === undefined) return [];
+  const row = found ? figures.rowOf(found.id) : -1;
+  if (row < 0) return [];
   const { id, kind, style, technology, price } = figures.columns;
   const farness = (other: number) =>
     (style[other] === style[row] ? 0 : 2 ** 31) +

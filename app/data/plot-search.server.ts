@@ -130,7 +130,7 @@ export async function listSimilarPlots(
   const entries = findPage(figures, conditions.matching, likenessTo(plot, asked), {
     cursor: null,
     length: limit + 1,
-    sort: null,
+    order: null,
   });
   const ids = entries.map(({ id }) => id);
   const plots = await listFound(sql, locale, ids, asked);
@@ -167,7 +167,7 @@ function tallyPage(
   const entries = findPage(figures, conditions.matching, sortKey, {
     cursor,
     length: length + 1,
-    sort: scores ? null : search.sort,
+    order: scores ? null : { sort: search.sort, prices: conditions.shownPrices },
   });
   const isBackwards = cursor?.direction === "before";
   const hasMore = entries.length > length;

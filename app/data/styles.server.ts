@@ -1,6 +1,7 @@
 // Styles and technologies of houses: two tables of one shape, each row with the story its landing page tells.
 import type { Sql } from "postgres";
-import { type HouseFigures, readHouseFigures } from "#app/data/house-index.server.ts";
+import type { HouseFigures } from "#app/data/house-figures.server.ts";
+import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { countBoth, countRows } from "#app/data/row-set.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";

@@ -1,11 +1,16 @@
 // The houses that come nearest to somebody's wishes, each with what it would cost that person in all.
 import type { Sql } from "postgres";
-import { housesAndPlotsThatFit } from "#app/data/fit.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/data/house-figures.server.ts";
+import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { type HouseCard, listHouseCards } from "#app/data/houses.server.ts";
+import { findCheapestPlots } from "#app/data/plot-index/cheapest.server.ts";
+import { readFigures } from "#app/data/plot-index/columns.server.ts";
+import { listPlaces } from "#app/data/plot-index/places.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type BudgetHouse, type BudgetLineCode, type BudgetPlot, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
+import { codesEnd } from "#app/domain/place-names.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import { type Rate, requireRate, sumRanges } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -37,6 +42,8 @@ type HouseRow = Omit<BudgetHouse, "options"> &
     plot: PlotRow | null;
   };
 
+type WishedKeys = Record<"style" | "technology", Set<number>>;
+
 /** Whole prices are worked out for this many, those that look nearest by their own figures. */
 const mostCandidates = 60;
 const mostShown = 6;
@@ -66,39 +73,104 @@ export async function findWishedHouses(sql: Sql, locale: Locale, wishes: Wishes)
 
 /** Houses with the cheapest plot on which each may stand, of the region if one is wished. */
 async function listCandidates(sql: Sql, wishes: Wishes): Promise<HouseRow[]> {
-  const misses = [
-    wishes.bedrooms !== null ? sql`3 * (h.bedrooms < ${wishes.bedrooms})::int` : sql`0`,
-    wishes.budgetEur !== null ? sql`4 * (h.price_eur > ${wishes.budgetEur})::int` : sql`0`,
-    wishes.styles.length > 0 ? sql`2 * (style.slug <> all (${wishes.styles}))::int` : sql`0`,
-    wishes.technologies.length > 0 ? sql`(technology.slug <> all (${wishes.technologies}))::int` : sql`0`,
-    wishes.household === "elders" ? sql`(h.storeys > 1)::int` : sql`0`,
-  ].reduce((sum, miss) => sql`${sum} + ${miss}`);
-  return sql<HouseRow[]>`
-    select h.id::int, h.kind, h.price_eur, h.includes, h.footprint_m2, h.bedrooms::int, h.storeys::int, h.style_slug, h.technology_slug,
-      h.delivery_weeks_min, h.delivery_weeks_max, factory.latitude, factory.longitude, cheapest.plot
-    from (
-      select h.*, style.slug as style_slug, technology.slug as technology_slug
-      from houses h
-      join house_styles style on style.id = h.style
-      join house_technologies technology on technology.id = h.technology
-      where h.kind = 'modular'
-      order by ${misses}, (not h.is_featured), h.price_eur, h.id
-      limit ${mostCandidates}
-    ) h
+  const [figures, plotFigures, { regionOfProvince }, keys] = await Promise.all([
+    readHouseFigures(sql),
+    readFigures(sql),
+    listPlaces(sql),
+    findKeys(sql, wishes),
+  ]);
+  const nearest = findNearest(figures, wishes, keys);
+  const { id, area, footprint, shortSideCm, longSideCm, storeys, heightCm } = figures.columns;
+  const houses = nearest.map((row) => ({
+    builtAreaM2: area[row]!,
+    footprintM2: footprint[row]!,
+    footprintWidthCm: longSideCm[row]!,
+    footprintDepthCm: shortSideCm[row]!,
+    storeys: storeys[row]!,
+    heightCm: heightCm[row]!,
+  }));
+  const plotIds =
+    wishes.plot === "own"
+      ? []
+      : findCheapestPlots(
+          plotFigures,
+          houses,
+          wishes.regionCode ? placesIn(wishes.regionCode, regionOfProvince) : null,
+        );
+  const [rows, plots] = await Promise.all([
+    listHouseRows(
+      sql,
+      nearest.map((row) => id[row]!),
+    ),
+    listPlotRows(sql, plotIds),
+  ]);
+  const plotOf = new Map(nearest.map((row, at) => [id[row]!, plots.get(plotIds[at]!) ?? null]));
+  return rows.map((row) => ({ ...row, plot: plotOf.get(row.id)! }));
+}
+
+/** Styles and technologies as the index knows them. */
+async function findKeys(sql: Sql, { styles, technologies }: Wishes): Promise<WishedKeys> {
+  if (styles.length + technologies.length === 0) return { style: new Set(), technology: new Set() };
+  const rows = await sql<{ facet: keyof WishedKeys; key: number }[]>`
+    select 'style' as facet, hashtext(id) as key from house_styles where slug = any (${styles})
+    union all select 'technology', hashtext(id) from house_technologies where slug = any (${technologies})`;
+  const of = (facet: keyof WishedKeys) =>
+    new Set(rows.filter((row) => row.facet === facet).map(({ key }) => key));
+  return { style: of("style"), technology: of("technology") };
+}
+
+/** How much a house misses by its own figures alone; among equals the order of the catalogue. */
+function findNearest(figures: HouseFigures, wishes: Wishes, keys: WishedKeys): number[] {
+  const { kind, bedrooms, price, style, technology, storeys } = figures.columns;
+  const { styles, technologies, household } = wishes;
+  const [leastBedrooms, mostEur] = [wishes.bedrooms ?? 0, wishes.budgetEur ?? Number.POSITIVE_INFINITY];
+  const byMisses: number[][] = [];
+  for (const row of recommendedOrder(figures)) {
+    if (kind[row] !== 0) continue;
+    let misses = 0;
+    if (bedrooms[row]! < leastBedrooms) misses += 3;
+    if (price[row]! > mostEur) misses += 4;
+    if (styles.length > 0 && !keys.style.has(style[row]!)) misses += 2;
+    if (technologies.length > 0 && !keys.technology.has(technology[row]!)) misses += 1;
+    if (household === "elders" && storeys[row]! > 1) misses += 1;
+    byMisses[misses] ??= [];
+    const alike = byMisses[misses]!;
+    if (alike.length < mostCandidates) alike.push(row);
+    if (misses === 0 && alike.length === mostCandidates) break;
+  }
+  return byMisses.flat().slice(0, mostCandidates);
+}
+
+function placesIn(regionCode: string, regionOfProvince: ReadonlyMap<string, string>): Uint8Array {
+  const isWithin = new Uint8Array(codesEnd);
+  for (const [province, region] of regionOfProvince)
+    if (region === regionCode) isWithin.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
+  return isWithin;
+}
+
+async function listHouseRows(sql: Sql, ids: number[]): Promise<Omit<HouseRow, "plot">[]> {
+  return sql<Omit<HouseRow, "plot">[]>`
+    select h.id::int, h.kind, h.price_eur, h.includes, h.footprint_m2, h.bedrooms::int, h.storeys::int,
+      style.slug as style_slug, technology.slug as technology_slug, h.delivery_weeks_min, h.delivery_weeks_max,
+      factory.latitude, factory.longitude
+    from houses h
+    join house_styles style on style.id = h.style
+    join house_technologies technology on technology.id = h.technology
     join municipalities factory on factory.ine_code = h.factory_ine_code
-    left join lateral (
-      select json_build_object(
-        'slug', p.slug, 'priceEur', p.price_eur, 'sellerType', p.seller_type, 'soilClass', p.soil_class, 'slopeClass', p.slope_class,
-        'services', p.services, 'latitude', p.latitude, 'longitude', p.longitude, 'regionCode', province.region_code,
-        'municipalityName', municipality.name, 'provinceName', province.name) as plot
-      from plots p
-      join municipalities municipality on municipality.ine_code = p.ine_code
-      join provinces province on province.code = municipality.province_code
-      where ${wishes.plot !== "own"} and p.status = 'available' and ${housesAndPlotsThatFit(sql)}
-        ${wishes.regionCode ? sql`and province.region_code = ${wishes.regionCode}` : sql``}
-      order by p.price_eur, p.id
-      limit 1
-    ) cheapest on true`;
+    where h.id = any (${ids})`;
+}
+
+async function listPlotRows(sql: Sql, ids: number[]): Promise<Map<number, PlotRow>> {
+  const wanted = [...new Set(ids)].filter((id) => id >= 0);
+  if (wanted.length === 0) return new Map();
+  const rows = await sql<(PlotRow & { id: number })[]>`
+    select p.id::int, p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.latitude, p.longitude,
+      province.region_code, municipality.name as municipality_name, province.name as province_name
+    from plots p
+    join municipalities municipality on municipality.ine_code = p.ine_code
+    join provinces province on province.code = municipality.province_code
+    where p.id = any (${wanted})`;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** About where a plot lies of which only the region is known. */

@@ -36,9 +36,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "favorite_plots_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
       house_changes: {
-        Row: { changed_in: string };
-        Insert: { changed_in: string };
-        Update: { changed_in?: string };
+        Row: { changed_in: string; house_id: number };
+        Insert: { changed_in: string; house_id: number };
+        Update: { changed_in?: string; house_id?: number };
         Relationships: [];
       };
       house_options: {

@@ -220,6 +220,25 @@ test("a change is in the next search: sold, published later, priced anew, added 
   expect((await search("")).facets.total).toBe(before.facets.total);
 });
 
+test("what is kept of all plots follows each that is written: order, price with tax, houses that fit", async () => {
+  const { owner } = database;
+  const slug = "parcela-segorbe-1";
+  const [plot] = await owner`select price_eur, seller_type, max_storeys from plots where slug = ${slug}`;
+  const cheapest = async () => (await search("sort=cheapest")).plots[0]!;
+  const [first, fitting] = [await cheapest(), (await search("casa=alba")).facets.total];
+  await owner`update plots set price_eur = 1000, seller_type = 'business' where slug = ${slug}`;
+  const lowered = await cheapest();
+  expect(lowered.slug).toBe(slug);
+  expect(lowered.priceEur).toBeGreaterThan(1000);
+  expect(slugsOf(await search(`minPrice=${lowered.priceEur}&maxPrice=${lowered.priceEur}`))).toEqual([slug]);
+  const fits = slugsOf(await search("casa=alba&sort=cheapest"))[0] === slug;
+  await owner`update plots set max_storeys = null where slug = ${slug}`;
+  expect((await search("casa=alba")).facets.total).toBe(fits ? fitting - 1 : fitting);
+  await owner`update plots set ${owner(plot as Record<string, string>)} where slug = ${slug}`;
+  expect((await search("casa=alba")).facets.total).toBe(fitting);
+  expect((await cheapest()).slug).toBe(first.slug);
+});
+
 test("a plot that is moved to another town is found there and nowhere else", async () => {
   const slug = "parcela-segorbe-1";
   const [plot] =

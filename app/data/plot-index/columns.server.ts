@@ -50,8 +50,8 @@ export interface Figures {
   count: number;
   /** The row of a plot, or -1. */
   rowOf: (id: number) => number;
-  /** Another number whenever something has changed. */
-  version: number;
+  /** The rows that were written, in turn: whatever is kept of all rows has to look at the new ones only. */
+  written: readonly number[];
   /** Prices as visitors see them, when a taxed sale grows by these factors, one for each province. */
   pricesWith: (taxFactors: Float64Array) => Int32Array;
   towns: Towns;
@@ -70,7 +70,8 @@ class PlotIndex {
   private columns = emptyColumns(0);
   private size = 0;
   private count = 0;
-  private version = 0;
+  /** Another list whenever all rows are others. */
+  private written: number[] = [];
   private towns: Towns = { codes: new Int32Array(), starts: new Int32Array(1) };
   /** The rows of the first reading by their ids, and where those lie that were added since. */
   private byId = new Int32Array();
@@ -79,8 +80,8 @@ class PlotIndex {
   private seenUntil = "";
   private seenAt = "";
   private underWay: Promise<void> | null = null;
-  /** Reckoned once for all searches until a plot or a tax changes. */
-  private prices: { of: Columns; size: number; factors: Float64Array; shown: Int32Array } | null = null;
+  /** Reckoned once for all searches until a tax changes. */
+  private prices: { of: Columns; factors: Float64Array; shown: Int32Array } | null = null;
   private sets: KeptSets | null = null;
 
   /** Brings the index up to date; searches that come meanwhile wait for the same reading. */
@@ -91,13 +92,13 @@ class PlotIndex {
       this.underWay = null;
     });
     await this.underWay;
-    const { columns, size, count, version, towns, byId, added } = this;
+    const { columns, size, count, written, towns, byId, added } = this;
     this.sets ??= new KeptSets(columns, size);
     return {
       columns,
       size,
       count,
-      version,
+      written,
       rowOf: (id) => added.get(id) ?? findRow(columns.id, byId, id),
       pricesWith: (factors) => this.pricesWith(columns, size, factors),
       towns,
@@ -107,19 +108,11 @@ class PlotIndex {
 
   private pricesWith(columns: Columns, size: number, factors: Float64Array): Int32Array {
     const known = this.prices;
-    if (
-      known?.of === columns &&
-      known.size === size &&
-      known.factors.every((factor, i) => factor === factors[i])
-    )
+    if (known?.of === columns && known.factors.every((factor, i) => factor === factors[i]))
       return known.shown;
     const shown = new Int32Array(columns.id.length);
-    const { price, place, traits } = columns;
-    for (let row = 0; row < size; row++) {
-      const isTaxed = isTaxedIn(traits[row]!);
-      shown[row] = isTaxed ? Math.round(price[row]! * factors[Math.floor(place[row]! / 1000)]!) : price[row]!;
-    }
-    this.prices = { of: columns, size, factors, shown };
+    for (let row = 0; row < size; row++) shown[row] = priceWith(columns, row, factors);
+    this.prices = { of: columns, factors, shown };
     return shown;
   }
 
@@ -162,7 +155,7 @@ class PlotIndex {
       if (packed!.id) parts.push(mapColumns((name) => unpack(packed![name]!)));
     }
     const size = parts.reduce((sum, part) => sum + part.id.length, 0);
-    const columns = emptyColumns(size);
+    const columns = emptyColumns(withRoom(size));
     const { towns, rowsOfParts } = arrange(parts.map(({ place }) => place));
     for (const [i, part] of parts.entries()) {
       const rows = rowsOfParts[i]!;
@@ -180,26 +173,34 @@ class PlotIndex {
     const { seenUntil, seenAt } = start!;
     Object.assign(this, { columns, size, count: size, towns, byId, added: new Map(), seenUntil, seenAt });
     this.sets = null;
-    this.version += 1;
+    this.written = [];
   }
 
   /** Writes one plot; null takes it out of the list. One that is now elsewhere gets a row of its own behind the others. */
   private put(id: number, figures: Row | null) {
-    this.prices = null;
-    this.version += 1;
     const before = this.added.get(id) ?? findRow(this.columns.id, this.byId, id);
     const wasListed = before >= 0 && this.columns.place[before]! > 0;
+    // While a transaction stays open, what was written since it began is told again and again.
+    if (wasListed && figures && columnNames.every((name) => this.columns[name][before] === figures[name]))
+      return;
     if (wasListed) this.count -= 1;
     const isSamePlace = wasListed && this.columns.place[before] === figures?.place;
     if (wasListed && !isSamePlace) {
       this.columns.place[before] = 0;
-      this.sets?.write(before);
+      this.noteWritten(before);
     }
     if (!figures) return;
     this.count += 1;
     const row = isSamePlace ? before : this.addRow(id);
     for (const name of columnNames) this.columns[name][row] = figures[name];
+    this.noteWritten(row);
+  }
+
+  private noteWritten(row: number) {
+    const { columns, prices } = this;
     this.sets?.write(row);
+    if (prices?.of === columns) prices.shown[row] = priceWith(columns, row, prices.factors);
+    this.written.push(row);
   }
 
   private addRow(id: number) {
@@ -210,12 +211,23 @@ class PlotIndex {
   }
 
   private grow() {
-    const longer = emptyColumns(Math.ceil(this.size * 1.2) + 100);
+    const longer = emptyColumns(withRoom(this.size));
     for (const name of columnNames) longer[name].set(this.columns[name]);
     this.columns = longer;
     // They are made for so many rows.
     this.sets = null;
+    this.written = [];
   }
+}
+
+/** Longer arrays cost every search a little, and new ones the search that needs them a lot. */
+function withRoom(size: number) {
+  return Math.ceil(size * 1.03) + 100;
+}
+
+function priceWith({ price, place, traits }: Columns, row: number, taxFactors: Float64Array): number {
+  const isTaxed = isTaxedIn(traits[row]!);
+  return isTaxed ? Math.round(price[row]! * taxFactors[Math.floor(place[row]! / 1000)]!) : price[row]!;
 }
 
 /** By connection; a page's own view of it has the same options. */

@@ -194,34 +194,35 @@ function insideSet({ id, x, y }: Columns, rows: RowSet, outline: readonly LngLat
 }
 
 const mostKept = 24;
-const keptFits = new WeakMap<Int32Array, { version: number; byHouse: Map<string, RowSet> }>();
+const keptFits = new WeakMap<readonly number[], Map<string, { set: RowSet; seen: number }>>();
 
-/** Whoever looks for a plot looks at several pages and at the map, always with the same house: it is kept till a plot changes. */
-function fittingSet({ columns, version }: Figures, house: FitHouse): RowSet {
-  let kept = keptFits.get(columns.id);
-  if (kept?.version !== version) {
-    kept = { version, byHouse: new Map() };
-    keptFits.set(columns.id, kept);
-  }
+/** Whoever looks for a plot looks at several pages and at the map, always with the same house: what fits it is kept. */
+function fittingSet({ columns, written }: Figures, house: FitHouse): RowSet {
+  const byHouse = keptFits.get(written) ?? new Map<string, { set: RowSet; seen: number }>();
+  keptFits.set(written, byHouse);
   const { builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm } = house;
   const key = [builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm].join();
-  let set = kept.byHouse.get(key);
-  if (!set) {
-    set = findFitting(columns, house);
-    if (kept.byHouse.size >= mostKept) kept.byHouse.delete(kept.byHouse.keys().next().value!);
-    kept.byHouse.set(key, set);
+  let kept = byHouse.get(key);
+  if (!kept) {
+    kept = { set: emptySet(columns.id.length), seen: written.length };
+    findFitting(columns, house, kept.set, 0, kept.set.length);
+    if (byHouse.size >= mostKept) byHouse.delete(byHouse.keys().next().value!);
+    byHouse.set(key, kept);
   }
-  return set;
+  for (; kept.seen < written.length; kept.seen++) {
+    const word = written[kept.seen]! >>> 5;
+    findFitting(columns, house, kept.set, word, word + 1);
+  }
+  return kept.set;
 }
 
 /** The rule of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
-function findFitting(columns: Columns, house: FitHouse): RowSet {
+function findFitting(columns: Columns, house: FitHouse, set: RowSet, fromWord: number, toWord: number) {
   const { storeys, buildable, footprint, heightCm, shortSideCm, longSideCm } = columns;
   const { builtAreaM2, footprintM2, footprintWidthCm: width, footprintDepthCm: depth } = house;
   const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
   const size = columns.id.length;
-  const set = emptySet(size);
-  for (let word = 0; word < set.length; word++) {
+  for (let word = fromWord; word < toWord; word++) {
     const start = word << 5;
     const end = Math.min(size, start + 32);
     let bits = 0;
@@ -237,7 +238,6 @@ function findFitting(columns: Columns, house: FitHouse): RowSet {
     }
     set[word] = bits;
   }
-  return set;
 }
 
 /** A place chosen within another stands for that other: Valencia the province, not all of its region. */

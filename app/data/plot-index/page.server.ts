@@ -51,8 +51,8 @@ function rankOf(traits: number) {
 interface PageWish {
   cursor: Cursor | null;
   length: number;
-  /** The order that the key stands for, when the key depends on nothing else. */
-  sort: PlotSort | null;
+  /** The order that the key stands for, when the key depends on nothing but these prices. */
+  order: { sort: PlotSort; prices: Int32Array } | null;
 }
 
 /** The few matching entries nearest to the cursor on its right side, without sorting all of them. */
@@ -63,7 +63,7 @@ export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: P
   // Walking backwards is walking forwards with every number turned round.
   const way = cursor?.direction === "before" ? -1 : 1;
   const start = cursor && { key: Number(cursor.key[0]) * way, id: Number(cursor.key[1]) * way };
-  const lowest = wish.sort && way === 1 ? lowestKeys(figures, keyOf, wish.sort) : null;
+  const lowest = wish.order && way === 1 ? lowestKeys(figures, keyOf, wish.order) : null;
   const page: PageEntry[] = [];
   let highest = Number.POSITIVE_INFINITY;
   const visit = (row: number) => {
@@ -89,23 +89,34 @@ const wordsPerBlock = 16;
 const blockSize = wordsPerBlock * 32;
 const known = new WeakMap<
   Int32Array,
-  Map<PlotSort, { version: number; size: number; lowest: Float64Array }>
+  Map<PlotSort, { of: readonly number[]; seen: number; lowest: Float64Array }>
 >();
 
-/** The lowest key in each block of rows; reckoned anew when a plot has changed. */
-function lowestKeys({ columns, size, version }: Figures, keyOf: SortKey, sort: PlotSort): Float64Array {
-  const bySort = known.get(columns.id) ?? new Map();
-  known.set(columns.id, bySort);
-  const before = bySort.get(sort);
-  if (before?.version === version && before.size === size) return before.lowest;
-  const lowest = new Float64Array(Math.ceil(columns.id.length / blockSize)).fill(Number.POSITIVE_INFINITY);
-  for (let row = 0; row < size; row++) {
-    const key = keyOf(row);
+/** No row in a block has a lower key than this; a row that was written since can make it too low, which does no harm. */
+function lowestKeys(
+  { columns, size, written }: Figures,
+  keyOf: SortKey,
+  { sort, prices }: { sort: PlotSort; prices: Int32Array },
+): Float64Array {
+  const bySort = known.get(prices) ?? new Map();
+  known.set(prices, bySort);
+  let kept = bySort.get(sort);
+  const lower = (lowest: Float64Array, row: number) => {
     const block = Math.floor(row / blockSize);
-    if (key < lowest[block]!) lowest[block] = key;
+    lowest[block] = Math.min(lowest[block]!, keyOf(row));
+  };
+  if (kept?.of !== written) {
+    const blocks = Math.ceil(columns.id.length / blockSize);
+    kept = {
+      of: written,
+      seen: written.length,
+      lowest: new Float64Array(blocks).fill(Number.POSITIVE_INFINITY),
+    };
+    bySort.set(sort, kept);
+    for (let row = 0; row < size; row++) lower(kept.lowest, row);
   }
-  bySort.set(sort, { version, size, lowest });
-  return lowest;
+  for (; kept.seen < written.length; kept.seen++) lower(kept.lowest, written[kept.seen]!);
+  return kept.lowest;
 }
 
 function isBefore(a: PageEntry, b: PageEntry) {

@@ -39,13 +39,13 @@ export function tally(figures: Figures, { matching, near, passing }: Conditions)
   };
 }
 
-let lastOfAll: { of: Int32Array; version: number; counts: Tally } | null = null;
+let lastOfAll: { of: readonly number[]; seen: number; counts: Tally } | null = null;
 
 /** The same when nothing is filtered, which is asked most: it is kept until a plot changes. */
 export function tallyAll(figures: Figures, conditions: Conditions): Tally {
-  const { columns, version } = figures;
-  if (lastOfAll?.of !== columns.id || lastOfAll.version !== version)
-    lastOfAll = { of: columns.id, version, counts: tally(figures, conditions) };
+  const { written } = figures;
+  if (lastOfAll?.of !== written || lastOfAll.seen !== written.length)
+    lastOfAll = { of: written, seen: written.length, counts: tally(figures, conditions) };
   return lastOfAll.counts;
 }
 

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { housesAndPlotsThatFit } from "#app/data/fit.server.ts";
+import { findCheapestPlots } from "#app/data/plot-index/cheapest.server.ts";
+import { readFigures } from "#app/data/plot-index/columns.server.ts";
+import { findWishedHouses } from "#app/data/wished-houses.server.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
+import { codesEnd } from "#app/domain/place-names.ts";
+import { noWishes } from "#app/domain/wishes.ts";
+import type { Database } from "#server/database/open.ts";
+import { openScratchDatabase } from "#server/database/scratch.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+/** What the index answers and what the database does, as prices: of plots that cost the same any may be shown. */
+async function comparePrices(provinces: string[] | null) {
+  const { visitor } = database;
+  const within = provinces ? visitor`and left(p.ine_code, 2) = any (${provinces})` : visitor``;
+  const houses = await visitor<(FitHouse & { cheapest: number | null })[]>`
+    select built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm, (
+      select min(p.price_eur) from plots p where p.status = 'available' and ${housesAndPlotsThatFit(visitor)} ${within}
+    ) as cheapest
+    from houses h order by id`;
+  const isWanted = provinces && new Uint8Array(codesEnd);
+  for (const province of provinces ?? [])
+    isWanted!.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
+  const figures = await readFigures(visitor);
+  const found = findCheapestPlots(figures, houses, isWanted).map((id) =>
+    id < 0 ? null : figures.columns.price[figures.rowOf(id)]!,
+  );
+  expect(found).toEqual(houses.map(({ cheapest }) => cheapest));
+  return found;
+}
+
+test("the cheapest plot of each house is the one that the database finds, in all of Spain and in one place", async () => {
+  const everywhere = await comparePrices(null);
+  expect(everywhere.filter((price) => price !== null).length).toBeGreaterThan(10);
+  await comparePrices(["28"]);
+  await comparePrices(["46", "12", "03"]);
+  expect(await comparePrices(["99"])).toEqual(everywhere.map(() => null));
+});
+
+test("a plot that is dearer, cheaper, reserved, moved, added or gone counts from the next question on", async () => {
+  const { owner } = database;
+  await comparePrices(null);
+  const [cheapest] = await owner<{ id: number }[]>`
+    select id from plots where status = 'available' and soil_class = 'urban' and buildable_m2 > 200 order by price_eur limit 1`;
+  const id = cheapest!.id;
+  await owner`update plots set price_eur = price_eur * 9 where id = ${id}`;
+  await comparePrices(null);
+  await owner`update plots set price_eur = 7000 where id = ${id}`;
+  expect(await comparePrices(null)).toContain(7000);
+  await owner`update plots set status = 'reserved' where id = ${id}`;
+  expect(await comparePrices(null)).not.toContain(7000);
+  await owner`update plots set status = 'available', ine_code = '28079', exact_latitude = 40.4, exact_longitude = -3.7 where id = ${id}`;
+  expect(await comparePrices(["28"])).toContain(7000);
+  await owner`delete from plots where id = ${id}`;
+  expect(await comparePrices(null)).not.toContain(7000);
+});
+
+test("wishes that the catalogue can meet are met first, with a plot of the region", async () => {
+  const wishes = {
+    ...noWishes,
+    bedrooms: 3,
+    styles: ["moderno"],
+    regionCode: "10",
+    plot: "looking" as const,
+  };
+  const { houses, wholeCount } = await findWishedHouses(database.visitor, "es", wishes);
+  expect(wholeCount).toBeGreaterThan(0);
+  expect(houses[0]).toMatchObject({ isWhole: true, styleSlug: "moderno" });
+  expect(houses[0]!.bedrooms).toBeGreaterThanOrEqual(3);
+  expect(
+    ["Valencia", "Castellón", "Alicante"].some((name) => houses[0]!.plot!.provinceName.includes(name)),
+  ).toBe(true);
+});
+
+test("whoever has a plot is offered none", async () => {
+  const { houses } = await findWishedHouses(database.visitor, "es", {
+    ...noWishes,
+    plot: "own",
+    regionCode: "13",
+  });
+  expect(houses.length).toBe(6);
+  expect(houses.map(({ plot }) => plot)).toEqual(houses.map(() => null));
+});
