@@ -15,15 +15,16 @@ const shell = [
   "/app/components/ui/picture.tsx",
   "/app/components/ui/section.tsx",
   "/app/components/ui/tag.tsx",
+  "/app/domain/search-names.ts",
+  "/app/routing/navigate.ts",
 ];
 
 /** What home, the lists and the details show of houses and plots. */
 const cards =
   /\/app\/(components\/(catalogue\/(house-card|house-grid|use-area)|plots\/(plot-card|caution)|keep\/(heart|compare)-button|keep\/device-shelf|ui\/chip)\.tsx?|i18n\/use-day\.ts|domain\/plot\/traits\.ts)/;
 
-/** What reads a search from an address and lets one change it. */
-const search =
-  /\/app\/(domain\/(search-query|house-search)\.ts|components\/catalogue\/(search-bar|house-search-bar)\.tsx|routing\/navigate\.ts)/;
+/** What reads a search from an address and writes it back. */
+const search = /\/app\/domain\/(search-query|house-search)\.ts/;
 
 /**
  * A few files that pages share compress better than forty small ones, wait less for each other, and stay cached when a

@@ -4,8 +4,7 @@ import { type HouseCard, listHouses } from "#app/data/houses.server.ts";
 import { type FoundPlot, listPlots } from "#app/data/plot-search.server.ts";
 import { findProjectParts, type PartNames, type ProjectParts } from "#app/data/project-figures.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
-import { plotName } from "#app/domain/house-search.ts";
-import { houseName } from "#app/domain/plot-search.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export interface DesignParts extends ProjectParts {

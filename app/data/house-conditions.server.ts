@@ -12,9 +12,9 @@ import {
   isFiltered,
   type NamedFacet,
   namedFacets,
-  netPriceRange,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
+import { netPriceRange } from "#app/domain/net-price.ts";
 import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { siteOfOwnPlot } from "#app/domain/site.ts";

@@ -1,6 +1,6 @@
 // What searches of houses compare, made of one typed array per column: sets of rows by their values, and lists in order.
 import { addRow, emptySet, type RowSet } from "#app/data/row-set.ts";
-import { topOf } from "#app/domain/house-search.ts";
+import { topOf } from "#app/domain/search-names.ts";
 
 export const columnNames = [
   "id",

@@ -19,9 +19,9 @@ import {
   type HouseSearch,
   type NamedFacet,
   parseHouseSearch,
-  plotName,
 } from "#app/domain/house-search.ts";
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
+import { plotName } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 

@@ -5,10 +5,9 @@ import { findPlot, type Plot } from "#app/data/plots.server.ts";
 import { findProjectParts } from "#app/data/project-figures.server.ts";
 import type { BudgetLineCode } from "#app/domain/budget.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
-import { plotName } from "#app/domain/house-search.ts";
-import { houseName } from "#app/domain/plot-search.ts";
 import { figuresOf } from "#app/domain/project-figures.ts";
 import { type Range, sumRanges } from "#app/domain/rates.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export interface Offer {

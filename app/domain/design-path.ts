@@ -1,6 +1,5 @@
 import { optionsName } from "#app/domain/house-options.ts";
-import { plotName } from "#app/domain/house-search.ts";
-import { houseName } from "#app/domain/plot-search.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
 
 interface Chosen {
   houseSlug?: string | null;

@@ -4,14 +4,14 @@ import {
   emptySearch,
   houseSearchQuery,
   isFiltered,
-  netPriceRange,
   parseHouseSearch,
   toggled,
-  topOf,
   withoutFilter,
 } from "./house-search.ts";
 import { priceWithTax } from "./house-tax.ts";
+import { netPriceRange } from "./net-price.ts";
 import type { Rate } from "./rates.ts";
+import { topOf } from "./search-names.ts";
 import { readNumber } from "./search-query.ts";
 
 const choices = {

@@ -1,10 +1,9 @@
 // What a visitor asks of a list of houses, to and from the address's query. Whatever stands there, a page can be shown:
 // what is not understood is left out, what is understood but odd is put right.
 
-import { priceWithTax } from "#app/domain/house-tax.ts";
 import { limitsOf, type OwnPlotLimits, ownPlotParts, parseOwnPlot } from "#app/domain/own-plot-search.ts";
 import type { Project } from "#app/domain/project.ts";
-import type { Rate } from "#app/domain/rates.ts";
+import { budgetName, plotName, topOf } from "#app/domain/search-names.ts";
 import {
   type Cursor,
   cursorIn,
@@ -24,8 +23,6 @@ export type HouseSort = (typeof houseSorts)[number];
 export const namedFacets = ["style", "technology", "studio"] as const;
 export type NamedFacet = (typeof namedFacets)[number];
 
-/** The highest value of each counted facet stands for itself and all above: "4 or more". */
-export const topOf = { bedrooms: 4, bathrooms: 3, storeys: 3 } as const;
 export type CountedFacet = keyof typeof topOf;
 export const countedFacets = Object.keys(topOf) as CountedFacet[];
 
@@ -63,9 +60,6 @@ export type HouseChoices = Record<NamedFacet, readonly { slug: string }[]> & {
   /** The plot that the query names, when there is such a plot. */
   plot: { slug: string } | null;
 };
-
-export const plotName = "terreno";
-export const budgetName = "presupuesto";
 
 export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices): HouseSearch {
   const named = (facet: NamedFacet) => {
@@ -180,19 +174,4 @@ export function toggled(
 function keyLength(sort: HouseSort, text: string) {
   if (sort !== "recommended") return 2;
   return text ? 4 : 3;
-}
-
-/** Which prices without tax lie, with it, between two that are shown to people. */
-export function netPriceRange(minPrice: number | null, maxPrice: number | null, tax: Rate) {
-  return {
-    low: minPrice === null ? 0 : lowestNet(minPrice, tax),
-    high: maxPrice === null ? 2 ** 31 - 1 : lowestNet(maxPrice + 1, tax) - 1,
-  };
-}
-
-/** The lowest price without tax that is at least this with it; rounding puts the estimate off by one at most. */
-function lowestNet(price: number, tax: Rate) {
-  let net = Math.round(price / (1 + tax.low / 100)) + 1;
-  while (priceWithTax(net - 1, tax) >= price) net -= 1;
-  return net;
 }

@@ -2,6 +2,7 @@
 // what is not understood is left out, what is understood but odd is put right.
 
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
+import { budgetName, houseName } from "#app/domain/search-names.ts";
 import {
   type Cursor,
   cursorIn,
@@ -67,10 +68,6 @@ export interface PlotSearch
   sort: PlotSort;
   cursor: Cursor | null;
 }
-
-/** Links from the page of a house bring these two along. */
-export const houseName = "casa";
-export const budgetName = "presupuesto";
 
 /** What one filter may be taken off by: the places are one filter, however many are chosen. */
 export const filterNames = ["text", "place", ...rangeFacets, ...traitFacets, "house", "zone"] as const;

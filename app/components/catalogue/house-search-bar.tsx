@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { SearchBar, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
-import { topOf } from "#app/domain/house-search.ts";
+import { topOf } from "#app/domain/search-names.ts";
 
 interface Group {
   slug: string;

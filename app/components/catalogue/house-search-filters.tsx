@@ -6,15 +6,9 @@ import { Facet, FacetChoice } from "#app/components/catalogue/search-facet.tsx";
 import { SearchInput } from "#app/components/catalogue/search-input.tsx";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
 import type { HouseFacets } from "#app/data/house-search.server.ts";
-import {
-  budgetName,
-  countedFacets,
-  emptySearch,
-  type HouseSearch,
-  houseSearchQuery,
-  plotName,
-} from "#app/domain/house-search.ts";
+import { countedFacets, emptySearch, type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
+import { budgetName, plotName } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 
 interface HouseSearchFiltersProps {

@@ -4,7 +4,7 @@ import { DesignSection } from "#app/components/designer/design-section.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { fittingHousesQuery } from "#app/domain/house-search.ts";
-import { budgetName, houseName } from "#app/domain/plot-search.ts";
+import { budgetName, houseName } from "#app/domain/search-names.ts";
 
 /** From what is designed to others that would go with it: plots for this house, houses for this plot. */
 export function FurtherSearch({ designer: { parts, figures, content } }: { designer: Designer }) {

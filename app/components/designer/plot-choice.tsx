@@ -9,8 +9,8 @@ import type { Designer } from "#app/components/designer/use-designer.ts";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { designPath } from "#app/domain/design-path.ts";
-import { houseName } from "#app/domain/plot-search.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
+import { houseName } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 
 const PlotPicker = lazy(() => import("#app/components/designer/plot-picker.tsx"));

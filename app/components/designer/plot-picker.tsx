@@ -6,7 +6,7 @@ import { useChoices } from "#app/components/designer/use-choices.ts";
 import { Chip } from "#app/components/ui/chip.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import type { FoundPlot } from "#app/data/plot-search.server.ts";
-import { houseName } from "#app/domain/plot-search.ts";
+import { houseName } from "#app/domain/search-names.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { PlotChoices } from "#app/routes/resources/project-plots.ts";
 

@@ -3,8 +3,7 @@ import { DesignSection } from "#app/components/designer/design-section.tsx";
 import type { Designer } from "#app/components/designer/use-designer.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { optionsName } from "#app/domain/house-options.ts";
-import { plotName } from "#app/domain/house-search.ts";
-import { houseName } from "#app/domain/plot-search.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 
 /** What may be added to the house and by how much the price grows; without scripts a plain form. */

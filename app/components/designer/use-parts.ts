@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
 import type { DesignParts } from "#app/data/design-parts.server.ts";
 import type { PartNames } from "#app/data/project-figures.server.ts";
-import { plotName } from "#app/domain/house-search.ts";
-import { houseName } from "#app/domain/plot-search.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 
 const retryMs = 4000;

@@ -3,7 +3,7 @@ import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import type { Plot } from "#app/data/plots.server.ts";
-import { plotName } from "#app/domain/house-search.ts";
+import { plotName } from "#app/domain/search-names.ts";
 
 interface FittingHousesProps {
   plot: Plot;

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { Plot } from "#app/data/plots.server.ts";
 import { designPath } from "#app/domain/design-path.ts";
-import { plotName } from "#app/domain/house-search.ts";
+import { plotName } from "#app/domain/search-names.ts";
 
 /** What the seller asks, what that is per m², and which tax is in it or comes on top. */
 export function PlotPricePanel({ plot }: { plot: Plot }) {

@@ -6,9 +6,7 @@ import { SearchInput } from "#app/components/catalogue/search-input.tsx";
 import { usePlotTexts } from "#app/components/plots/use-plot-texts.ts";
 import type { PlotFacets } from "#app/data/plot-search.server.ts";
 import {
-  budgetName,
   emptyPlotSearch,
-  houseName,
   type PlaceFacet,
   type PlotSearch,
   plotSearchQuery,
@@ -16,6 +14,7 @@ import {
   rangeFacets,
   type TraitFacet,
 } from "#app/domain/plot-search.ts";
+import { budgetName, houseName } from "#app/domain/search-names.ts";
 
 interface PlotSearchFiltersProps {
   /** Of the sheet and of the form in it. */

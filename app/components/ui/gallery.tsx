@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
-import { GalleryViewer } from "#app/components/ui/gallery-viewer.tsx";
+import type { GalleryViewer } from "#app/components/ui/gallery-viewer.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { firstPictureSizes } from "#app/routing/card-links.ts";
@@ -14,18 +14,33 @@ interface GalleryProps {
 /** How many the mosaic of a wide screen holds. */
 const inMosaic = 3;
 
+const loadViewer = () => import("#app/components/ui/gallery-viewer.tsx");
+/** Fetched as soon as somebody comes near; should that fail, the click asks again. */
+const warmViewer = () => void loadViewer().catch(() => {});
+
 /**
  * One large picture beside two small ones; on a phone a strip to swipe. Each opens over the whole screen; without
- * scripts it leads to the picture in full.
+ * scripts, or when what shows it cannot be had, it leads to the picture in full.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const t = useTranslations("ui.gallery");
+  const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof GalleryViewer>> | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [position, setPosition] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const [first, second] = pictures;
   if (!first) return null;
   const isMosaic = pictures.length > 1;
+
+  function open(index: number) {
+    loadViewer().then(
+      ({ GalleryViewer }) => {
+        setViewer(() => GalleryViewer);
+        setOpened(index);
+      },
+      () => location.assign(fullSizeUrl(pictures[index]!)),
+    );
+  }
 
   function followSwipe() {
     const { scrollLeft, clientWidth, scrollWidth } = strip.current!;
@@ -48,10 +63,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
           >
             <a
               href={fullSizeUrl(picture)}
+              onPointerEnter={warmViewer}
+              onFocus={warmViewer}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
-                setOpened(index);
+                open(index);
               }}
               className="block size-full -outline-offset-4"
             >
@@ -86,7 +103,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
           </p>
           <button
             type="button"
-            onClick={() => setOpened(0)}
+            onPointerEnter={warmViewer}
+            onFocus={warmViewer}
+            onClick={() => open(0)}
             className="no-print absolute right-4 bottom-4 flex min-h-11 items-center gap-2 rounded-md bg-paper px-4 text-note font-[540] shadow-[0_0_0_1px_var(--color-hair)] hover:bg-white max-lg:hidden noscript:hidden"
           >
             <Icon name="images" className="size-4.5" />
@@ -94,8 +113,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
           </button>
         </>
       )}
-      {opened !== null && (
-        <GalleryViewer name={name} pictures={pictures} startAt={opened} onClose={() => setOpened(null)} />
+      {Viewer && opened !== null && (
+        <Viewer name={name} pictures={pictures} startAt={opened} onClose={() => setOpened(null)} />
       )}
     </div>
   );

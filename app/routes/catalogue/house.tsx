@@ -26,7 +26,7 @@ import { findHouse, type House, listSimilarHouses } from "#app/data/houses.serve
 import { listPlots } from "#app/data/plot-search.server.ts";
 import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
-import { houseName } from "#app/domain/plot-search.ts";
+import { houseName } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { houseLd } from "#app/seo/json-ld.ts";

@@ -81,11 +81,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar,
     fitting,
     map: findLocationMap(ineCode, longitude, latitude),
+    aroundQuery: plotSearchQuery(aroundPlot(plot)),
     sun: sunPaths({ latitude, longitude, timeZone }, Number(today().slice(0, 4))),
   };
 }
 
-export default function PlotPage({ loaderData: { plot, similar, fitting, map, sun } }: Route.ComponentProps) {
+export default function PlotPage({
+  loaderData: { plot, similar, fitting, map, aroundQuery, sun },
+}: Route.ComponentProps) {
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
   const { slug, title, pictures, status } = plot;
@@ -152,7 +155,7 @@ export default function PlotPage({ loaderData: { plot, similar, fitting, map, su
           <DetailSection title={t("historyTitle")}>
             <PriceHistory plot={plot} />
           </DetailSection>
-          <PlotLocation plot={plot} map={map} />
+          <PlotLocation plot={plot} map={map} aroundQuery={aroundQuery} />
         </div>
       </div>
       {!isSold && (
@@ -169,9 +172,11 @@ export default function PlotPage({ loaderData: { plot, similar, fitting, map, su
 interface PlotLocationProps {
   plot: Plot;
   map: LocationMap | null;
+  /** The list of plots around it. */
+  aroundQuery: `?${string}` | "";
 }
 
-function PlotLocation({ plot, map }: PlotLocationProps) {
+function PlotLocation({ plot, map, aroundQuery }: PlotLocationProps) {
   const t = useTranslations("plots.plot");
   const { municipalityName: municipality, provinceName: province, regionName: region } = plot;
   const locale = useLocale();
@@ -180,7 +185,7 @@ function PlotLocation({ plot, map }: PlotLocationProps) {
       {map && <LocationDrawing map={map} municipality={municipality} province={province} />}
       <p className="mt-4 max-w-[66ch] text-ink-2">{t("locationText", { municipality, province, region })}</p>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        <Link to={`/terrenos${plotSearchQuery(aroundPlot(plot))}`} className="link">
+        <Link to={`/terrenos${aroundQuery}`} className="link">
           {t("onMap")}
         </Link>
         <Link to={`/terrenos?region=${plot.regionCode}`} className="link">
