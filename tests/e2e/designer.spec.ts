@@ -195,7 +195,7 @@ test.describe("@deep", () => {
       await other.goto(page.url());
       const option = (where: Page) => where.getByRole("checkbox", { name: /Paneles fotovoltaicos/ });
       await option(other).check();
-      await expect(option(page)).toBeChecked({ timeout: 5000 });
+      await expect(option(page)).toBeChecked();
       // Out of reach, what is done stays on the device and is sent when the line is back.
       await page.context().setOffline(true);
       await option(page).uncheck();

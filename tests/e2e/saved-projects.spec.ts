@@ -48,11 +48,11 @@ test("projects are renamed, duplicated, shared, compared and deleted, and other 
 
   await first.getByRole("button", { name: "Duplicar" }).click();
   await expect(card(page, "Copia de La de Trujillo")).toBeVisible();
-  await expect(card(other, "Copia de La de Trujillo")).toBeVisible({ timeout: 3000 });
+  await expect(card(other, "Copia de La de Trujillo")).toBeVisible();
   await first.getByRole("button", { name: "Renombrar" }).click();
   await page.getByRole("textbox", { name: "Nuevo nombre" }).fill("Alba y olivos");
   await page.keyboard.press("Enter");
-  await expect(card(other, "Alba y olivos")).toBeVisible({ timeout: 3000 });
+  await expect(card(other, "Alba y olivos")).toBeVisible();
   await expectAccessible(page);
 
   const shared = card(page, "Alba y olivos");
@@ -82,7 +82,7 @@ test("projects are renamed, duplicated, shared, compared and deleted, and other 
   await card(page, "Alba y olivos").getByRole("button", { name: "Eliminar" }).click();
   await question.getByRole("button", { name: "Aceptar" }).click();
   await expect(card(page, "Alba y olivos")).toBeHidden();
-  await expect(card(other, "Alba y olivos")).toBeHidden({ timeout: 3000 });
+  await expect(card(other, "Alba y olivos")).toBeHidden();
   await other.context().close();
 });
 
