@@ -66,7 +66,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
   const pathOf = (extra: Record<string, string>) =>
     `/operator/conversations?${new URLSearchParams([...query, ...Object.entries(extra)])}` as const;
   return (
-    <div className="grid gap-x-10 pt-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={open ? "max-lg:hidden" : ""}>
         <h1 className="text-[clamp(1.8rem,3vw,2.4rem)]">{t("title")}</h1>
         <Form className="mt-5 grid gap-3" role="search">
