@@ -16,7 +16,8 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test.use({ expectedErrors: [/ERR_|WebSocket|status of 5/] });
+// What a browser says of a server that is gone, files of the next page included.
+test.use({ expectedErrors: [/ERR_|WebSocket|status of 5|loading route module|Failed to fetch/] });
 test.setTimeout(180_000);
 
 const log = (page: Page) => page.getByRole("log");
