@@ -12,7 +12,7 @@ const languages = ["es", "en"];
 /** What every page shows; its texts are fetched once. */
 const shell = ["app/root.tsx", "app/layouts/default.tsx", "app/routes/pages/not-found.tsx"];
 /** Parts that fetch their own texts when somebody wants to see them. */
-const apart = ["app/components/consent/consent-panel.tsx"];
+const apart = ["app/components/consent/consent-panel.tsx", "app/components/terms/term-note.ts"];
 
 /**
  * Writes for every page and language a file with the texts that it uses, so that nobody downloads those of the whole
@@ -82,7 +82,10 @@ function textFiles(root: string): Map<string, string> {
   const keysUsedBy = textReader(root);
   const shellKeys = keysUsedBy(shell, apart);
   const pages = [...pagesOf(routes)].map(([name, files]) => ({ name, keys: keysUsedBy(files, apart) }));
-  const parts = apart.map((file) => ({ name: basename(file, ".tsx"), keys: keysUsedBy([file]) }));
+  const parts = apart.map((file) => ({
+    name: basename(file).replace(/\.tsx?$/, ""),
+    keys: keysUsedBy([file]),
+  }));
   const files = new Map<string, string>();
   for (const language of languages) {
     const texts = readTexts(root, language);

@@ -66,6 +66,31 @@ for (const { prefix, pictures, next, options, vat } of [
   });
 }
 
+test("words of the trade are explained on a page that was opened and on one reached by a link @deep", async ({
+  page,
+}) => {
+  const note = page.locator(".term-note:popover-open");
+  const explains = async () => {
+    const term = page.locator("main button.term").first();
+    await expect(note).toHaveCount(0);
+    await term.click();
+    await expect(note).toHaveText(/\p{L}+ \p{L}+ \p{L}+/u);
+    await page.keyboard.press("Escape");
+    await expect(note).toHaveCount(0);
+  };
+  await page.goto("/catalogo/alba");
+  await ready(page);
+  await explains();
+  await page.goto("/viviendas");
+  await ready(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-load", ""));
+  const house = page.locator("main a[href^='/catalogo/']").first();
+  await house.click();
+  await expect(page).toHaveURL(/\/catalogo\//);
+  await explains();
+  await expect(page.locator("html[data-same-load]")).toHaveCount(1);
+});
+
 test("a phone swipes through the pictures", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/catalogo/alba");

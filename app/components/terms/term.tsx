@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocale } from "use-intl";
+import { loadTextsOfPart } from "#app/i18n/page-texts.ts";
+import { noteHtml } from "./term-note.ts";
 import { markTerms, type TermCode } from "./term-words.ts";
 
 /**
@@ -7,18 +9,44 @@ import { markTerms, type TermCode } from "./term-words.ts";
  * elsewhere and tells listeners which of both it is; nothing moves, and no script is needed.
  */
 export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
-  const t = useTranslations("terms");
   const id = useId();
   return (
     <>
       <button type="button" popoverTarget={id} className="term">
         {children}
       </button>
-      <span id={id} popover="auto" className="term-note reveal">
-        <b className="block font-[560]">{t(`${of}.name`)}</b>
-        {t(`${of}.text`)}
-      </span>
+      <Note key={of} id={id} of={of} />
     </>
+  );
+}
+
+/** The server has written the notes of the first page, and they stay as they are; those of later pages fetch their texts. */
+function Note({ id, of }: { id: string; of: TermCode }) {
+  const locale = useLocale();
+  const note = useRef<HTMLSpanElement>(null);
+  // React writes the inside anew whenever it is given another object.
+  const [inside, setInside] = useState({ __html: import.meta.env.SSR ? noteHtml(locale, of) : "" });
+
+  function write() {
+    if (note.current?.hasChildNodes()) return;
+    loadTextsOfPart(locale, "term-note")
+      .then(() => setInside({ __html: noteHtml(locale, of) }))
+      .catch(() => {}); // Opening the note asks again.
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another term is another note
+  useEffect(write, []);
+
+  return (
+    <span
+      ref={note}
+      id={id}
+      popover="auto"
+      onBeforeToggle={write}
+      className="term-note reveal"
+      suppressHydrationWarning
+      // Our own texts, escaped; hydration leaves such an inside alone.
+      dangerouslySetInnerHTML={inside}
+    />
   );
 }
 
