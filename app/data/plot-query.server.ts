@@ -42,7 +42,7 @@ export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchPa
   ]);
   const words = await understand(sql, locale, asked.text, places, figures);
   const search = house ? asked : { ...asked, house: null, budget: null };
-  const isAffordable =
+  const keepAffordable =
     house && search.budget !== null ? affordabilityOf(house, places, rates)(figures, search.budget) : null;
   const conditions = conditionsOf({
     search,
@@ -50,7 +50,7 @@ export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchPa
     words,
     titles: words.titles,
     house,
-    isAffordable,
+    keepAffordable,
     shownPrices: figures.pricesWith(taxFactors(places, rates)),
     regionOfProvince: places.regionOfProvince,
   });

@@ -9,6 +9,7 @@ import {
   soilClasses,
   soilOf,
 } from "#app/domain/plot/traits.ts";
+import { purchaseLines } from "#app/domain/purchase.ts";
 import { type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
 
 /** What a house costs in all on plots, to a euro or two. */
@@ -34,11 +35,11 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
   const ratesOf = rememberBy((regionCode: string) =>
     rates.filter((rate) => rate.regionCode === null || rate.regionCode === regionCode),
   );
-  const linesOf = (priceEur: number, traits: number, regionCode: string, distanceKm: number) =>
+  const linesOf = (traits: number, regionCode: string, distanceKm: number) =>
     budget({
       house,
       plot: {
-        priceEur,
+        priceEur: 0,
         sellerType: sellerTypes[sellerOf(traits)]!,
         soilClass: soilClasses[soilOf(traits)]!,
         slopeClass: slopeClasses[slopeOf(traits)]!,
@@ -49,11 +50,21 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
       rates: ratesOf(regionCode),
       onDay,
     }).lines;
-  const sumOf = (lines: ReturnType<typeof linesOf>, isBuying: boolean) =>
-    lines.reduce((sum, { code, expected }) => (buying.includes(code) === isBuying ? sum + expected : sum), 0);
+  const buyingEur = (priceEur: number, traits: number, regionCode: string) => {
+    const sale = {
+      priceEur,
+      sellerType: sellerTypes[sellerOf(traits)]!,
+      soilClass: soilClasses[soilOf(traits)]!,
+    };
+    const lines = purchaseLines(sale, regionCode, ratesOf(regionCode), onDay);
+    return lines.reduce((sum, { expected }) => sum + expected, 0);
+  };
 
   const building = remember((traits, regionCode) => {
-    const at = (km: number) => sumOf(linesOf(0, traits, regionCode, km), false);
+    const at = (km: number) =>
+      linesOf(traits, regionCode, km)
+        .filter(({ code }) => !buying.includes(code))
+        .reduce((sum, { expected }) => sum + expected, 0);
     const start = at(freeKm);
     return { start, perKmEur: (at(freeKm + farKm) - start) / farKm };
   });
@@ -62,7 +73,7 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
       rateRows(rates, code, regionCode, onDay).map(({ aboveEur }) => aboveEur),
     );
     const prices = [...new Set([0, ...edges, beyondAllTariffs])].sort((a, b) => a - b);
-    return { prices, costs: prices.map((price) => sumOf(linesOf(price, traits, regionCode, 0), true)) };
+    return { prices, costs: prices.map((price) => buyingEur(price, traits, regionCode)) };
   });
 
   // Slope and supplies decide what building costs; soil and seller, what buying does.

@@ -2,6 +2,8 @@ import type { Sql } from "postgres";
 import { searchHouses } from "#app/data/house-search.server.ts";
 import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
 import { searchPlots } from "#app/data/plot-search.server.ts";
+import { findWishedHouses } from "#app/data/wished-houses.server.ts";
+import { noWishes, type Wishes } from "#app/domain/wishes.ts";
 import { connectAsVisitor } from "#server/database/connect.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { growHouses, growPlots } from "../generate.ts";
@@ -79,6 +81,25 @@ const houseQueries = {
   "that fit a plot under a budget": (n) => `?terreno=PLOT&presupuesto=${300_000 + n * 1_500}`,
 } satisfies Record<string, Query>;
 
+/** What the dream house is asked: the nearest houses, each with its whole price on the cheapest plot where it may stand. */
+const wishQueries: Record<string, (n: number) => Partial<Wishes>> = {
+  "wishes: bedrooms, budget": (n) => ({
+    bedrooms: 1 + (n % 4),
+    budgetEur: 150_000 + n * 4_000,
+    plot: "looking",
+  }),
+  "wishes: all, in one region": (n) => ({
+    household: "elders",
+    bedrooms: 1 + (n % 4),
+    styles: [of(styles, n)],
+    technologies: ["wood"],
+    budgetEur: 250_000 + n * 4_000,
+    regionCode: of(regions, n),
+    plot: "looking",
+    time: "year",
+  }),
+};
+
 type Search = (sql: Sql, n: number) => Promise<unknown>;
 type Series = Map<string, Timings[]>;
 
@@ -141,13 +162,16 @@ async function houseSearches(owner: Sql): Promise<Record<string, Search>> {
   const plots = await owner<{ slug: string }[]>`
     select slug from plots where is_demo and soil_class = 'urban' and buildable_m2 > 200 and status = 'available' order by id limit 20`;
   const slugs = plots.map(({ slug }) => slug);
-  return Object.fromEntries(
-    Object.entries<Query>(houseQueries).map(([name, query]): [string, Search] => [
-      name,
-      (sql, n) =>
-        searchHouses(sql, "es", "modular", new URLSearchParams(query(n).replace("PLOT", of(slugs, n)))),
-    ]),
-  );
+  const lists = Object.entries<Query>(houseQueries).map(([name, query]): [string, Search] => [
+    name,
+    (sql, n) =>
+      searchHouses(sql, "es", "modular", new URLSearchParams(query(n).replace("PLOT", of(slugs, n)))),
+  ]);
+  const wishes = Object.entries(wishQueries).map(([name, wished]): [string, Search] => [
+    name,
+    (sql, n) => findWishedHouses(sql, "es", { ...noWishes, ...wished(n) }),
+  ]);
+  return Object.fromEntries([...lists, ...wishes]);
 }
 
 /** Each size is read by a new connection, as by a process that has just started. */

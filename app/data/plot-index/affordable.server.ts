@@ -1,5 +1,6 @@
 import { type Figures, gridLatitude, gridLongitude } from "#app/data/plot-index/columns.server.ts";
 import type { Places } from "#app/data/plot-index/places.server.ts";
+import { emptySet, type RowSet } from "#app/data/row-set.ts";
 import type { BudgetHouse } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { createPlotBudget } from "#app/domain/plot-budget.ts";
@@ -13,33 +14,45 @@ const marginKm = 40;
 const provinceEnd = 100;
 
 /**
- * Whether a house and a plot together cost no more than an amount. Within a province distances differ little, so that two
- * prices for each kind of plot decide on almost all: below the lower one it is affordable from everywhere, above the higher
- * one from nowhere.
+ * Keeps of some rows those on which house and plot together cost no more than an amount. Within a province distances differ
+ * little, so that two prices for each kind of plot decide on almost all: below the lower one it is affordable from
+ * everywhere, above the higher one from nowhere.
  */
 export function createAffordability(house: BudgetHouse & Place, places: Places, rates: readonly Rate[]) {
   const budget = createPlotBudget(house, rates, today());
   const distances = distancesFrom(house, places);
 
-  return ({ columns }: Figures, mostEur: number): ((row: number) => boolean) => {
+  return ({ columns }: Figures, mostEur: number): ((rows: RowSet) => RowSet) => {
     const unknown = -2;
     const lower = new Int32Array(provinceEnd * (budgetBits + 1)).fill(unknown);
     const higher = new Int32Array(provinceEnd * (budgetBits + 1));
     const { price, place, traits, x, y } = columns;
-    return (row) => {
-      const province = Math.floor(place[row]! / 1000);
-      const trait = traits[row]! & budgetBits;
-      const kind = province * (budgetBits + 1) + trait;
-      if (lower[kind] === unknown) {
-        const { regionCode, nearKm, farKm } = distances[province]!;
-        lower[kind] = budget.highestPrice(mostEur, trait, regionCode, farKm);
-        higher[kind] = budget.highestPrice(mostEur, trait, regionCode, nearKm);
-      }
-      if (price[row]! <= lower[kind]!) return true;
-      if (price[row]! > higher[kind]!) return false;
+    const learn = (kind: number) => {
+      const { regionCode, nearKm, farKm } = distances[Math.floor(kind / (budgetBits + 1))]!;
+      lower[kind] = budget.highestPrice(mostEur, kind & budgetBits, regionCode, farKm);
+      higher[kind] = budget.highestPrice(mostEur, kind & budgetBits, regionCode, nearKm);
+    };
+    const isAffordableAt = (row: number) => {
       const at = { latitude: y[row]! * gridLatitude, longitude: x[row]! * gridLongitude };
-      const { regionCode } = distances[province]!;
+      const { regionCode } = distances[Math.floor(place[row]! / 1000)]!;
+      const trait = traits[row]! & budgetBits;
       return budget.totalEur(price[row]!, trait, regionCode, roadKm(house, at)) <= mostEur;
+    };
+    return (rows) => {
+      const affordable = emptySet(columns.id.length);
+      // Written out instead of called for each row: there may be half a million of them.
+      for (let word = 0; word < rows.length; word++) {
+        let kept = 0;
+        for (let bits = rows[word]!; bits !== 0; bits &= bits - 1) {
+          const row = (word << 5) + 31 - Math.clz32(bits & -bits);
+          const kind = Math.floor(place[row]! / 1000) * (budgetBits + 1) + (traits[row]! & budgetBits);
+          if (lower[kind] === unknown) learn(kind);
+          const asked = price[row]!;
+          if (asked <= lower[kind]! || (asked <= higher[kind]! && isAffordableAt(row))) kept |= 1 << row;
+        }
+        affordable[word] = kept;
+      }
+      return affordable;
     };
   };
 }

@@ -53,15 +53,15 @@ interface ConditionsInput {
   /** Plots by id, when the words were found in titles. */
   titles: number[] | null;
   house: FitHouse | null;
-  /** Whether house and plot together stay within what may be spent. */
-  isAffordable: ((row: number) => boolean) | null;
+  /** Those of some rows on which house and plot together stay within what may be spent. */
+  keepAffordable: ((rows: RowSet) => RowSet) | null;
   shownPrices: Int32Array;
   /** Province codes by region. */
   regionOfProvince: ReadonlyMap<string, string>;
 }
 
 export function conditionsOf(input: ConditionsInput): Conditions {
-  const { search, figures, words, titles, house, isAffordable, shownPrices } = input;
+  const { search, figures, words, titles, house, keepAffordable, shownPrices } = input;
   const { columns, sets } = figures;
   const size = columns.id.length;
   const passing = new Map<FilterName, RowSet>();
@@ -84,13 +84,7 @@ export function conditionsOf(input: ConditionsInput): Conditions {
   // The dear ones come last and look only at rows that would be shown, or would without one filter.
   const outline = search.zone?.kind === "outline" ? search.zone.points : null;
   if (outline) passing.set("zone", insideSet(columns, worthLookingAt(figures, passing, "zone"), outline));
-  if (isAffordable) {
-    const affordable = emptySet(size);
-    eachRow(worthLookingAt(figures, passing, "house"), (row) => {
-      if (isAffordable(row)) addRow(affordable, row);
-    });
-    passing.set("house", affordable);
-  }
+  if (keepAffordable) passing.set("house", keepAffordable(worthLookingAt(figures, passing, "house")));
   return { shownPrices, passing, ...sieve(sets.listed, [...passing.values()]) };
 }
 

@@ -63,23 +63,24 @@ export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: P
   // Walking backwards is walking forwards with every number turned round.
   const way = cursor?.direction === "before" ? -1 : 1;
   const start = cursor && { key: Number(cursor.key[0]) * way, id: Number(cursor.key[1]) * way };
-  const lowest = wish.order && way === 1 ? lowestKeys(figures, keyOf, wish.order) : null;
+  const lowest = wish.order && way === 1 ? lowestEntries(figures, keyOf, wish.order) : null;
   const page: PageEntry[] = [];
-  let highest = Number.POSITIVE_INFINITY;
+  let end: PageEntry = beyond;
   const visit = (row: number) => {
     const key = keyOf(row) * way;
-    if (key > highest) return;
+    // Many plots may cost the same: a row behind the page is left before anything is made for it.
+    if (key > end.key || (key === end.key && id[row]! * way > end.id)) return;
     const entry = { key, id: id[row]! * way };
     if (start && !isBefore(start, entry)) return;
     let at = page.length;
     while (at > 0 && isBefore(entry, page[at - 1]!)) at -= 1;
     page.splice(at, 0, entry);
     if (page.length > length) page.pop();
-    if (page.length === length) highest = page[length - 1]!.key;
+    if (page.length === length) end = page[length - 1]!;
   };
   for (let word = 0; word < rows.length; word += wordsPerBlock) {
     // Most blocks hold nothing that is low enough, and need not be looked at.
-    if (lowest && lowest[word / wordsPerBlock]! > highest) continue;
+    if (lowest && isBefore(end, lowest[word / wordsPerBlock]!)) continue;
     eachRow(rows, visit, word, Math.min(rows.length, word + wordsPerBlock));
   }
   return page.map((entry) => ({ key: entry.key * way, id: entry.id * way }));
@@ -87,36 +88,45 @@ export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: P
 
 const wordsPerBlock = 16;
 const blockSize = wordsPerBlock * 32;
-const known = new WeakMap<
-  Int32Array,
-  Map<PlotSort, { of: readonly number[]; seen: number; lowest: Float64Array }>
->();
+const beyond: PageEntry = { key: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY };
 
-/** No row in a block has a lower key than this; a row that was written since can make it too low, which does no harm. */
-function lowestKeys(
+interface Lowest {
+  /** For each block of rows. */
+  entries: PageEntry[];
+  of: readonly number[];
+  /** How many of the written rows it has seen. */
+  seen: number;
+}
+const known = new WeakMap<Int32Array, Map<PlotSort, Lowest>>();
+
+/** Nothing in a block comes before this; a row that was written since can make it too low, which does no harm. */
+function lowestEntries(
   { columns, size, written }: Figures,
   keyOf: SortKey,
   { sort, prices }: { sort: PlotSort; prices: Int32Array },
-): Float64Array {
-  const bySort = known.get(prices) ?? new Map();
+): PageEntry[] {
+  const bySort = known.get(prices) ?? new Map<PlotSort, Lowest>();
   known.set(prices, bySort);
-  let kept = bySort.get(sort);
-  const lower = (lowest: Float64Array, row: number) => {
-    const block = Math.floor(row / blockSize);
-    lowest[block] = Math.min(lowest[block]!, keyOf(row));
+  const lower = (entries: PageEntry[], row: number) => {
+    const lowest = entries[Math.floor(row / blockSize)]!;
+    const [key, id] = [keyOf(row), columns.id[row]!];
+    if (key > lowest.key || (key === lowest.key && id > lowest.id)) return;
+    lowest.key = key;
+    lowest.id = id;
   };
+  let kept = bySort.get(sort);
   if (kept?.of !== written) {
     const blocks = Math.ceil(columns.id.length / blockSize);
     kept = {
+      entries: Array.from({ length: blocks }, () => ({ ...beyond })),
       of: written,
       seen: written.length,
-      lowest: new Float64Array(blocks).fill(Number.POSITIVE_INFINITY),
     };
     bySort.set(sort, kept);
-    for (let row = 0; row < size; row++) lower(kept.lowest, row);
+    for (let row = 0; row < size; row++) lower(kept.entries, row);
   }
-  for (; kept.seen < written.length; kept.seen++) lower(kept.lowest, written[kept.seen]!);
-  return kept.lowest;
+  for (; kept.seen < written.length; kept.seen++) lower(kept.entries, written[kept.seen]!);
+  return kept.entries;
 }
 
 function isBefore(a: PageEntry, b: PageEntry) {
