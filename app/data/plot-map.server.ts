@@ -2,8 +2,9 @@
 import type { Sql } from "postgres";
 import { gridLatitude, gridLongitude } from "#app/data/plot-index/columns.server.ts";
 import { type GridBox, toGrid } from "#app/data/plot-index/conditions.server.ts";
+import { townBoxesOf } from "#app/data/plot-index/town-boxes.server.ts";
 import { type PlotQuery, readPlotQuery } from "#app/data/plot-query.server.ts";
-import { countOf, eachRow } from "#app/data/row-set.ts";
+import { countRange, eachRowBetween } from "#app/data/row-set.ts";
 import { type Box, spain } from "#app/domain/zone.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
@@ -81,7 +82,6 @@ export async function listPlotMarks(
 function gather({ figures, conditions }: PlotQuery, view: MapView): Cell[] {
   const { x, y, id } = figures.columns;
   const { matching, shownPrices } = conditions;
-  const { west, south, east, north, cheapest } = figures.sets;
   const box = toGrid(view);
   // Whole powers of two: cells stay where they are while the map is moved.
   const cellDegrees = (cellPx * 360) / (tilePx * 2 ** Math.floor(view.zoom));
@@ -104,36 +104,40 @@ function gather({ figures, conditions }: PlotQuery, view: MapView): Cell[] {
     addTo(cell, 1, { west: column, south: line, east: column, north: line });
     cell.lowest = Math.min(cell.lowest, shownPrices[row]!);
   };
-  for (let word = 0; word < matching.length; word++) {
-    const bits = matching[word]!;
-    if (bits === 0) continue;
-    const around = { west: west[word]!, south: south[word]!, east: east[word]!, north: north[word]! };
+  const { codes, starts } = figures.towns;
+  const boxes = townBoxesOf(figures);
+  for (let town = 0; town < codes.length; town++) {
+    const around = {
+      west: boxes.west[town]!,
+      south: boxes.south[town]!,
+      east: boxes.east[town]!,
+      north: boxes.north[town]!,
+    };
     if (around.west > box.east || around.east < box.west) continue;
     if (around.south > box.north || around.north < box.south) continue;
+    const [from, to] = [starts[town]!, starts[town + 1]!];
+    const count = countRange(matching, from, to);
+    if (count === 0) continue;
     const at = cellAt(around.west, around.south);
     const isOnePlace =
       (around.east - around.west) * nearPart <= width &&
       (around.north - around.south) * nearPart <= height &&
       at === cellAt(around.east, around.north) &&
       isWithin(around, box);
-    const count = countOf(bits);
     if (!isOnePlace || count === 1) {
-      eachRow(matching, addOne, word, word + 1);
+      eachRowBetween(matching, from, to, addOne);
       continue;
     }
     const cell = cells[at] ?? emptyCell(0);
     cells[at] = cell;
     addTo(cell, count, around);
-    if (cheapest[word]! < cell.lowest)
-      eachRow(
-        matching,
-        (row) => {
-          cell.lowest = Math.min(cell.lowest, shownPrices[row]!);
-        },
-        word,
-        word + 1,
-      );
+    if (boxes.cheapest[town]! < cell.lowest)
+      eachRowBetween(matching, from, to, (row) => {
+        cell.lowest = Math.min(cell.lowest, shownPrices[row]!);
+      });
   }
+  // Those that were added since lie behind the municipalities.
+  eachRowBetween(matching, starts[codes.length]!, figures.size, addOne);
   return cells.filter((cell) => cell !== undefined);
 }
 

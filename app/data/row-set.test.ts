@@ -7,6 +7,7 @@ import {
   countRange,
   countRows,
   eachRow,
+  eachRowBetween,
   emptySet,
   hasRow,
   missingOnly,
@@ -51,6 +52,9 @@ test("a range is filled and counted from its first row up to, not with, its end"
       const inside = (row: number) => row >= from && row < to;
       expect(membersOf(filled)).toEqual(Array.from({ length: size }, (_, row) => row).filter(inside));
       expect(countRange(setOf(members), from, to)).toBe(members.filter(inside).length);
+      const visited: number[] = [];
+      eachRowBetween(setOf(members), from, to, (row) => visited.push(row));
+      expect(visited).toEqual(sorted(members.filter(inside)));
       expect(countBoth(setOf(members), filled)).toBe(members.filter(inside).length);
     }),
   );

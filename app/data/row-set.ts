@@ -99,6 +99,18 @@ export function eachRow(set: RowSet, visit: (row: number) => void, fromWord = 0,
   }
 }
 
+/** Calls for each row of the set from one row up to another, which is left out. */
+export function eachRowBetween(set: RowSet, from: number, to: number, visit: (row: number) => void) {
+  if (from >= to) return;
+  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  for (let word = first; word <= last; word++) {
+    let bits = set[word]!;
+    if (word === first) bits &= -1 << from;
+    if (word === last) bits &= -1 >>> -to;
+    for (; bits !== 0; bits &= bits - 1) visit((word << 5) + 31 - Math.clz32(bits & -bits));
+  }
+}
+
 export interface Sieved {
   /** The rows that pass every filter. */
   matching: RowSet;

@@ -23,8 +23,6 @@ export class KeptSets {
   readonly south: Int16Array;
   readonly east: Int16Array;
   readonly north: Int16Array;
-  /** No row of the word is cheaper, without tax. */
-  readonly cheapest: Int32Array;
 
   private readonly columns: Columns;
 
@@ -44,7 +42,6 @@ export class KeptSets {
     this.south = new Int16Array(words).fill(2 ** 15 - 1);
     this.east = new Int16Array(words).fill(-(2 ** 15));
     this.north = new Int16Array(words).fill(-(2 ** 15));
-    this.cheapest = new Int32Array(words).fill(2 ** 31 - 1);
     for (let row = 0; row < size; row++) if (columns.place[row]! > 0) this.add(row);
   }
 
@@ -65,11 +62,10 @@ export class KeptSets {
     const served = servicesOf(traits);
     for (let bit = 0; bit < services.length; bit++) if (served & (1 << bit)) addRow(services[bit]!, row);
     const word = row >>> 5;
-    const { x, y, price } = this.columns;
+    const { x, y } = this.columns;
     this.west[word] = Math.min(this.west[word]!, x[row]!);
     this.east[word] = Math.max(this.east[word]!, x[row]!);
     this.south[word] = Math.min(this.south[word]!, y[row]!);
     this.north[word] = Math.max(this.north[word]!, y[row]!);
-    this.cheapest[word] = Math.min(this.cheapest[word]!, price[row]!);
   }
 }
