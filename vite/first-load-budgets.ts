@@ -18,7 +18,7 @@ export const firstLoadBudgets: Record<string, number> = {
   "routes/catalogue/studio": 140,
   "routes/catalogue/professionals": 142.5,
   "routes/catalogue/compare": 144,
-  "routes/plots/plots": 155.5,
+  "routes/plots/plots": 154.5,
   "routes/plots/plot": 154,
   "routes/projects/projects": 140,
   "routes/projects/project": 143,

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { DrawControls, drawKeys } from "#app/components/map/draw-controls.tsx";
 import type { MapCanvas } from "#app/components/map/map-canvas.ts";
-import { ZoomButtons } from "#app/components/map/zoom-buttons.tsx";
+import type { MapControlsProps } from "#app/components/map/map-controls.tsx";
 import type { FoundPlots } from "#app/data/plot-search.server.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
 import type { Zone } from "#app/domain/zone.ts";
@@ -34,7 +32,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   const [state, setState] = useState<State>("idle");
   const [hasMoved, setHasMoved] = useState(false);
   const [corners, setCorners] = useState<number | null>(null);
-  const [isAtCanaries, setIsAtCanaries] = useState(false);
+  const [Controls, setControls] = useState<ComponentType<MapControlsProps> | null>(null);
   const isWide = useIsWide();
   const isWanted = isShown || isWide;
   const { search, plots, extent } = found;
@@ -49,7 +47,10 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   const open = useEffectEvent(async () => {
     setState("loading");
     try {
-      const { createMapCanvas } = await import("#app/components/map/map-canvas.ts");
+      const [{ createMapCanvas }, { MapControls }] = await Promise.all([
+        import("#app/components/map/map-canvas.ts"),
+        import("#app/components/map/map-controls.tsx"),
+      ]);
       if (!frame.current) return;
       canvas.current = await createMapCanvas(frame.current, {
         styleUrl,
@@ -70,6 +71,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
         onZone: onZoneDrawn,
         onCorners: setCorners,
       });
+      setControls(() => MapControls);
       setState("ready");
     } catch {
       setState("failed");
@@ -102,7 +104,6 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
     canvas.current?.pointAt(plots.find(({ slug }) => slug === pointedAt) ?? null);
   }, [pointedAt, plots]);
 
-  const isDrawing = corners !== null;
   return (
     <section
       aria-label={t("label")}
@@ -123,71 +124,8 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
           </button>
         </div>
       )}
-      {state === "ready" && (
-        <>
-          <p id="map-hint" className="sr-only">
-            {t(isDrawing ? "drawHint" : "hint")}
-          </p>
-          <div className="pointer-events-none absolute top-4 right-20 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto">
-            {isDrawing ? (
-              <DrawControls
-                corners={corners}
-                onUndo={() => canvas.current?.drawing.press(drawKeys.undo)}
-                onFinish={() => canvas.current?.drawing.press(drawKeys.finish)}
-                onCancel={() => canvas.current?.drawing.press(drawKeys.cancel)}
-              />
-            ) : (
-              <>
-                <button
-                  type="button"
-                  className="chip shadow-float"
-                  onClick={() => {
-                    setCorners(0);
-                    canvas.current?.drawing.start();
-                  }}
-                >
-                  <Icon name="pencil" className="size-4" />
-                  {t(search.zone?.kind === "outline" ? "redraw" : "draw")}
-                </button>
-                {hasMoved && (
-                  <button
-                    type="button"
-                    className="chip is-on shadow-float"
-                    onClick={() => onZone(canvas.current?.view() ?? null)}
-                  >
-                    <Icon name="search" className="size-4" />
-                    {t("searchHere")}
-                  </button>
-                )}
-                {search.zone && (
-                  <button type="button" className="chip shadow-float" onClick={() => onZone(null)}>
-                    <Icon name="x" className="size-4" />
-                    {t("clearZone")}
-                  </button>
-                )}
-              </>
-            )}
-          </div>
-          <ZoomButtons
-            texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
-            onZoom={(steps) => canvas.current?.zoomBy(steps)}
-            className="top-4 right-4 z-10"
-          />
-          {!search.zone && extent && extent.west < -12 && extent.east > -12 && (
-            <button
-              type="button"
-              className="chip absolute bottom-7 left-4 z-10 shadow-float"
-              onClick={() => {
-                canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
-                setIsAtCanaries(!isAtCanaries);
-              }}
-            >
-              <Icon name={isAtCanaries ? "arrow-up-right" : "arrow-down-left"} className="size-4" />
-              {t(isAtCanaries ? "mainland" : "canaries")}
-            </button>
-          )}
-          <p className="absolute bottom-1 left-2 z-10 text-[.7rem] text-ink-3">{t("credit")}</p>
-        </>
+      {state === "ready" && Controls && (
+        <Controls {...{ canvas, found, hasMoved, corners, onZone }} onDraw={() => setCorners(0)} />
       )}
     </section>
   );

@@ -1,0 +1,93 @@
+import { type RefObject, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/components/icon/icon.tsx";
+import { DrawControls, drawKeys } from "#app/components/map/draw-controls.tsx";
+import type { MapCanvas } from "#app/components/map/map-canvas.ts";
+import { ZoomButtons } from "#app/components/map/zoom-buttons.tsx";
+import type { FoundPlots } from "#app/data/plot-search.server.ts";
+import type { Zone } from "#app/domain/zone.ts";
+
+export interface MapControlsProps {
+  canvas: RefObject<MapCanvas | null>;
+  found: FoundPlots;
+  /** Whether the visitor has moved the map since the last search. */
+  hasMoved: boolean;
+  /** How many corners the outline has that is being drawn; null while none is. */
+  corners: number | null;
+  onDraw: () => void;
+  onZone: (zone: Zone | null) => void;
+}
+
+/** What lies over the map of plots; it is loaded with the map. */
+export function MapControls({ canvas, found, hasMoved, corners, onDraw, onZone }: MapControlsProps) {
+  const t = useTranslations("plots.map");
+  const [isAtCanaries, setIsAtCanaries] = useState(false);
+  const { search, extent } = found;
+  const isDrawing = corners !== null;
+  return (
+    <>
+      <p id="map-hint" className="sr-only">
+        {t(isDrawing ? "drawHint" : "hint")}
+      </p>
+      <div className="pointer-events-none absolute top-4 right-20 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto">
+        {isDrawing ? (
+          <DrawControls
+            corners={corners}
+            onUndo={() => canvas.current?.drawing.press(drawKeys.undo)}
+            onFinish={() => canvas.current?.drawing.press(drawKeys.finish)}
+            onCancel={() => canvas.current?.drawing.press(drawKeys.cancel)}
+          />
+        ) : (
+          <>
+            <button
+              type="button"
+              className="chip shadow-float"
+              onClick={() => {
+                onDraw();
+                canvas.current?.drawing.start();
+              }}
+            >
+              <Icon name="pencil" className="size-4" />
+              {t(search.zone?.kind === "outline" ? "redraw" : "draw")}
+            </button>
+            {hasMoved && (
+              <button
+                type="button"
+                className="chip is-on shadow-float"
+                onClick={() => onZone(canvas.current?.view() ?? null)}
+              >
+                <Icon name="search" className="size-4" />
+                {t("searchHere")}
+              </button>
+            )}
+            {search.zone && (
+              <button type="button" className="chip shadow-float" onClick={() => onZone(null)}>
+                <Icon name="x" className="size-4" />
+                {t("clearZone")}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <ZoomButtons
+        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+        onZoom={(steps) => canvas.current?.zoomBy(steps)}
+        className="top-4 right-4 z-10"
+      />
+      {!search.zone && extent && extent.west < -12 && extent.east > -12 && (
+        <button
+          type="button"
+          className="chip absolute bottom-7 left-4 z-10 shadow-float"
+          onClick={() => {
+            canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
+            setIsAtCanaries(!isAtCanaries);
+          }}
+        >
+          <Icon name={isAtCanaries ? "arrow-up-right" : "arrow-down-left"} className="size-4" />
+          {t(isAtCanaries ? "mainland" : "canaries")}
+        </button>
+      )}
+      <p className="absolute bottom-1 left-2 z-10 text-[.7rem] text-ink-3">{t("credit")}</p>
+    </>
+  );
+}
