@@ -76,9 +76,9 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
       ),
     );
   if (scores) ask("text", () => setWhere(size, (row) => scores[row]! > 0));
-  if (plot) ask("plot", () => setWhere(size, fitsOn(figures, plot)));
+  if (plot) ask("plot", () => housesThatFit(figures, plot));
   const { ownPlot } = search;
-  if (ownPlot) ask("ownPlot", () => setWhere(size, fitsOn(figures, plotOf(ownPlot), "passes")));
+  if (ownPlot) ask("ownPlot", () => housesThatFit(figures, plotOf(ownPlot), "passes"));
   const { budget } = search;
   if (plot && budget !== null) {
     const costsAtMost = await costsOn(sql, figures, plot, rates);
@@ -129,15 +129,16 @@ export function plotOf(own: OwnPlotLimits): FitPlot {
 }
 
 /** The rules of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
-export function fitsOn(
-  { columns }: HouseFigures,
+export function housesThatFit(
+  { columns, size }: HouseFigures,
   plot: FitPlot,
   /** Of a plot on sale every rule has to be known. */
   openRule: "fails" | "passes" = "fails",
-): (row: number) => boolean {
-  const limit = (value: number | null) => value ?? (openRule === "passes" ? Number.POSITIVE_INFINITY : -1);
+): RowSet {
+  const set = emptySet(size);
+  const limit = (value: number | null) => Math.floor(value ?? (openRule === "passes" ? 2 ** 30 : -1));
   const isLargeEnough = plot.minPlotM2 === null ? openRule === "passes" : plot.surfaceM2 >= plot.minPlotM2;
-  if (plot.soilClass !== "urban" || !isLargeEnough) return () => false;
+  if (plot.soilClass !== "urban" || !isLargeEnough) return set;
   const [most, footprint, storeys, height, width, depth] = [
     plot.buildableM2,
     plot.maxFootprintM2,
@@ -147,13 +148,23 @@ export function fitsOn(
     plot.buildableDepthCm,
   ].map(limit) as [number, number, number, number, number, number];
   const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
-  return (row) =>
-    columns.area[row]! <= most &&
-    columns.footprint[row]! <= footprint &&
-    columns.storeys[row]! <= storeys &&
-    columns.heightCm[row]! <= height &&
-    columns.shortSideCm[row]! <= short &&
-    columns.longSideCm[row]! <= long;
+  for (let word = 0; word < set.length; word++) {
+    const end = Math.min(size, (word + 1) << 5);
+    let bits = 0;
+    for (let row = word << 5; row < end; row++) {
+      // As in setWithin: one negative difference among them gives the sign bit.
+      const least =
+        (most - columns.area[row]!) |
+        (footprint - columns.footprint[row]!) |
+        (storeys - columns.storeys[row]!) |
+        (height - columns.heightCm[row]!) |
+        (short - columns.shortSideCm[row]!) |
+        (long - columns.longSideCm[row]!);
+      bits |= ((least >>> 31) ^ 1) << row;
+    }
+    set[word] = bits;
+  }
+  return set;
 }
 
 /** Words that many ask for are looked up once until a house changes. */

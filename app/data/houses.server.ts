@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { findFitPlot } from "#app/data/fit.server.ts";
-import { fitsOn } from "#app/data/house-conditions.server.ts";
+import { housesThatFit } from "#app/data/house-conditions.server.ts";
 import { type HouseFigures, recommendedOrder } from "#app/data/house-figures.server.ts";
 import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
@@ -104,7 +104,7 @@ export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter):
   if (ids) filters.push(setWhere(size, (row) => ids.has(columns.id[row]!)));
   if (filter.kind) filters.push(sets.kind[filter.kind === "mobile" ? 1 : 0]!);
   if (filter.isFeatured) filters.push(setWhere(size, (row) => columns.isFeatured[row] === 1));
-  if (filter.fitsPlotSlug) filters.push(plot ? setWhere(size, fitsOn(figures, plot)) : emptySet(size));
+  if (filter.fitsPlotSlug) filters.push(plot ? housesThatFit(figures, plot) : emptySet(size));
   const { matching } = sieve(
     setWhere(size, () => true),
     filters,
