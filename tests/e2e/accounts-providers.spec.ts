@@ -67,7 +67,7 @@ for (const [locale, words] of [
       expect(await acceptedTexts(connected.site, member.email)).toHaveLength(1);
     });
 
-    test("an address that the other site does not vouch for is told about, and nobody is signed in", async ({
+    test("an address that the other site does not vouch for is told about, and nobody is signed in @deep", async ({
       page,
       connected,
     }) => {
@@ -85,7 +85,7 @@ for (const [locale, words] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one signs up with another site as well", async ({ page, connected }) => {
+  test("one signs up with another site as well @deep", async ({ page, connected }) => {
     connected.provider.become(newMember());
     await page.goto("/signup");
     await page.getByRole("link", { name: "Continuar con Keycloak" }).click();

@@ -28,7 +28,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
   },
 ]) {
   test.describe(`${prefix}/${tagOf(`${prefix}/`)}`, () => {
-    test("a running offer counts down to the second, an ended one says so", async ({
+    test("a running offer counts down to the second, an ended one says so @deep", async ({
       page,
       browser,
       site,

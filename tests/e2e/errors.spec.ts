@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const words = {
   es: {
@@ -19,8 +19,9 @@ test.use({ expectedErrors: [/404/] });
 
 for (const [locale, { title, text, path, home }] of Object.entries(words)) {
   const prefix = locale === "en" ? "/en" : "";
+  const tag = tagOf(`${prefix}/`);
 
-  test(`an unknown path says so and the next navigation clears it (${locale})`, async ({ page }) => {
+  test(`an unknown path says so and the next navigation clears it (${locale})${tag}`, async ({ page }) => {
     const response = await page.goto(`${prefix}/no-existe`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -34,7 +35,7 @@ for (const [locale, { title, text, path, home }] of Object.entries(words)) {
     await expect(page.getByText(text)).toHaveCount(0);
   });
 
-  test(`a house that does not exist is not found (${locale})`, async ({ page }) => {
+  test(`a house that does not exist is not found (${locale})${tag}`, async ({ page }) => {
     const response = await page.goto(`${prefix}/catalogo/no-existe`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

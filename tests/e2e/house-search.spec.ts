@@ -117,7 +117,7 @@ test("where nothing matches, the page says which filter to drop", async ({ page 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("mobile homes are searched alike, without the questions that all of them answer alike", async ({
+test("mobile homes are searched alike, without the questions that all of them answer alike @deep", async ({
   page,
 }) => {
   await page.goto("/mobile-homes");
@@ -254,7 +254,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/viviendas?style=moderno&sort=cheapest");
   });
 
-  test("the sheet of a phone opens too", async ({ page }) => {
+  test("the sheet of a phone opens too @deep", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/viviendas");
     await page.getByRole("button", { name: "Filtros" }).click();

@@ -76,7 +76,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
         await reader.close();
       });
 
-      test("what was looked at is shown again", async ({ page }) => {
+      test("what was looked at is shown again @deep", async ({ page }) => {
         await page.goto(`${prefix}/catalogo/alba`);
         await page.waitForFunction(() => localStorage.getItem("hornero-viewed")?.includes("alba"));
         await page.goto(`${prefix}/catalogo/duna`);
@@ -100,7 +100,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
   });
 }
 
-test("plots are compared too, and what does not exist is left out", async ({ page }) => {
+test("plots are compared too, and what does not exist is left out @deep", async ({ page }) => {
   await page.goto("/terrenos");
   const slugs = await page
     .locator('main a[href^="/terrenos/"]')

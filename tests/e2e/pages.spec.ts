@@ -1,13 +1,17 @@
-import { localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
+import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
+/** Pages of a kind that another one stands for. */
+const repeated = /^\/(legales\/(?!aviso-legal)|planes\/(?!basico)|portal\/(?!favoritos))/;
+
+function tagFor(locale: Locale, path: string) {
+  return repeated.test(path) ? " @deep" : tagOf(localizedPath(locale, path));
+}
+
 for (const locale of locales) {
   for (const path of publicPaths) {
-    test(`${localizedPath(locale, path)} is a whole page${tagOf(localizedPath(locale, path))}`, async ({
-      page,
-      site,
-    }) => {
+    test(`${localizedPath(locale, path)} is a whole page${tagFor(locale, path)}`, async ({ page, site }) => {
       const response = await page.goto(localizedPath(locale, path));
       expect(response?.status()).toBe(200);
       await expectWholePage(page, site.origin, path);
@@ -15,7 +19,7 @@ for (const locale of locales) {
   }
 
   for (const [list, start] of Object.entries(detailsByList)) {
-    test(`the first link of ${localizedPath(locale, list)} leads to a whole page${tagOf(localizedPath(locale, list))}`, async ({
+    test(`the first link of ${localizedPath(locale, list)} leads to a whole page${tagFor(locale, list)}`, async ({
       page,
       site,
     }) => {
@@ -31,7 +35,7 @@ for (const locale of locales) {
   }
 
   for (const path of portalPaths) {
-    test(`${localizedPath(locale, path)} asks a visitor to sign in${tagOf(localizedPath(locale, path))}`, async ({
+    test(`${localizedPath(locale, path)} asks a visitor to sign in${tagFor(locale, path)}`, async ({
       page,
     }) => {
       await page.goto(localizedPath(locale, path));

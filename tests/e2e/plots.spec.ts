@@ -206,7 +206,7 @@ for (const texts of [
   });
 }
 
-test("a shared search shows the same plots, and its pages are links", async ({ page }) => {
+test("a shared search shows the same plots, and its pages are links @deep", async ({ page }) => {
   await open(page, "/terrenos?sort=dearest");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(24);
@@ -241,7 +241,7 @@ test("from a house to the plots where it fits, with the price of both", async ({
   await expect(page.getByRole("link", { name: /Donde cabe Alba, todo hasta 300\.000/ })).toBeVisible();
 });
 
-test("where nothing matches, the page says which filter to drop", async ({ page }) => {
+test("where nothing matches, the page says which filter to drop @deep", async ({ page }) => {
   await open(page, "/terrenos?region=10&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ningún terreno cumple todo eso a la vez" })).toBeVisible();
   await page.getByRole("link", { name: /^Sin «hasta 1\.000\s€» \d+ terrenos$/ }).click();
