@@ -102,15 +102,28 @@ test("never more than four pages are fetched ahead at once", async ({ page }) =>
   for (const route of held) await route.continue();
 });
 
+/** Waits until the scripts of a route, and what else ends like this, have come. */
+function untilFetched(page: Page, route: string, endings: string[]) {
+  return page.waitForFunction(
+    ([route, endings]) => {
+      const { __reactRouterManifest: manifest } = window as unknown as {
+        __reactRouterManifest: { routes: Record<string, { module: string; imports: string[] }> };
+      };
+      const { module, imports } = manifest.routes[route]!;
+      const fetched = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+      return [module, ...imports, ...endings].every((end) => fetched.some((path) => path.endsWith(end)));
+    },
+    [route, endings] as const,
+  );
+}
+
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test("a page that was fetched ahead is there for the click", async ({ page, context }) => {
     await open(page, "/");
-    const ahead = page.waitForResponse("**/terrenos.data");
     await headerLink(page, "/terrenos").hover();
-    await (await ahead).finished();
-    await page.waitForLoadState("networkidle");
+    await untilFetched(page, "routes/plots/plots", ["/terrenos.data", "/es/terrenos.js"]);
     await context.setOffline(true);
     await headerLink(page, "/terrenos").click();
     await expect(page).toHaveURL("/terrenos");
