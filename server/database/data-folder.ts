@@ -62,10 +62,13 @@ export function openDataFolder(dataDir: string): DataFolder {
   };
 }
 
-/** The marker is the first thing written, so a folder with anything but a marker in it is somebody else's. */
+/** Uploaded files may have been here first, while the database was elsewhere. */
+const mayComeFirst = ["lost+found", "storage"];
+
+/** The marker is the first thing written, so a folder with anything else in it is somebody else's. */
 function markAsOurs(folder: string): void {
   const markerFile = path.join(folder, marker);
-  const isEmpty = fs.readdirSync(folder).every((name) => name === "lost+found");
+  const isEmpty = fs.readdirSync(folder).every((name) => mayComeFirst.includes(name));
   if (isEmpty) fs.writeFileSync(markerFile, markerText, { mode: 0o644 });
   if (fs.existsSync(markerFile)) {
     fs.accessSync(folder, fs.constants.W_OK);

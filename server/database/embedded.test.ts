@@ -220,6 +220,13 @@ test("a folder with somebody else's files is refused untouched", async () => {
   expect(fs.readdirSync(foreign)).toEqual(["thesis.txt"]);
 });
 
+test("uploaded files of a time when the database was elsewhere are ours", () => {
+  const folder = path.join(scratch, "files-first");
+  fs.mkdirSync(path.join(folder, "storage"), { recursive: true });
+  openDataFolder(folder);
+  expect(fs.readdirSync(folder).sort()).toEqual(["about-this-folder.txt", "storage"]);
+});
+
 test("a file in place of the data folder is refused", async () => {
   const file = path.join(scratch, "file");
   fs.writeFileSync(file, "");

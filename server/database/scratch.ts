@@ -4,14 +4,20 @@ import { join } from "node:path";
 import { parseEnv } from "#app/env.server.ts";
 import { type Database, openDatabase } from "#server/database/open.ts";
 
+export interface ScratchDatabase extends Database {
+  /** For files that belong to it, gone with it. */
+  folder: string;
+}
+
 /** A migrated, filled database for one job, gone afterwards: for tools and tests. */
-export async function openScratchDatabase(settings: Record<string, string> = {}): Promise<Database> {
+export async function openScratchDatabase(settings: Record<string, string> = {}): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "hornero-scratch-"));
   const database = await openDatabase(parseEnv({ DATA_DIR: folder, ...settings }), quietly, {
     report: () => {},
   });
   return {
     ...database,
+    folder,
     async close() {
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ServerType, serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -43,7 +46,14 @@ export async function startAuthSite(
   const url = `http://127.0.0.1:${port}`;
   const settings = typeof asked === "function" ? await asked(url) : asked;
   // A hundred accounts come from one address within a minute here; what the limits do has its own tests.
-  const env = parseEnv({ PORT: String(port), DEMO: "false", AUTH_LIMITS_SCALE: "1000", ...settings });
+  const folder = await mkdtemp(join(tmpdir(), "hornero-files-"));
+  const env = parseEnv({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO: "false",
+    AUTH_LIMITS_SCALE: "1000",
+    ...settings,
+  });
   const database = beside
     ? { owner: beside.sql, close: async () => {} }
     : await openScratchDatabase({
@@ -103,6 +113,7 @@ export async function startAuthSite(
       });
       await platform.stop();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

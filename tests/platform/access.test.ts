@@ -7,8 +7,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
-import type { Database } from "#server/database/open.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { openPlatform } from "#server/platform/open.ts";
 
 // Who may do what with each table, bucket and channel, asked of the platform itself as a browser would. Rows of people
@@ -94,7 +93,7 @@ const updates: Record<string, object> = {
 /** Columns that may be read where not all may. */
 const columns: Record<string, string> = { plot_offers: "id", plots: "slug", recovery_codes: "user_id" };
 
-let database: Database;
+let database: ScratchDatabase;
 let platform: Awaited<ReturnType<typeof openPlatform>>;
 let server: Server;
 let url: string;
@@ -103,7 +102,8 @@ const tokens = {} as Record<Asker, string>;
 beforeAll(async () => {
   database = await openScratchDatabase();
   const sql = database.owner;
-  platform = await openPlatform(sql, parseEnv({ DEMO: "false" }), pino({ level: "silent" }));
+  const env = parseEnv({ DEMO: "false", DATA_DIR: database.folder });
+  platform = await openPlatform(sql, env, pino({ level: "silent" }));
   server = await new Promise<Server>((resolve) => {
     const { fetch } = platform.routes;
     const listening = serve({ fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(listening as Server));
