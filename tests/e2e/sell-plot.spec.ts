@@ -100,6 +100,20 @@ async function describePlot(page: Page, w: Words) {
   await next.click();
 }
 
+/** What the plain form asks of a plot, in Spanish, where all steps lie on one page. */
+async function answerOnOnePage(page: Page) {
+  await choice(page, words.es.owner).check();
+  await choice(page, words.es.private).check();
+  await page.getByRole("combobox", { name: "Provincia" }).selectOption("46");
+  await page.getByLabel("Municipio").fill("Llíria");
+  await page.getByLabel("Cómo se llega").fill("Camino de la Ermita, s/n");
+  await field(page, words.es.surface).fill("900");
+  for (const group of ["Clase de suelo", "Pendiente"]) {
+    await page.getByRole("group", { name: group }).getByRole("radio", { name: "No lo sé" }).check();
+  }
+  await choice(page, "No lo sé, orientadme").check();
+}
+
 async function giveContact(page: Page, w: Words, email: string) {
   await field(page, w.firstName).fill("Ana");
   await field(page, w.surnames).fill("Ruiz Gil");
@@ -220,16 +234,7 @@ test.describe("without scripts", () => {
     const send = page.getByRole("button", { name: "Enviar mi terreno" });
     await send.click();
     await expect(page.getByRole("alert")).toHaveText("Por favor, rellena todos los campos obligatorios.");
-    await choice(page, words.es.owner).check();
-    await choice(page, words.es.private).check();
-    await page.getByRole("combobox", { name: "Provincia" }).selectOption("46");
-    await page.getByLabel("Municipio").fill("Llíria");
-    await page.getByLabel("Cómo se llega").fill("Camino de la Ermita, s/n");
-    await field(page, words.es.surface).fill("900");
-    for (const group of ["Clase de suelo", "Pendiente"]) {
-      await page.getByRole("group", { name: group }).getByRole("radio", { name: "No lo sé" }).check();
-    }
-    await choice(page, "No lo sé, orientadme").check();
+    await answerOnOnePage(page);
     await page.getByLabel("Fotos del terreno").setInputFiles([await photo("a.jpg"), await photo("b.jpg")]);
     await page.getByLabel("Documentos en PDF").setInputFiles(pdf);
     await giveContact(page, words.es, email);
@@ -276,16 +281,7 @@ test.describe("files larger together than one form may carry", () => {
     const large = join(folder, "enorme.pdf");
     const email = newEmail();
     await page.goto("/sell-plot");
-    await choice(page, words.es.owner).check();
-    await choice(page, words.es.private).check();
-    await page.getByRole("combobox", { name: "Provincia" }).selectOption("46");
-    await page.getByLabel("Municipio").fill("Llíria");
-    await page.getByLabel("Cómo se llega").fill("Camino de la Ermita, s/n");
-    await field(page, words.es.surface).fill("900");
-    for (const group of ["Clase de suelo", "Pendiente"]) {
-      await page.getByRole("group", { name: group }).getByRole("radio", { name: "No lo sé" }).check();
-    }
-    await choice(page, "No lo sé, orientadme").check();
+    await answerOnOnePage(page);
     await page.getByLabel("Documentos en PDF").setInputFiles(large);
     await giveContact(page, words.es, email);
     const send = page.getByRole("button", { name: words.es.send });
