@@ -5,6 +5,7 @@ import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
+import { scriptsOf } from "#app/page-scripts.server.ts";
 
 export { createRequestContext } from "#app/context.ts";
 
@@ -24,8 +25,8 @@ export default async function handleRequest(
   const data = await readAll(entryContext.serverHandoffStream);
   const html = renderPage(request.url, entryContext, knownParts);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const takesData = entryContext.renderMeta?.didRenderScripts;
-  return new Response(takesData ? withData(html, data) : html, { headers, status });
+  const scripts = scriptsOf(entryContext, request.url, data);
+  return new Response(withScripts(html, scripts), { headers, status });
 }
 
 /**
@@ -55,20 +56,8 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined) {
   return text + decoder.decode();
 }
 
-const end = "</body></html>";
-/** None of these may stand in a script as it is; all are the same to whoever reads the text in it. */
-const escapes: Record<string, string> = {
-  "&": "\\u0026",
-  ">": "\\u003e",
-  "<": "\\u003c",
-  "\u2028": "\\u2028",
-  "\u2029": "\\u2029",
-};
-
-/** What the loaders brought, as React Router's own streaming would hand it to the browser. */
-function withData(html: string, data: string) {
-  const controller = "window.__reactRouterContext.streamController";
-  const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (character) => escapes[character]!);
-  const script = (code: string) => `<script nonce="${scriptMark}">${code}</script>`;
-  return `${html.slice(0, -end.length)}${script(`${controller}.enqueue(${text});`)}${script(`${controller}.close();`)}${end}`;
+/** Behind everything that React rendered, which it takes as it is. */
+function withScripts(html: string, code: string) {
+  const end = "</body></html>";
+  return `${html.slice(0, -end.length)}<script nonce="${scriptMark}">${code}</script>${end}`;
 }

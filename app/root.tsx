@@ -1,12 +1,8 @@
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
-import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
-import { preloadModule } from "react-dom";
+import { type ReactNode, useEffect } from "react";
 import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -19,11 +15,13 @@ import { publicEnv } from "#app/env.server.ts";
 import { bringTexts } from "#app/i18n/bring-texts.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { textFilesOf } from "#app/i18n/page-texts.ts";
+import { readyEvent } from "#app/page-start.ts";
 import { BuildWatch } from "#app/routing/build-watch.tsx";
 import { followRouteRules } from "#app/routing/client-rules.ts";
 import { Preloads } from "#app/routing/preloads.tsx";
 import stylesheet from "#app/styles/app.css?url";
+import fraunces from "#app/styles/fonts/fraunces.woff2?url";
+import instrumentSans from "#app/styles/fonts/instrument-sans.woff2?url";
 import { PageVisits } from "#app/tracking/page-visits.tsx";
 import type { Route } from "./+types/root.ts";
 
@@ -55,7 +53,6 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const locale = localeOf(pathname);
-  if (import.meta.env.SSR) for (const file of textFilesOf(pathname)) preloadModule(file, { as: "script" });
   return (
     <html lang={locale}>
       <head>
@@ -71,13 +68,15 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </LanguageProvider>
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    dispatchEvent(new Event(readyEvent));
+  }, []);
   return (
     <>
       <BuildWatch buildId={loaderData.buildId} />

@@ -4,7 +4,6 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions["codeSplitting"], objec
 
 /** What every page loads, with all that it imports. */
 const shell = [
-  "/app/entry.client.tsx",
   "/app/root.tsx",
   "/app/layouts/default.tsx",
   "/app/seo/page-meta.ts",

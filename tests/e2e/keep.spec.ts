@@ -146,3 +146,17 @@ async function ready(page: Page) {
     Object.keys(document.querySelector("main button") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
 }
+
+test("a button pressed before the scripts are there answers as soon as they are", async ({ page }) => {
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto("/viviendas");
+  const heart = page.getByRole("button", { name: /^Guardar .+ en favoritos$/ }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  letScriptsCome();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});

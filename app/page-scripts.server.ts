@@ -1,0 +1,43 @@
+import type { EntryContext } from "react-router";
+import { textFilesOf } from "#app/i18n/page-texts.ts";
+import { type PageFiles, readyEvent, startPage } from "#app/page-start.ts";
+
+/** None of these may stand in a script as it is; all are the same to whoever reads the text in it. */
+const escapes: Record<string, string> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/**
+ * The scripts of a page, in place of React Router's `<Scripts>`, which would fetch them before the pictures: what it
+ * hands to the browser, what the loaders brought, and the start of the app.
+ */
+export function scriptsOf(
+  { manifest, serverHandoffString, staticHandlerContext }: EntryContext,
+  url: string,
+  data: string,
+) {
+  const context = "window.__reactRouterContext";
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!);
+  const imports = routes.flatMap(({ module, imports = [] }) => [module, ...imports]);
+  const { entry, url: list, hmr } = manifest;
+  const texts = textFilesOf(new URL(url).pathname);
+  const files: PageFiles = {
+    first: [...(hmr ? [hmr.runtime] : []), list],
+    routes: routes.map(({ id, module }) => ({ id, module })),
+    entry: entry.module,
+    preloads: [...new Set([list, entry.module, ...entry.imports, ...imports, ...texts])],
+  };
+  return [
+    `${context}=${serverHandoffString};`,
+    `${context}.stream=new ReadableStream({start(controller){controller.enqueue(${asText(data)});controller.close();}}).pipeThrough(new TextEncoderStream());`,
+    `(${startPage})(${asText(files)},${asText(readyEvent)},file=>import(file));`,
+  ].join("");
+}
+
+function asText(value: unknown) {
+  return JSON.stringify(value).replace(/[&><\u2028\u2029]/g, (character) => escapes[character]!);
+}

@@ -1,0 +1,69 @@
+/** The files of one page, as the build names them. */
+export interface PageFiles {
+  /** What must be there before any of them: the list of all routes. */
+  first: string[];
+  /** The module of every route of the page, from the outermost inwards. */
+  routes: { id: string; module: string }[];
+  entry: string;
+  /** All that these import, and the page's texts. */
+  preloads: string[];
+}
+
+/** Told by the app as soon as it answers. */
+export const readyEvent = "hornero:ready";
+
+/**
+ * Runs as a script of its own in every page, so it may use nothing from outside. A page is whole without scripts: they
+ * come when it has been painted, or when somebody moves a hand, whichever is first, so that they never keep texts and
+ * pictures waiting on a slow line. A button that is pressed before the app answers is pressed again when it does.
+ */
+export function startPage(
+  { first, routes, entry, preloads }: PageFiles,
+  readyEvent: string,
+  load: (file: string) => Promise<unknown>,
+) {
+  const signs = ["pointermove", "pointerdown", "keydown"];
+  const longestMs = 3000;
+  let hasStarted = false;
+  let pressed: HTMLElement | null = null;
+
+  const start = async () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const sign of signs) removeEventListener(sign, start);
+    for (const href of preloads) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+    for (const module of first) await load(module);
+    const modules = await Promise.all(routes.map(({ module }) => load(module)));
+    const page = window as Window & { __reactRouterRouteModules?: Record<string, unknown> };
+    page.__reactRouterRouteModules = Object.fromEntries(routes.map(({ id }, index) => [id, modules[index]]));
+    await load(entry);
+  };
+
+  const press = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>(
+      'button[type="button"]:not([popovertarget], [commandfor])',
+    );
+  };
+
+  for (const sign of signs) addEventListener(sign, start, { passive: true });
+  addEventListener("click", press, true);
+  addEventListener(
+    readyEvent,
+    () => {
+      removeEventListener("click", press, true);
+      if (pressed?.isConnected) pressed.click();
+    },
+    { once: true },
+  );
+
+  const painted = new Promise((resolve) =>
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }),
+  );
+  const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
+  const loaded = pictures.map((picture) => picture.decode());
+  const whole = Promise.allSettled([painted, document.fonts.ready, ...loaded]);
+  const inTime = new Promise((resolve) => setTimeout(resolve, longestMs));
+  Promise.race([whole, inTime]).then(() => requestAnimationFrame(() => setTimeout(start)));
+}
