@@ -182,7 +182,9 @@ function tallyPage(
     null;
   return {
     search,
-    counts: isUnfiltered(search) ? tallyAll(figures, conditions) : tally(figures, conditions),
+    counts: isUnfiltered(search)
+      ? tallyAll(figures, conditions)
+      : tally(figures, conditions, search.province),
     page: shown.map(({ id }) => id),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
@@ -241,7 +243,7 @@ function nameFacets(
   counts: Tally,
   { places, figures }: PlotQuery,
 ): PlotFacets {
-  const [ofRegion, ofProvince] = sumPlaces(counts, places);
+  const ofRegion = sumRegions(counts, places);
   const isListed = (facet: "region" | "province" | "municipality") => (choice: PlaceChoice) =>
     choice.count > 0 || search[facet].includes(choice.code);
   const byName = collators[locale];
@@ -264,11 +266,11 @@ function nameFacets(
       .sort((a, b) => byName.compare(a.name, b.name)),
     province: places.province
       .filter(({ regionCode }) => search.region.includes(regionCode))
-      .map((place) => ({ ...place, count: ofProvince.get(place.code) ?? 0 }))
+      .map((place) => ({ ...place, count: counts.byProvince[Number(place.code)]! }))
       .filter(isListed("province")),
-    municipality: places.municipality
+    municipality: (search.province.length > 0 ? places.municipality : [])
       .filter(({ code }) => search.province.includes(code.slice(0, 2)))
-      .map(({ code, name }) => ({ code, name, count: counts.anywhere[Number(code)]! }))
+      .map(({ code, number, name }) => ({ code, name, count: counts.byTown.get(number) ?? 0 }))
       .filter(isListed("municipality")),
     traits: {
       soil: traitsOf("soil"),
@@ -279,26 +281,22 @@ function nameFacets(
   };
 }
 
-function sumPlaces({ anywhere }: Tally, { regionOfProvince }: Places) {
-  const [ofRegion, ofProvince] = [new Map<string, number>(), new Map<string, number>()];
-  for (const [province, region] of regionOfProvince) {
-    const start = Number(province) * 1000;
-    const count = anywhere.subarray(start, start + 1000).reduce((sum, some) => sum + some, 0);
-    ofProvince.set(province, count);
-    ofRegion.set(region, (ofRegion.get(region) ?? 0) + count);
-  }
-  return [ofRegion, ofProvince] as const;
+function sumRegions({ byProvince }: Tally, { regionOfProvince }: Places) {
+  const ofRegion = new Map<string, number>();
+  for (const [province, region] of regionOfProvince)
+    ofRegion.set(region, (ofRegion.get(region) ?? 0) + byProvince[Number(province)]!);
+  return ofRegion;
 }
 
 /** A municipality is about this large, in degrees to each side of its middle. */
 const townRadius = 0.06;
 
 /** Around the municipalities of all that match: near enough to show them on a map. */
-function extentOf({ byPlace, total }: Tally, { municipality }: Places): Box | null {
+function extentOf({ isThere, total }: Tally, { municipality }: Places): Box | null {
   if (total === 0) return null;
   const extent = { west: 180, south: 90, east: -180, north: -90 };
   for (const { number, longitude, latitude } of municipality) {
-    if (byPlace[number] === 0) continue;
+    if (isThere[number] === 0) continue;
     if (longitude < extent.west) extent.west = longitude;
     if (longitude > extent.east) extent.east = longitude;
     if (latitude < extent.south) extent.south = latitude;

@@ -9,6 +9,7 @@ import {
   eachRow,
   eachRowBetween,
   emptySet,
+  hasAny,
   hasRow,
   missingOnly,
   type RowSet,
@@ -56,6 +57,23 @@ test("a range is filled and counted from its first row up to, not with, its end"
       eachRowBetween(setOf(members), from, to, (row) => visited.push(row));
       expect(visited).toEqual(sorted(members.filter(inside)));
       expect(countBoth(setOf(members), filled)).toBe(members.filter(inside).length);
+      expect(hasAny(setOf(members), from, to)).toBe(members.some(inside));
+    }),
+  );
+});
+
+test("a count is exact up to where it may end, and beyond that tells that there are more", () => {
+  fc.assert(
+    fc.property(rows, rows, fc.integer({ min: -2, max: size }), (some, others, most) => {
+      const both = some.filter((row) => others.includes(row)).length;
+      for (const [count, exact] of [
+        [countRows(setOf(some), most), some.length],
+        [countBoth(setOf(some), setOf(others), most), both],
+      ] as const) {
+        if (exact <= most) expect(count).toBe(exact);
+        else expect(count).toBeGreaterThan(most);
+        expect(count).toBeLessThanOrEqual(exact);
+      }
     }),
   );
 });

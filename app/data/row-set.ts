@@ -65,16 +65,31 @@ export function countOf(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export function countRows(set: RowSet): number {
+export function countRows(set: RowSet, most = Number.POSITIVE_INFINITY): number {
   let count = 0;
-  for (let word = 0; word < set.length; word++) count += countOf(set[word]!);
+  for (let word = 0; word < set.length && count <= most; word++) count += countOf(set[word]!);
   return count;
 }
 
-export function countBoth(a: RowSet, b: RowSet): number {
+/** How many lie in both; the counting ends where it has found more than `most`. */
+export function countBoth(a: RowSet, b: RowSet, most = Number.POSITIVE_INFINITY): number {
   let count = 0;
-  for (let word = 0; word < a.length; word++) count += countOf(a[word]! & b[word]!);
+  for (let word = 0; word < a.length && count <= most; word++) {
+    const bits = a[word]! & b[word]!;
+    if (bits !== 0) count += countOf(bits);
+  }
   return count;
+}
+
+/** Whether the set has any row from one up to another, which is left out. */
+export function hasAny(set: RowSet, from: number, to: number): boolean {
+  if (from >= to) return false;
+  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  const [head, tail] = [-1 << from, -1 >>> -to];
+  if (first === last) return (set[first]! & head & tail) !== 0;
+  if ((set[first]! & head) !== 0 || (set[last]! & tail) !== 0) return true;
+  for (let word = first + 1; word < last; word++) if (set[word] !== 0) return true;
+  return false;
 }
 
 /** How many of the set lie from one row up to another, which is left out. */

@@ -12,11 +12,18 @@ import {
 import { purchaseLines } from "#app/domain/purchase.ts";
 import { type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
 
-/** What a house costs in all on plots, to a euro or two. */
+/** What a house costs in all on plots, to a euro or two: what buying the plot costs, and all the rest. */
 export interface PlotBudget {
-  totalEur(priceEur: number, traits: number, regionCode: string, km: number): number;
-  /** The highest price that leaves enough for all the rest, -1 when none does. */
-  highestPrice(mostEur: number, traits: number, regionCode: string, km: number): number;
+  buying(traits: number, regionCode: string): PlotPurchase;
+  buildingEur(traits: number, regionCode: string, km: number): number;
+}
+
+/** For plots of one kind in one region. */
+export interface PlotPurchase {
+  /** With taxes and deeds. */
+  costEur(priceEur: number): number;
+  /** The highest price that costs no more than this in all, -1 when none does. */
+  highestPrice(mostEur: number): number;
 }
 
 const buying: readonly BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
@@ -73,33 +80,37 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
       rateRows(rates, code, regionCode, onDay).map(({ aboveEur }) => aboveEur),
     );
     const prices = [...new Set([0, ...edges, beyondAllTariffs])].sort((a, b) => a - b);
-    return { prices, costs: prices.map((price) => buyingEur(price, traits, regionCode)) };
+    return purchaseAlong(
+      prices,
+      prices.map((price) => buyingEur(price, traits, regionCode)),
+    );
   });
 
   // Slope and supplies decide what building costs; soil and seller, what buying does.
-  const buildingEur = (traits: number, regionCode: string, km: number) => {
-    const { start, perKmEur } = building(traits & 0b11101100, regionCode);
-    return start + perKmEur * Math.max(0, km - freeKm);
-  };
-  const tariff = (traits: number, regionCode: string) => purchase(traits & 0b10011, regionCode);
-
   return {
-    totalEur(priceEur, traits, regionCode, km) {
-      const { prices, costs } = tariff(traits, regionCode);
+    buying: (traits, regionCode) => purchase(traits & 0b10011, regionCode),
+    buildingEur(traits, regionCode, km) {
+      const { start, perKmEur } = building(traits & 0b11101100, regionCode);
+      return start + perKmEur * Math.max(0, km - freeKm);
+    },
+  };
+}
+
+/** Costs on straight lines between some prices. */
+function purchaseAlong(prices: number[], costs: number[]): PlotPurchase {
+  return {
+    costEur(priceEur) {
       let end = 1;
       while (prices[end]! < priceEur) end += 1;
       const [from, to] = [prices[end - 1]!, prices[end]!];
-      const cost = costs[end - 1]! + ((costs[end]! - costs[end - 1]!) * (priceEur - from)) / (to - from);
-      return cost + buildingEur(traits, regionCode, km);
+      return costs[end - 1]! + ((costs[end]! - costs[end - 1]!) * (priceEur - from)) / (to - from);
     },
-    highestPrice(mostEur, traits, regionCode, km) {
-      const { prices, costs } = tariff(traits, regionCode);
-      const left = mostEur - buildingEur(traits, regionCode, km);
-      if (left < costs[0]!) return -1;
+    highestPrice(mostEur) {
+      if (mostEur < costs[0]!) return -1;
       let end = 1;
-      while (end < prices.length - 1 && costs[end]! <= left) end += 1;
+      while (end < prices.length - 1 && costs[end]! <= mostEur) end += 1;
       const [from, to] = [prices[end - 1]!, prices[end]!];
-      return Math.floor(from + ((left - costs[end - 1]!) * (to - from)) / (costs[end]! - costs[end - 1]!));
+      return Math.floor(from + ((mostEur - costs[end - 1]!) * (to - from)) / (costs[end]! - costs[end - 1]!));
     },
   };
 }

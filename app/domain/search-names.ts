@@ -7,3 +7,6 @@ export const budgetName = "presupuesto";
 
 /** The highest value of each counted facet of houses stands for itself and all above: "4 or more". */
 export const topOf = { bedrooms: 4, bathrooms: 3, storeys: 3 } as const;
+
+/** Counts are exact up to here, and "1.000+" beyond. */
+export const exactTo = 1_000;

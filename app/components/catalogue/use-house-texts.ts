@@ -2,10 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
 import type { HouseFacets } from "#app/data/house-search.server.ts";
 import type { CountedFacet, FilterName, HouseSearch } from "#app/domain/house-search.ts";
-import { topOf } from "#app/domain/search-names.ts";
-
-/** Counts are exact up to here, and "1.000+" beyond. */
-const exactTo = 1_000;
+import { exactTo, topOf } from "#app/domain/search-names.ts";
 
 /** How the parts of a search are said. */
 export function useHouseTexts() {

@@ -10,9 +10,7 @@ import {
   type TraitFacet,
   type TraitValue,
 } from "#app/domain/plot-search.ts";
-
-/** Counts are exact up to here, and "1.000+" beyond. */
-const exactTo = 1_000;
+import { exactTo } from "#app/domain/search-names.ts";
 
 /** How the parts of a search are said. */
 export function usePlotTexts() {

@@ -1,76 +1,136 @@
 import { type Figures, gridLatitude, gridLongitude } from "#app/data/plot-index/columns.server.ts";
 import type { Places } from "#app/data/plot-index/places.server.ts";
-import { emptySet, type RowSet } from "#app/data/row-set.ts";
+import { rangeSetsOf } from "#app/data/range-sets.ts";
+import { addRow, emptySet, hasRow, type RowSet } from "#app/data/row-set.ts";
 import type { BudgetHouse } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
-import { createPlotBudget } from "#app/domain/plot-budget.ts";
+import { slopeClasses, slopeOf, soilOf } from "#app/domain/plot/traits.ts";
+import { createPlotBudget, type PlotBudget, type PlotPurchase } from "#app/domain/plot-budget.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 
 /** What decides the budget beside price and distance: soil, slope, seller, water, electricity and sewer. */
-const budgetBits = 255;
+const kindBits = 255;
+/** Those of plots on which a house may stand: their soil is urban. */
+const kinds = Array.from({ length: kindBits + 1 }, (_, kind) => kind).filter(
+  (kind) => soilOf(kind) === 0 && slopeOf(kind) < slopeClasses.length,
+);
 /** A plot may lie this far from the middle of its municipality by road. */
 const marginKm = 40;
-const provinceEnd = 100;
+
+/** What one kind of plot costs with the house on it in one province, beside the plot's price. */
+interface Kind {
+  kind: number;
+  buying: PlotPurchase;
+  /** Where the factory is nearest, and where it is farthest. */
+  nearEur: number;
+  farEur: number;
+}
+interface Province {
+  regionCode: string;
+  kinds: Kind[];
+}
 
 /**
- * Keeps of some rows those on which house and plot together cost no more than an amount. Within a province distances differ
- * little, so that two prices for each kind of plot decide on almost all: below the lower one it is affordable from
- * everywhere, above the higher one from nowhere.
+ * Keeps, of rows on which a house may stand, those on which house and plot together cost no more than an amount. Within a
+ * province distances differ little, so that two prices for each kind of plot decide on almost all: below the lower one it
+ * is affordable from everywhere, above the higher one from nowhere. Rows that are cheaper or dearer than it takes for any
+ * kind are not looked at one by one.
  */
 export function createAffordability(house: BudgetHouse & Place, places: Places, rates: readonly Rate[]) {
   const budget = createPlotBudget(house, rates, today());
-  const distances = distancesFrom(house, places);
+  const provinces = provincesFrom(house, places, budget);
 
-  return ({ columns }: Figures, mostEur: number): ((rows: RowSet) => RowSet) => {
-    const unknown = -2;
-    const lower = new Int32Array(provinceEnd * (budgetBits + 1)).fill(unknown);
-    const higher = new Int32Array(provinceEnd * (budgetBits + 1));
-    const { price, place, traits, x, y } = columns;
-    const learn = (kind: number) => {
-      const { regionCode, nearKm, farKm } = distances[Math.floor(kind / (budgetBits + 1))]!;
-      lower[kind] = budget.highestPrice(mostEur, kind & budgetBits, regionCode, farKm);
-      higher[kind] = budget.highestPrice(mostEur, kind & budgetBits, regionCode, nearKm);
-    };
-    const isAffordableAt = (row: number) => {
+  return (figures: Figures, mostEur: number): ((rows: RowSet) => RowSet) => {
+    const { columns, size } = figures;
+    const { price, traits, x, y } = columns;
+    const [lower, higher] = [new Int32Array(kindBits + 1), new Int32Array(kindBits + 1)];
+    const isAffordableAt = (row: number, regionCode: string) => {
       const at = { latitude: y[row]! * gridLatitude, longitude: x[row]! * gridLongitude };
-      const { regionCode } = distances[Math.floor(place[row]! / 1000)]!;
-      const trait = traits[row]! & budgetBits;
-      return budget.totalEur(price[row]!, trait, regionCode, roadKm(house, at)) <= mostEur;
+      const costEur = budget.buying(traits[row]!, regionCode).costEur(price[row]!);
+      return costEur + budget.buildingEur(traits[row]!, regionCode, roadKm(house, at)) <= mostEur;
     };
     return (rows) => {
       const affordable = emptySet(columns.id.length);
-      // Written out instead of called for each row: there may be half a million of them.
-      for (let word = 0; word < rows.length; word++) {
-        let kept = 0;
-        for (let bits = rows[word]!; bits !== 0; bits &= bits - 1) {
-          const row = (word << 5) + 31 - Math.clz32(bits & -bits);
-          const kind = Math.floor(place[row]! / 1000) * (budgetBits + 1) + (traits[row]! & budgetBits);
-          if (lower[kind] === unknown) learn(kind);
-          const asked = price[row]!;
-          if (asked <= lower[kind]! || (asked <= higher[kind]! && isAffordableAt(row))) kept |= 1 << row;
+      const byPrice = rangeSetsOf(figures, price);
+      for (const { number, from, to } of provinceRanges(figures)) {
+        const { regionCode, kinds } = provinces[number]!;
+        let [lowest, highest] = [2 ** 31 - 1, -1];
+        for (const { kind, buying, nearEur, farEur } of kinds) {
+          lower[kind] = buying.highestPrice(mostEur - farEur);
+          higher[kind] = buying.highestPrice(mostEur - nearEur);
+          if (lower[kind]! < lowest) lowest = lower[kind]!;
+          if (higher[kind]! > highest) highest = higher[kind]!;
         }
-        affordable[word] = kept;
+        const cheap = byPrice.below[byPrice.partOf(lowest)]!;
+        const notDear = byPrice.below[byPrice.partOf(highest) + 1]!;
+        const [first, last] = [from >>> 5, (to - 1) >>> 5];
+        for (let word = first; word <= last; word++) {
+          let own = rows[word]!;
+          if (word === first) own &= -1 << from;
+          if (word === last) own &= -1 >>> -to;
+          let kept = own & cheap[word]!;
+          for (let bits = own & notDear[word]! & ~cheap[word]!; bits !== 0; bits &= bits - 1) {
+            const row = (word << 5) + 31 - Math.clz32(bits & -bits);
+            const kind = traits[row]! & kindBits;
+            const asked = price[row]!;
+            if (asked <= lower[kind]! || (asked <= higher[kind]! && isAffordableAt(row, regionCode)))
+              kept |= 1 << row;
+          }
+          affordable[word]! |= kept;
+        }
+      }
+      // Those that were added since lie behind the municipalities, in any order.
+      const { codes, starts } = figures.towns;
+      for (let row = starts[codes.length]!; row < size; row++) {
+        const province = provinces[Math.floor(columns.place[row]! / 1000)];
+        if (province && hasRow(rows, row) && isAffordableAt(row, province.regionCode))
+          addRow(affordable, row);
       }
       return affordable;
     };
   };
 }
 
-/** By province number, how near and how far its plots can lie from the factory. */
-function distancesFrom(factory: Place, { municipality, regionOfProvince }: Places) {
-  const distances: { regionCode: string; nearKm: number; farKm: number }[] = [];
-  for (const place of municipality) {
-    const province = place.code.slice(0, 2);
-    const km = roadKm(factory, place);
-    const known = distances[Number(province)] ?? {
-      regionCode: regionOfProvince.get(province)!,
-      nearKm: Number.POSITIVE_INFINITY,
-      farKm: 0,
-    };
-    known.nearKm = Math.min(known.nearKm, km - marginKm);
-    known.farKm = Math.max(known.farKm, km + marginKm);
-    distances[Number(province)] = known;
+/** Where the rows of each province lie: codes of municipalities begin with the province's, and rows are in their order. */
+function provinceRanges({ towns: { codes, starts } }: Figures) {
+  const ranges: { number: number; from: number; to: number }[] = [];
+  for (let town = 0; town < codes.length; town++) {
+    const [number, to] = [Math.floor(codes[town]! / 1000), starts[town + 1]!];
+    const last = ranges.at(-1);
+    if (last?.number === number) last.to = to;
+    else ranges.push({ number, from: starts[town]!, to });
   }
-  return distances;
+  return ranges;
+}
+
+/** By number, what building costs where a province is nearest to the factory and where it is farthest. */
+function provincesFrom(
+  factory: Place,
+  { municipality, regionOfProvince }: Places,
+  budget: PlotBudget,
+): Province[] {
+  const distances: { nearKm: number; farKm: number }[] = [];
+  for (const place of municipality) {
+    const km = roadKm(factory, place);
+    const known = distances[Math.floor(place.number / 1000)];
+    if (known) {
+      known.nearKm = Math.min(known.nearKm, km - marginKm);
+      known.farKm = Math.max(known.farKm, km + marginKm);
+    } else distances[Math.floor(place.number / 1000)] = { nearKm: km - marginKm, farKm: km + marginKm };
+  }
+  const provinces: Province[] = [];
+  distances.forEach(({ nearKm, farKm }, number) => {
+    const regionCode = regionOfProvince.get(String(number).padStart(2, "0"))!;
+    provinces[number] = {
+      regionCode,
+      kinds: kinds.map((kind) => ({
+        kind,
+        buying: budget.buying(kind, regionCode),
+        nearEur: budget.buildingEur(kind, regionCode, nearKm),
+        farEur: budget.buildingEur(kind, regionCode, farKm),
+      })),
+    };
+  });
+  return provinces;
 }

@@ -5,16 +5,8 @@ import {
   gridLatitude,
   gridLongitude,
 } from "#app/data/plot-index/columns.server.ts";
-import {
-  addRange,
-  addRow,
-  eachRow,
-  emptySet,
-  type RowSet,
-  type Sieved,
-  setWithin,
-  sieve,
-} from "#app/data/row-set.ts";
+import { rangeSetsOf } from "#app/data/range-sets.ts";
+import { addRange, addRow, eachRow, emptySet, type RowSet, type Sieved, sieve } from "#app/data/row-set.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
 import { traitsSize } from "#app/domain/plot/traits.ts";
@@ -63,7 +55,6 @@ interface ConditionsInput {
 export function conditionsOf(input: ConditionsInput): Conditions {
   const { search, figures, words, titles, house, keepAffordable, shownPrices } = input;
   const { columns, sets } = figures;
-  const size = columns.id.length;
   const passing = new Map<FilterName, RowSet>();
   if (words.places || words.traits.length > 0 || titles) passing.set("text", textSet(figures, words, titles));
   if (isFiltered(search, "place")) passing.set("place", placeSet(figures, chosenPlaces(input)));
@@ -74,7 +65,7 @@ export function conditionsOf(input: ConditionsInput): Conditions {
   ] as const) {
     const [low, high] = [search[rangeEnds[name][0]], search[rangeEnds[name][1]]];
     if (low !== null || high !== null)
-      passing.set(name, setWithin(size, column, { low: low ?? 0, high: high ?? 2 ** 30 }));
+      passing.set(name, rangeSetsOf(figures, column).within(low ?? 0, high ?? 2 ** 30));
   }
   for (const facet of traitFacets)
     if (search[facet].length > 0) passing.set(facet, traitSet(sets.traits[facet], facet, search));

@@ -63,7 +63,7 @@ export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: P
   // Walking backwards is walking forwards with every number turned round.
   const way = cursor?.direction === "before" ? -1 : 1;
   const start = cursor && { key: Number(cursor.key[0]) * way, id: Number(cursor.key[1]) * way };
-  const lowest = wish.order && way === 1 ? lowestEntries(figures, keyOf, wish.order) : null;
+  const blocks = wish.order && way === 1 ? blocksOf(figures, keyOf, wish.order) : null;
   const page: PageEntry[] = [];
   let end: PageEntry = beyond;
   const visit = (row: number) => {
@@ -78,55 +78,71 @@ export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: P
     if (page.length > length) page.pop();
     if (page.length === length) end = page[length - 1]!;
   };
-  for (let word = 0; word < rows.length; word += wordsPerBlock) {
-    // Most blocks hold nothing that is low enough, and need not be looked at.
-    if (lowest && isBefore(end, lowest[word / wordsPerBlock]!)) continue;
-    eachRow(rows, visit, word, Math.min(rows.length, word + wordsPerBlock));
+  if (!blocks) eachRow(rows, visit);
+  else {
+    for (const block of blocks.inOrder) {
+      // Nothing in this one or in those after it is low enough.
+      if (isBefore(end, { key: blocks.keys[block]!, id: blocks.ids[block]! })) break;
+      const word = block * wordsPerBlock;
+      eachRow(rows, visit, word, Math.min(rows.length, word + wordsPerBlock));
+    }
   }
   return page.map((entry) => ({ key: entry.key * way, id: entry.id * way }));
 }
 
-const wordsPerBlock = 16;
-const blockSize = wordsPerBlock * 32;
+const wordsPerBlock = 8;
+const rowsPerBlock = wordsPerBlock * 32;
 const beyond: PageEntry = { key: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY };
 
-interface Lowest {
-  /** For each block of rows. */
-  entries: PageEntry[];
+interface Blocks {
+  /** The lowest entry of each block of rows: its key, and its id. */
+  keys: Float64Array;
+  ids: Float64Array;
+  /** The block with the lowest of all first. */
+  inOrder: Int32Array;
   of: readonly number[];
-  /** How many of the written rows it has seen. */
+  /** How many of the written rows they have seen. */
   seen: number;
 }
-const known = new WeakMap<Int32Array, Map<PlotSort, Lowest>>();
+const known = new WeakMap<Int32Array, Map<PlotSort, Blocks>>();
 
-/** Nothing in a block comes before this; a row that was written since can make it too low, which does no harm. */
-function lowestEntries(
+/** Nothing in a block comes before its lowest; a row that was written since can make that too low, which does no harm. */
+function blocksOf(
   { columns, size, written }: Figures,
   keyOf: SortKey,
   { sort, prices }: { sort: PlotSort; prices: Int32Array },
-): PageEntry[] {
-  const bySort = known.get(prices) ?? new Map<PlotSort, Lowest>();
+): Blocks {
+  const bySort = known.get(prices) ?? new Map<PlotSort, Blocks>();
   known.set(prices, bySort);
-  const lower = (entries: PageEntry[], row: number) => {
-    const lowest = entries[Math.floor(row / blockSize)]!;
+  const lower = ({ keys, ids }: Blocks, row: number) => {
+    const block = Math.floor(row / rowsPerBlock);
     const [key, id] = [keyOf(row), columns.id[row]!];
-    if (key > lowest.key || (key === lowest.key && id > lowest.id)) return;
-    lowest.key = key;
-    lowest.id = id;
+    if (key > keys[block]! || (key === keys[block] && id >= ids[block]!)) return false;
+    keys[block] = key;
+    ids[block] = id;
+    return true;
   };
   let kept = bySort.get(sort);
+  let isLowered = false;
   if (kept?.of !== written) {
-    const blocks = Math.ceil(columns.id.length / blockSize);
+    const count = Math.ceil(columns.id.length / rowsPerBlock);
     kept = {
-      entries: Array.from({ length: blocks }, () => ({ ...beyond })),
+      keys: new Float64Array(count).fill(beyond.key),
+      ids: new Float64Array(count).fill(beyond.id),
+      inOrder: Int32Array.from({ length: count }, (_, block) => block),
       of: written,
       seen: written.length,
     };
     bySort.set(sort, kept);
-    for (let row = 0; row < size; row++) lower(kept.entries, row);
+    for (let row = 0; row < size; row++) isLowered = lower(kept, row) || isLowered;
   }
-  for (; kept.seen < written.length; kept.seen++) lower(kept.entries, written[kept.seen]!);
-  return kept.entries;
+  for (; kept.seen < written.length; kept.seen++) isLowered = lower(kept, written[kept.seen]!) || isLowered;
+  if (isLowered) {
+    const { keys, ids } = kept;
+    // Two blocks without rows are both infinitely far: their difference is no number.
+    kept.inOrder.sort((a, b) => (keys[a] === keys[b] ? ids[a]! - ids[b]! || 0 : keys[a]! - keys[b]!));
+  }
+  return kept;
 }
 
 function isBefore(a: PageEntry, b: PageEntry) {

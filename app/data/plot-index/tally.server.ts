@@ -1,63 +1,104 @@
-// How many of the plots in the index each choice of each facet would leave.
+// How many of the plots in the index each choice of each facet would leave. A choice is counted up to where its count is
+// no longer shown exactly.
 import type { Figures } from "#app/data/plot-index/columns.server.ts";
 import type { Conditions } from "#app/data/plot-index/conditions.server.ts";
-import { countBoth, countRange, countRows, hasRow, missingOnly, type RowSet } from "#app/data/row-set.ts";
+import {
+  countBoth,
+  countRange,
+  countRows,
+  hasAny,
+  hasRow,
+  missingOnly,
+  type RowSet,
+} from "#app/data/row-set.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
 import { type FilterName, type TraitFacet, traitFacets } from "#app/domain/plot-search.ts";
+import { exactTo } from "#app/domain/search-names.ts";
 
-export interface Tally {
+export interface Tally extends PlaceTally {
+  /** Exact at any size. */
   total: number;
   /** How many there would be without each filter that is set. */
   without: Partial<Record<FilterName, number>>;
-  /** By municipality code: what matches, and what would if no place were chosen. */
-  byPlace: Int32Array;
-  anywhere: Int32Array;
   byTrait: Record<TraitFacet, number[]>;
 }
 
+interface PlaceTally {
+  /** By municipality code, 1 where something matches. */
+  isThere: Uint8Array;
+  /** By number: what matches, and what would if no place were chosen. */
+  byProvince: Int32Array;
+  /** The same by municipality code, in the provinces that were asked for. */
+  byTown: ReadonlyMap<number, number>;
+}
+
 /** A choice's count ignores the other choices of its own facet: what misses only that facet counts too. */
-export function tally(figures: Figures, { matching, near, passing }: Conditions): Tally {
+export function tally(
+  figures: Figures,
+  { matching, near, passing }: Conditions,
+  /** By their codes: those whose municipalities are shown. */
+  provinces: readonly string[],
+): Tally {
   const nearOf = new Map([...passing].map(([name, set]) => [name, missingOnly(near, set)]));
   const total = countRows(matching);
-  const without = [...nearOf].map(([name, set]) => [name, total + countRows(set)]);
-  const byPlace = countPlaces(figures, matching);
-  const elsewhere = nearOf.get("place");
+  const without = [...nearOf].map(([name, set]) => [name, total + countRows(set, exactTo - total)]);
   const byTrait = traitFacets.map((facet) => {
     // Services add up: each count is of plots that have this one beside those already asked for.
     const others = facet === "services" ? undefined : nearOf.get(facet);
-    const counts = figures.sets.traits[facet].map(
-      (set) => countBoth(matching, set) + (others ? countBoth(others, set) : 0),
-    );
+    const counts = figures.sets.traits[facet].map((set) => {
+      const count = countBoth(matching, set, exactTo);
+      return others ? count + countBoth(others, set, exactTo - count) : count;
+    });
     return [facet, counts];
   });
   return {
     total,
     without: Object.fromEntries(without) as Tally["without"],
-    byPlace,
-    anywhere: elsewhere ? sumOf(byPlace, countPlaces(figures, elsewhere)) : byPlace,
+    ...tallyPlaces(figures, matching, nearOf.get("place") ?? null, provinces),
     byTrait: Object.fromEntries(byTrait) as Tally["byTrait"],
   };
 }
 
-let lastOfAll: { of: readonly number[]; seen: number; counts: Tally } | null = null;
+const ofAll = new WeakMap<readonly number[], { seen: number; counts: Tally }>();
 
 /** The same when nothing is filtered, which is asked most: it is kept until a plot changes. */
 export function tallyAll(figures: Figures, conditions: Conditions): Tally {
   const { written } = figures;
-  if (lastOfAll?.of !== written || lastOfAll.seen !== written.length)
-    lastOfAll = { of: written, seen: written.length, counts: tally(figures, conditions) };
-  return lastOfAll.counts;
+  let kept = ofAll.get(written);
+  if (kept?.seen !== written.length) {
+    kept = { seen: written.length, counts: tally(figures, conditions, []) };
+    ofAll.set(written, kept);
+  }
+  return kept.counts;
 }
 
-function countPlaces({ columns, size, towns }: Figures, rows: RowSet): Int32Array {
-  const { codes, starts } = towns;
-  const counts = new Int32Array(codesEnd);
-  for (let i = 0; i < codes.length; i++) counts[codes[i]!] = countRange(rows, starts[i]!, starts[i + 1]!);
-  for (let row = starts[codes.length]!; row < size; row++)
-    if (hasRow(rows, row)) counts[columns.place[row]!]! += 1;
-  return counts;
-}
-
-function sumOf(a: Int32Array, b: Int32Array) {
-  return a.map((count, i) => count + b[i]!);
+function tallyPlaces(
+  { columns, size, towns: { codes, starts } }: Figures,
+  matching: RowSet,
+  elsewhere: RowSet | null,
+  provinces: readonly string[],
+): PlaceTally {
+  const isThere = new Uint8Array(codesEnd);
+  const byProvince = new Int32Array(codesEnd / 1000);
+  const isOpen = new Uint8Array(codesEnd / 1000);
+  for (const code of provinces) isOpen[Number(code)] = 1;
+  const byTown = new Map<number, number>();
+  for (let i = 0; i < codes.length; i++) {
+    const [code, from, to] = [codes[i]!, starts[i]!, starts[i + 1]!];
+    const province = (code / 1000) | 0;
+    if (hasAny(matching, from, to)) isThere[code] = 1;
+    if (byProvince[province]! > exactTo && !isOpen[province]) continue;
+    const count = countRange(matching, from, to) + (elsewhere ? countRange(elsewhere, from, to) : 0);
+    byProvince[province]! += count;
+    if (isOpen[province]) byTown.set(code, count);
+  }
+  // Those that were added since lie behind the municipalities.
+  for (let row = starts[codes.length]!; row < size; row++) {
+    const code = columns.place[row]!;
+    if (hasRow(matching, row)) isThere[code] = 1;
+    else if (!elsewhere || !hasRow(elsewhere, row)) continue;
+    byProvince[(code / 1000) | 0]! += 1;
+    byTown.set(code, (byTown.get(code) ?? 0) + 1);
+  }
+  return { isThere, byProvince, byTown };
 }

@@ -1,0 +1,122 @@
+// What visitors ask of lists, map and wishes, as the data functions of the pages are called.
+import type { Sql } from "postgres";
+import { searchHouses } from "#app/data/house-search.server.ts";
+import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
+import { searchPlots } from "#app/data/plot-search.server.ts";
+import { findWishedHouses } from "#app/data/wished-houses.server.ts";
+import { noWishes, type Wishes } from "#app/domain/wishes.ts";
+
+export type Search = (sql: Sql, n: number) => Promise<unknown>;
+
+/** The n-th try of a search asks for something else than the one before: nothing is answered from what was just asked. */
+type Query = (n: number) => string;
+
+const regions = ["01", "02", "07", "08", "09", "10", "11", "12", "13"];
+const provinces = ["03", "08", "12", "18", "28", "29", "41", "43", "46", "50"];
+const houses = ["alba", "brisa", "cala", "duna", "faro", "nido", "patio", "senda", "tierra", "vela"];
+const towns = ["valencia", "toledo", "granada", "lugo", "girona", "segovia"];
+const mistyped = ["javea+alicnte", "segobia", "granda", "gerna", "bilboa", "toleod"];
+const of = (values: readonly string[], n: number) => values[n % values.length]!;
+/** A place within Spain, another for each try, as degrees east and north. */
+const corner = (n: number) => [-7 + (n % 20) * 0.3, 37 + (n % 7) * 0.8] as const;
+
+/** What visitors ask most, each with its page of results, the counts of every facet and the extent. */
+const plotQueries = {
+  "all plots": () => "",
+  "one region": (n) => `?region=${of(regions, n)}`,
+  "one province, cheapest first": (n) => `?province=${of(provinces, n)}&sort=cheapest`,
+  "price up to": (n) => `?maxPrice=${60_000 + n * 700}`,
+  "region, price, surface": (n) =>
+    `?region=${of(regions, n)}&minPrice=${40_000 + n * 10}&maxPrice=120000&minSurface=${500 + n}`,
+  "urban, with water and electricity": () => "?soil=urban&services=water,electricity",
+  "flat, private seller, buildable m²": (n) => `?slope=flat&seller=private&minBuildable=${120 + n}`,
+  "a municipality by name": (n) => `?q=${of(towns, n)}`,
+  "a name mistyped": (n) => `?q=${of(mistyped, n)}`,
+  "words of a title": (n) => `?q=parcela+${of(towns, n)}&sort=cheapest`,
+  "plots that fit a house under a budget": (n) => `?casa=${of(houses, n)}&presupuesto=${250_000 + n * 1_500}`,
+  "within a box on the map": (n) => {
+    const [west, south] = corner(n);
+    return `?box=${west.toFixed(2)},${south.toFixed(2)},${(west + 1.5).toFixed(2)},${(south + 1.3).toFixed(2)}`;
+  },
+} satisfies Record<string, Query>;
+
+/** Pins and clusters of the map for the same filters: west, south, east, north, zoom. */
+const mapViews = {
+  "map of all of Spain": (n) => `?maxPrice=${60_000 + n * 700}&view=-9.5,35.9,4.4,43.9,5`,
+  "map of a province, urban only": (n) => {
+    const [west, south] = corner(n);
+    return `?soil=urban&view=${west.toFixed(2)},${south.toFixed(2)},${(west + 1.9).toFixed(2)},${(south + 1.2).toFixed(2)},8`;
+  },
+  "map of a town": (n) => {
+    const [west, south] = corner(n);
+    return `?view=${west.toFixed(2)},${south.toFixed(2)},${(west + 0.4).toFixed(2)},${(south + 0.3).toFixed(2)},12`;
+  },
+} satisfies Record<string, Query>;
+
+const styles = ["moderno", "minimalista", "cubista", "bauhaus", "rustico", "organico"];
+
+const houseQueries = {
+  "all houses": () => "",
+  "a style": (n) => `?style=${of(styles, n)}`,
+  "style and technology": (n) => `?style=${of(styles, n)},${of(styles, n + 1)}&technology=wood`,
+  "price up to, cheapest first": (n) => `?maxPrice=${150_000 + n * 1_000}&sort=cheapest`,
+  "three bedrooms, two bathrooms": () => "?bedrooms=3&bathrooms=2",
+  "area between": (n) => `?minArea=${60 + n}&maxArea=${120 + n}&sort=largest`,
+  "one storey, newest first": () => "?storeys=1&sort=newest",
+  words: (n) => `?q=${of(["madera", "luz", "patio", "piedra", "jardin"], n)}`,
+  "a word mistyped": (n) => `?q=${of(["miniamlista", "maderra", "hormgon", "pattio"], n)}`,
+  "everything at once": (n) =>
+    `?style=${of(styles, n)}&technology=concrete,wood&bedrooms=3,4&minPrice=${110_000 + n * 100}&maxPrice=320000`,
+  "that fit a plot": () => "?terreno=PLOT",
+  "that fit a plot under a budget": (n) => `?terreno=PLOT&presupuesto=${300_000 + n * 1_500}`,
+} satisfies Record<string, Query>;
+
+/** What the dream house is asked: the nearest houses, each with its whole price on the cheapest plot where it may stand. */
+const wishQueries: Record<string, (n: number) => Partial<Wishes>> = {
+  "wishes: bedrooms, budget": (n) => ({
+    bedrooms: 1 + (n % 4),
+    budgetEur: 150_000 + n * 4_000,
+    plot: "looking",
+  }),
+  "wishes: all, in one region": (n) => ({
+    household: "elders",
+    bedrooms: 1 + (n % 4),
+    styles: [of(styles, n)],
+    technologies: ["wood"],
+    budgetEur: 250_000 + n * 4_000,
+    regionCode: of(regions, n),
+    plot: "looking",
+    time: "year",
+  }),
+};
+
+export function plotSearches(): Record<string, Search> {
+  const lists = Object.entries<Query>(plotQueries).map(([name, query]): [string, Search] => [
+    name,
+    (sql, n) => searchPlots(sql, "es", new URLSearchParams(query(n))),
+  ]);
+  const maps = Object.entries<Query>(mapViews).map(([name, query]): [string, Search] => [
+    name,
+    (sql, n) => {
+      const asked = new URLSearchParams(query(n));
+      return listPlotMarks(sql, "es", asked, parseMapView(asked)!);
+    },
+  ]);
+  return Object.fromEntries([...lists, ...maps]);
+}
+
+export async function houseSearches(owner: Sql): Promise<Record<string, Search>> {
+  const plots = await owner<{ slug: string }[]>`
+    select slug from plots where is_demo and soil_class = 'urban' and buildable_m2 > 200 and status = 'available' order by id limit 20`;
+  const slugs = plots.map(({ slug }) => slug);
+  const lists = Object.entries<Query>(houseQueries).map(([name, query]): [string, Search] => [
+    name,
+    (sql, n) =>
+      searchHouses(sql, "es", "modular", new URLSearchParams(query(n).replace("PLOT", of(slugs, n)))),
+  ]);
+  const wishes = Object.entries(wishQueries).map(([name, wished]): [string, Search] => [
+    name,
+    (sql, n) => findWishedHouses(sql, "es", { ...noWishes, ...wished(n) }),
+  ]);
+  return Object.fromEntries([...lists, ...wishes]);
+}
