@@ -77,10 +77,15 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
           className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
         >
           {houses.length > 0 ? (
-            <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+            <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 ${likelyHeight}`}>
               {houses.map((house, position) => (
                 // The first one asks for its picture ahead.
-                <SamePart as="li" key={house.slug} part={position > 0 && ["house", house]}>
+                <SamePart
+                  as="li"
+                  key={house.slug}
+                  part={position > 0 && ["house", house]}
+                  className={position > 1 ? "far" : undefined}
+                >
                   <HouseCard house={house} level={2} isPriority={position === 0} />
                 </SamePart>
               ))}
@@ -103,3 +108,6 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
     </div>
   );
 }
+
+const likelyHeight =
+  "[--likely-height:calc(62.5vw+4.5rem)] sm:[--likely-height:calc(31.25vw+4.7rem)] lg:[--likely-height:calc(min(31.25vw,24.2rem)-1.4rem)]";

@@ -75,13 +75,14 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
           className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
         >
           {plots.length > 0 ? (
-            <ul className="isolate">
+            <ul className="isolate [--likely-height:calc(62.5vw+10.6rem)] sm:[--likely-height:13rem]">
               {plots.map((plot, position) => (
                 <SamePart
                   as="li"
                   key={plot.slug}
                   // The first one asks for its picture ahead.
                   part={position > 0 && ["plot", plot, house?.name]}
+                  className={position > 1 ? "far" : undefined}
                   onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
                   onMouseLeave={() => setPointedAt(null)}
                   onFocus={() => setPointedAt({ slug: plot.slug, from: "list" })}

@@ -21,7 +21,7 @@ export function Footer() {
   // Missing when the root itself failed; the footer then leaves out what it cannot know.
   const site = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <footer className="mt-24 border-t border-hair bg-paper max-lg:mt-16">
+    <footer className="far mt-24 border-t border-hair bg-paper [--likely-height:84rem] max-lg:mt-16 sm:[--likely-height:70rem] lg:[--likely-height:56rem] xl:[--likely-height:36rem]">
       <div className="page grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[15rem_1fr] max-lg:py-10">
         <div className="lg:-mt-2.5">
           <Logo />

@@ -5,6 +5,7 @@ import { AccountHearts } from "#app/components/keep/account-hearts.tsx";
 import { AccountProjects } from "#app/components/keep/account-projects.tsx";
 import { CompareTray } from "#app/components/keep/compare-tray.tsx";
 import { Footer } from "#app/components/shell/footer.tsx";
+import { KeptHeights } from "#app/components/shell/kept-heights.tsx";
 import { ToastRegion } from "#app/components/ui/toast.tsx";
 import { RegionMemory } from "#app/keep/last-region.ts";
 
@@ -20,6 +21,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         {t("skipToContent")}
       </a>
       <ConsentGate />
+      <KeptHeights />
       {header}
       <main id="content" tabIndex={-1} className="grow">
         {children}

@@ -13,7 +13,7 @@ interface SectionProps {
 export function Section({ title, more, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="pt-14 lg:pt-22">
+    <section aria-labelledby={id} className="far pt-14 lg:pt-22">
       <div className="mb-7 flex items-end justify-between gap-x-6 gap-y-2 max-md:flex-col max-md:items-start">
         <h2 id={id}>{title}</h2>
         {more && (
