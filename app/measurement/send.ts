@@ -9,7 +9,8 @@ export function sendMeasurement(measured: Measurement) {
     keepalive: true,
     credentials: "omit",
   };
-  fetch("/_measure", options).catch(() => {}); // A count that is lost is no harm.
+  // In a task of its own: whatever has just happened on the page goes first.
+  setTimeout(() => fetch("/_measure", options).catch(() => {})); // A count that is lost is no harm.
 }
 
 let isWatching = false;

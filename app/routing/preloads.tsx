@@ -5,6 +5,7 @@ import { loadTextsFor } from "#app/i18n/page-texts.ts";
 import { firstPictureOf, firstPictureSizes, growPicture } from "#app/routing/card-links.ts";
 import { isOutdated } from "#app/routing/client-rules.ts";
 import { emptyQueue, nextQueue } from "#app/routing/preload-queue.ts";
+import { whenIdle } from "#app/routing/when-idle.ts";
 
 const intentMs = 100;
 const restInViewMs = 300;
@@ -23,7 +24,6 @@ export function Preloads() {
   const { key } = useLocation();
 
   useEffect(() => {
-    if (savesData()) return;
     let pointedAt: Element | null = null;
     let timer = 0;
     const onPoint = ({ target }: Event) => {
@@ -33,7 +33,7 @@ export function Preloads() {
       clearTimeout(timer);
       if (!link) return;
       timer = window.setTimeout(() => {
-        if (!navigator.onLine) return;
+        if (!navigator.onLine || savesData()) return;
         send({ type: "wanted", page: pageOf(link), isUrgent: true });
         preloadPicture(link);
       }, intentMs);
@@ -59,7 +59,6 @@ export function Preloads() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other links
   useEffect(() => {
-    if (savesData()) return;
     const timers = new Map<Element, number>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -75,8 +74,13 @@ export function Preloads() {
         }
       }
     });
-    for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`)) observer.observe(link);
+    // The page at hand goes before the next one.
+    const callOff = whenIdle(() => {
+      if (savesData()) return;
+      for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`)) observer.observe(link);
+    });
     return () => {
+      callOff();
       observer.disconnect();
       for (const timer of timers.values()) clearTimeout(timer);
     };
@@ -109,10 +113,10 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
     if (settled.current >= total.current) onSettled();
   };
   // Its type knows attributes only, yet it gives everything to its <link> elements.
-  const handlers: object = { onLoad: onLink, onError: onLink };
+  const attributes: object = { onLoad: onLink, onError: onLink, fetchPriority: "low" };
   return (
     <span hidden ref={holder}>
-      <PrefetchPageLinks page={page} {...handlers} />
+      <PrefetchPageLinks page={page} {...attributes} />
     </span>
   );
 }

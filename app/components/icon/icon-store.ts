@@ -8,8 +8,10 @@ const asked = new Set<string>();
 const listeners = new Set<() => void>();
 
 if (typeof document !== "undefined") {
-  for (const svg of document.querySelectorAll<SVGElement>("svg[data-icon]"))
-    bodies.set(svg.dataset.icon!, svg.innerHTML);
+  for (const svg of document.querySelectorAll<SVGElement>("svg[data-icon]")) {
+    const name = svg.dataset.icon!;
+    if (!bodies.has(name)) bodies.set(name, svg.innerHTML);
+  }
 }
 
 export function subscribeToIcons(listener: () => void) {

@@ -12,17 +12,24 @@ interface IconProps {
   className?: string;
 }
 
-export function Icon({ name, label, className = "size-5" }: IconProps) {
-  const find = useContext(IconSource);
+export function Icon(props: IconProps) {
+  const body = useContext(IconSource)(props.name);
+  // Most are there with the page, and a page has many: those wait for nothing.
+  return body === null ? <IconOnItsWay {...props} /> : <Drawing {...props} body={body} />;
+}
+
+function IconOnItsWay(props: IconProps) {
+  const { name } = props;
   const body = useSyncExternalStore(
     subscribeToIcons,
-    () => find(name),
-    () => find(name),
+    () => findIcon(name),
+    () => null,
   );
-  useEffect(() => {
-    if (body === null) requestIcon(name);
-  }, [body, name]);
+  useEffect(() => requestIcon(name), [name]);
+  return <Drawing {...props} body={body ?? ""} />;
+}
 
+function Drawing({ name, label, className = "size-5", body }: IconProps & { body: string }) {
   return (
     <svg
       data-icon={name}
@@ -31,7 +38,7 @@ export function Icon({ name, label, className = "size-5" }: IconProps) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      dangerouslySetInnerHTML={{ __html: body ?? "" }}
+      dangerouslySetInnerHTML={{ __html: body }}
     />
   );
 }
