@@ -6,6 +6,7 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
+import { localeOf } from "#app/i18n/locale.ts";
 import { pageUnderWay } from "#app/routing/page-under-way.ts";
 import { type RedirectRules, redirectFor, redirects } from "#app/routing/route-rules.ts";
 
@@ -15,6 +16,11 @@ interface Rules {
   /** The server has moved on: only a full load gets the newer pages. */
   isOutdated: boolean;
   redirects: RedirectRules;
+}
+
+/** A page knows the routes of its own language alone, see own-routes.ts. */
+interface Here {
+  locale: string;
 }
 
 let rules: Rules = { isOutdated: false, redirects };
@@ -37,14 +43,15 @@ export const followRouteRules: MiddlewareFunction<Record<string, DataStrategyRes
   next,
 ) => {
   const page = pageUnderWay(request);
-  const step = page && stepFor(page, rules);
+  const step = page && stepFor(page, rules, { locale: document.documentElement.lang });
   if (!step) return next();
   throw step.isFullLoad ? redirectDocument(step.to) : redirect(step.to);
 };
 
 /** Where a visit really goes, or null when it may go on as it is. */
-export function stepFor(page: Path, { isOutdated, redirects }: Rules) {
+export function stepFor(page: Path, { isOutdated, redirects }: Rules, { locale }: Here) {
   const target = redirectFor(page.pathname, redirects);
-  if (!target && !isOutdated) return null;
-  return { to: createPath({ ...page, pathname: target ?? page.pathname }), isFullLoad: isOutdated };
+  const isFullLoad = isOutdated || localeOf(page.pathname) !== locale;
+  if (!target && !isFullLoad) return null;
+  return { to: createPath({ ...page, pathname: target ?? page.pathname }), isFullLoad };
 }

@@ -77,7 +77,8 @@ export function Preloads() {
     // The page at hand goes before the next one.
     const callOff = whenIdle(() => {
       if (savesData()) return;
-      for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`)) observer.observe(link);
+      for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`))
+        observer.observe(link);
     });
     return () => {
       callOff();

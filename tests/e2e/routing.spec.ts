@@ -166,3 +166,19 @@ test("pages that never change are answered from memory, payload included", async
     expect(again.status(), path).toBe(304);
   }
 });
+
+test("whoever goes back finds a list where it was left", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/viviendas");
+  const card = page.getByRole("main").getByRole("article").nth(15);
+  const link = card.getByRole("link");
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole("img")).toBeInViewport();
+  const place = await card.boundingBox();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(async () => Math.abs((await card.boundingBox())!.y - place!.y)).toBeLessThan(4);
+});

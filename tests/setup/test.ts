@@ -58,10 +58,11 @@ export function tagOf(path: string) {
 }
 
 export async function expectAccessible(page: Page) {
-  // What fades in has its colours when it has come.
+  // What fades in has its colours when it has come; nothing moves in what is far from the screen.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter((animation) => {
-      return animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const isNear = (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true });
+      return isNear && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     });
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
