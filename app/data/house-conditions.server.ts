@@ -3,7 +3,17 @@ import type { Sql } from "postgres";
 import { costsOn, type SitePlot } from "#app/data/house-budget.server.ts";
 import type { HouseFigures } from "#app/data/house-figures.server.ts";
 import { unpack } from "#app/data/house-index.server.ts";
-import { emptySet, hasRow, type RowSet, type Sieved, setWhere, setWithin, sieve } from "#app/data/row-set.ts";
+import {
+  addRow,
+  eachRow,
+  emptySet,
+  hasRow,
+  type RowSet,
+  type Sieved,
+  setWithin,
+  sieve,
+  unionOf,
+} from "#app/data/row-set.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import {
   countedFacets,
@@ -28,8 +38,8 @@ export interface HouseConditions extends Sieved {
   ofKind: RowSet;
   /** The rows that pass each filter that is set. */
   passing: ReadonlyMap<FilterName, RowSet>;
-  /** For each row how well it matches the words, 0 for not at all; null when none are asked for. */
-  scores: Uint8Array | null;
+  /** The rows that match the words, by how well they do; null when no words are asked for. */
+  byScore: RowSet[] | null;
 }
 
 export interface ConditionsInput {
@@ -48,7 +58,7 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
   const { sql, kind, search, figures, choices, plot, rates, tax } = input;
   const { columns, size } = figures;
   const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
-  const scores = search.text ? await scoresOf(input) : null;
+  const byScore = search.text ? await matchWords(input) : null;
   const passing = new Map<FilterName, RowSet>();
   const ask = (name: FilterName, find: () => RowSet) => {
     if (isFiltered(search, name)) passing.set(name, find());
@@ -62,7 +72,7 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
       choices[facet].filter(({ slug }) => search[facet].includes(slug)).map(({ key }) => key),
     );
     ask(facet, () =>
-      union(
+      unionOf(
         size,
         figures.sets[facet].filter((_, i) => wanted.has(figures.keys[facet][i]!)),
       ),
@@ -70,12 +80,12 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
   }
   for (const facet of countedFacets)
     ask(facet, () =>
-      union(
+      unionOf(
         size,
         figures.capped[facet].filter((_, value) => search[facet].includes(value)),
       ),
     );
-  if (scores) ask("text", () => setWhere(size, (row) => scores[row]! > 0));
+  if (byScore) ask("text", () => unionOf(size, byScore));
   if (plot) ask("plot", () => housesThatFit(figures, plot));
   const { ownPlot } = search;
   if (ownPlot) ask("ownPlot", () => housesThatFit(figures, plotOf(ownPlot), "passes"));
@@ -84,17 +94,17 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
     const costsAtMost = await costsOn(sql, figures, plot, rates);
     // A house that misses two filters is shown by no single change: what it costs is not asked.
     const { matching, near } = sieve(ofKind, [...passing.values()]);
-    ask("budget", () =>
-      setWhere(size, (row) => (hasRow(matching, row) || hasRow(near, row)) && costsAtMost(row, budget)),
-    );
+    ask("budget", () => {
+      const within = emptySet(size);
+      const look = (row: number) => {
+        if (costsAtMost(row, budget)) addRow(within, row);
+      };
+      eachRow(matching, look);
+      eachRow(near, look);
+      return within;
+    });
   }
-  return { ofKind, passing, scores, ...sieve(ofKind, [...passing.values()]) };
-}
-
-function union(size: number, sets: RowSet[]): RowSet {
-  const all = emptySet(size);
-  for (const set of sets) for (let word = 0; word < all.length; word++) all[word]! |= set[word]!;
-  return all;
+  return { ofKind, passing, byScore, ...sieve(ofKind, [...passing.values()]) };
 }
 
 /** What was said of a visitor's own plot; a shape is assumed as the designer does where setbacks or a front are known. */
@@ -167,23 +177,26 @@ export function housesThatFit(
   return set;
 }
 
+/** What match_houses gives the best. */
+const topScore = 3;
 /** Words that many ask for are looked up once until a house changes. */
 const mostKept = 200;
 
-async function scoresOf({ sql, locale, search, figures }: ConditionsInput): Promise<Uint8Array> {
+async function matchWords({ sql, locale, search, figures }: ConditionsInput): Promise<RowSet[]> {
   const key = `${locale} ${search.text}`;
   const known = figures.matches.get(key);
   if (known) return known;
   const groups = await sql<{ score: number; ids: Buffer }[]>`
     select score, ids from match_houses(${search.text}, ${locale})`;
-  const scores = new Uint8Array(figures.size);
-  for (const { score, ids } of groups) {
+  const byScore = Array.from({ length: topScore + 1 }, () => emptySet(figures.size));
+  for (const { score, ids } of groups.toSorted((a, b) => b.score - a.score)) {
     for (const id of unpack(ids)) {
       const row = figures.rowOf(id);
-      if (row >= 0 && scores[row]! < score) scores[row] = score;
+      // What was found by better words counts there only.
+      if (row >= 0 && byScore.every((set) => !hasRow(set, row))) addRow(byScore[score]!, row);
     }
   }
   if (figures.matches.size >= mostKept) figures.matches.delete(figures.matches.keys().next().value!);
-  figures.matches.set(key, scores);
-  return scores;
+  figures.matches.set(key, byScore);
+  return byScore;
 }

@@ -60,7 +60,7 @@ export interface HouseFigures {
   inOrder: (name: string, compare: Compare) => Int32Array;
   orders: Map<string, Order>;
   /** What was found for words; another reading starts anew. */
-  matches: Map<string, Uint8Array>;
+  matches: Map<string, RowSet[]>;
 }
 
 export function figuresIn(columns: Columns, orders = new Map<string, Order>()): HouseFigures {

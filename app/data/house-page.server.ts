@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import type { HouseConditions } from "#app/data/house-conditions.server.ts";
 import { type HouseFigures, recommendedOrder } from "#app/data/house-figures.server.ts";
 import { type HouseCard, listHouseCards } from "#app/data/houses.server.ts";
-import { hasRow, type RowSet } from "#app/data/row-set.ts";
+import { countRows, hasRow, intersectionOf, type RowSet } from "#app/data/row-set.ts";
 import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -26,7 +26,7 @@ export async function findPage(
   rates: Rate[],
 ): Promise<HousePage> {
   const { cursor } = search;
-  const order = orderOf(figures, search, conditions.scores);
+  const order = orderOf(figures, search, conditions.byScore);
   const isBackwards = cursor?.direction === "before";
   const rows = listRows(conditions.matching, order, cursor && { ...cursor, key: cursor.key.map(Number) });
 
@@ -61,10 +61,8 @@ interface Order {
   ways: number[];
   /** Rows along the list; where words are asked for, once for each score, the best first. */
   rows: Int32Array;
-  scores: Uint8Array | null;
+  byScore: RowSet[] | null;
 }
-
-const levels = [3, 2, 1];
 
 /** The rows of a page and one more, to know whether there is another page; backwards the nearest comes first. */
 function listRows(
@@ -72,14 +70,19 @@ function listRows(
   order: Order,
   cursor: { direction: "after" | "before"; key: number[] } | null,
 ): number[] {
-  const { rows, scores } = order;
+  const { rows, byScore } = order;
   const isBackwards = cursor?.direction === "before";
   const found: number[] = [];
-  for (const level of scores ? (isBackwards ? levels.toReversed() : levels) : [0]) {
+  const levels = byScore ? [...byScore.keys()] : [0];
+  for (const level of isBackwards ? levels : levels.reverse()) {
+    const wanted = byScore ? intersectionOf(matching, byScore[level]!) : matching;
+    let left = countRows(wanted);
     const [from, to] = cursor ? beyond(order, level, cursor) : [0, rows.length];
-    for (let at = 0; at < to - from && found.length <= housesPerPage; at++) {
+    for (let at = 0; at < to - from && left > 0 && found.length <= housesPerPage; at++) {
       const row = rows[isBackwards ? to - 1 - at : from + at]!;
-      if (hasRow(matching, row) && (!scores || scores[row] === level)) found.push(row);
+      if (!hasRow(wanted, row)) continue;
+      found.push(row);
+      left -= 1;
     }
   }
   return found;
@@ -87,12 +90,12 @@ function listRows(
 
 /** Between which places of the order rows of this score lie beyond the cursor. */
 function beyond(
-  { rows, keyOf, ways, scores }: Order,
+  { rows, keyOf, ways, byScore }: Order,
   level: number,
   { direction, key }: { direction: "after" | "before"; key: number[] },
 ): [from: number, to: number] {
   const isAfter = direction === "after";
-  const keyAt = (row: number) => (scores ? [level, ...keyOf(row).slice(1)] : keyOf(row));
+  const keyAt = (row: number) => (byScore ? [level, ...keyOf(row).slice(1)] : keyOf(row));
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -111,13 +114,13 @@ function compareKeys(a: number[], b: number[], ways: number[]) {
   return 0;
 }
 
-function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, scores: Uint8Array | null): Order {
+function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, byScore: RowSet[] | null): Order {
   const { id, price, area, isFeatured, publishedSeconds, publishedMicros } = figures.columns;
   const by = (name: string, keyOf: (row: number) => number[], ways: number[]): Order => ({
     keyOf,
     ways,
     rows: figures.inOrder(name, (a, b) => compareKeys(keyOf(a), keyOf(b), ways)),
-    scores: null,
+    byScore: null,
   });
   if (sort === "cheapest") return by(sort, (row) => [price[row]!, id[row]!], [1, 1]);
   if (sort === "dearest") return by(sort, (row) => [price[row]!, id[row]!], [-1, -1]);
@@ -132,14 +135,14 @@ function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, scores: Uin
     keyOf: (row) => [1 - isFeatured[row]!, price[row]!, id[row]!],
     ways: [1, 1, 1],
     rows: recommendedOrder(figures),
-    scores: null,
+    byScore: null,
   };
-  if (!text || !scores) return recommended;
+  if (!text || !byScore) return recommended;
   // Those that match best first; among equals the recommended order.
   return {
-    keyOf: (row) => [scores[row]!, ...recommended.keyOf(row)],
+    keyOf: (row) => [byScore.findIndex((set) => hasRow(set, row)), ...recommended.keyOf(row)],
     ways: [-1, ...recommended.ways],
     rows: recommended.rows,
-    scores,
+    byScore,
   };
 }

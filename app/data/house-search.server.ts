@@ -21,7 +21,7 @@ import {
   parseHouseSearch,
 } from "#app/domain/house-search.ts";
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
-import { plotName } from "#app/domain/search-names.ts";
+import { exactTo, plotName } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
@@ -106,7 +106,7 @@ function choicesWithHouses(
   const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
   const of = (facet: NamedFacet) => {
     const there = new Set(
-      figures.keys[facet].filter((_, i) => countBoth(figures.sets[facet][i]!, ofKind) > 0),
+      figures.keys[facet].filter((_, i) => countBoth(figures.sets[facet][i]!, ofKind, 0) > 0),
     );
     return lists[facet].filter(({ key }) => there.has(key));
   };
@@ -116,7 +116,7 @@ function choicesWithHouses(
 /**
  * A house that misses nothing counts everywhere; one that misses only the style counts for its style, because a choice's
  * count ignores the other choices of its own facet. One that misses two filters counts for no choice: dropping one of
- * them would not show it.
+ * them would not show it. All but the number of results ends beyond what is shown exactly.
  */
 function countFacets(
   figures: HouseFigures,
@@ -129,7 +129,8 @@ function countFacets(
   const total = countRows(matching);
   const countIn = (set: RowSet, facet: FilterName) => {
     const others = nearOf.get(facet);
-    return countBoth(matching, set) + (others ? countBoth(others, set) : 0);
+    const count = countBoth(matching, set, exactTo);
+    return others ? count + countBoth(others, set, exactTo - count) : count;
   };
   const named = (facet: NamedFacet) => {
     const countOf = new Map(
@@ -139,7 +140,7 @@ function countFacets(
   };
   const counted = (facet: CountedFacet) =>
     figures.capped[facet].flatMap((set, value) =>
-      countBoth(set, ofKind) > 0 || search[facet].includes(value)
+      countBoth(set, ofKind, 0) > 0 || search[facet].includes(value)
         ? [{ value, count: countIn(set, facet) }]
         : [],
     );
@@ -153,6 +154,8 @@ function countFacets(
     plot: search.plot && plot ? { slug: plot.slug, title: plot.title } : null,
     total,
     all: countRows(ofKind),
-    without: Object.fromEntries([...nearOf].map(([name, set]) => [name, total + countRows(set)])),
+    without: Object.fromEntries(
+      [...nearOf].map(([name, set]) => [name, total + countRows(set, exactTo - total)]),
+    ),
   };
 }

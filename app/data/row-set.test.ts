@@ -11,12 +11,14 @@ import {
   emptySet,
   hasAny,
   hasRow,
+  intersectionOf,
   missingOnly,
   type RowSet,
   removeRow,
   setWhere,
   setWithin,
   sieve,
+  unionOf,
 } from "./row-set.ts";
 
 const size = 300;
@@ -74,6 +76,19 @@ test("a count is exact up to where it may end, and beyond that tells that there 
         else expect(count).toBeGreaterThan(most);
         expect(count).toBeLessThanOrEqual(exact);
       }
+    }),
+  );
+});
+
+test("sets are joined to what lies in any of them, and to what lies in both", () => {
+  fc.assert(
+    fc.property(rows, rows, (some, others) => {
+      expect(membersOf(unionOf(size, [setOf(some), setOf(others)]))).toEqual(
+        sorted([...new Set([...some, ...others])]),
+      );
+      expect(membersOf(intersectionOf(setOf(some), setOf(others)))).toEqual(
+        sorted(some.filter((row) => others.includes(row))),
+      );
     }),
   );
 });

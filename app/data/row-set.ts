@@ -59,6 +59,20 @@ export function addRange(set: RowSet, from: number, to: number) {
   }
 }
 
+/** The rows that lie in any of some sets. */
+export function unionOf(size: number, sets: readonly RowSet[]): RowSet {
+  const all = emptySet(size);
+  for (const set of sets) for (let word = 0; word < all.length; word++) all[word]! |= set[word]!;
+  return all;
+}
+
+/** The rows that lie in both. */
+export function intersectionOf(a: RowSet, b: RowSet): RowSet {
+  const both = new Int32Array(a.length);
+  for (let word = 0; word < a.length; word++) both[word] = a[word]! & b[word]!;
+  return both;
+}
+
 export function countOf(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

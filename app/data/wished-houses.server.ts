@@ -7,6 +7,7 @@ import { findCheapestPlots } from "#app/data/plot-index/cheapest.server.ts";
 import { readFigures } from "#app/data/plot-index/columns.server.ts";
 import { listPlaces } from "#app/data/plot-index/places.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
+import { hasRow, unionOf } from "#app/data/row-set.ts";
 import { type BudgetHouse, type BudgetLineCode, type BudgetPlot, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
@@ -120,23 +121,35 @@ async function findKeys(sql: Sql, { styles, technologies }: Wishes): Promise<Wis
 }
 
 /** How much a house misses by its own figures alone; among equals the order of the catalogue. */
-function findNearest(figures: HouseFigures, wishes: Wishes, keys: WishedKeys): number[] {
-  const { kind, bedrooms, price, style, technology, storeys } = figures.columns;
-  const { styles, technologies, household } = wishes;
-  const [leastBedrooms, mostEur] = [wishes.bedrooms ?? 0, wishes.budgetEur ?? Number.POSITIVE_INFINITY];
-  const byMisses: number[][] = [];
-  for (const row of recommendedOrder(figures)) {
-    if (kind[row] !== 0) continue;
+function findNearest(figures: HouseFigures, wishes: Wishes, wished: WishedKeys): number[] {
+  const { sets, keys, size } = figures;
+  const { bedrooms, price, storeys } = figures.columns;
+  const [leastBedrooms, mostEur] = [wishes.bedrooms ?? 0, wishes.budgetEur ?? 2 ** 31];
+  const mostStoreys = wishes.household === "elders" ? 1 : 2 ** 31;
+  // What nobody asked for is missed by none.
+  const having = (facet: keyof WishedKeys, isAsked: boolean) =>
+    isAsked
+      ? unionOf(
+          size,
+          sets[facet].filter((_, i) => wished[facet].has(keys[facet][i]!)),
+        )
+      : null;
+  const styled = having("style", wishes.styles.length > 0);
+  const built = having("technology", wishes.technologies.length > 0);
+  const byMisses: number[][] = Array.from({ length: 3 + 4 + 2 + 1 + 1 + 1 }, () => []);
+  const order = recommendedOrder(figures);
+  const modular = sets.kind[0]!;
+  for (let at = 0; at < order.length && byMisses[0]!.length < mostCandidates; at++) {
+    const row = order[at]!;
+    if (!hasRow(modular, row)) continue;
     let misses = 0;
     if (bedrooms[row]! < leastBedrooms) misses += 3;
     if (price[row]! > mostEur) misses += 4;
-    if (styles.length > 0 && !keys.style.has(style[row]!)) misses += 2;
-    if (technologies.length > 0 && !keys.technology.has(technology[row]!)) misses += 1;
-    if (household === "elders" && storeys[row]! > 1) misses += 1;
-    byMisses[misses] ??= [];
+    if (styled && !hasRow(styled, row)) misses += 2;
+    if (built && !hasRow(built, row)) misses += 1;
+    if (storeys[row]! > mostStoreys) misses += 1;
     const alike = byMisses[misses]!;
     if (alike.length < mostCandidates) alike.push(row);
-    if (misses === 0 && alike.length === mostCandidates) break;
   }
   return byMisses.flat().slice(0, mostCandidates);
 }

@@ -239,6 +239,33 @@ test("what house and plot cost together is filtered as the budget counts it, to 
   expect(pairs).toBeGreaterThan(9_000);
 });
 
+test("counts are exact to a thousand, and more than a thousand where there are more", async () => {
+  const { owner } = database;
+  const names = await listWrittenColumns();
+  for (const wanted of [999, 1_000, 1_001, 1_900]) {
+    const [{ there }] = await owner<[{ there: number }]>`
+      select count(*)::int as there from houses where kind = 'modular' and style = (select style from houses where slug = 'alba')
+        and published_at <= now()`;
+    await owner.unsafe(`
+      insert into houses (slug, ${names})
+      select slug || '-count-${wanted}-' || n, ${names} from houses, generate_series(1, ${wanted - there}) n
+      where slug = 'alba'`);
+    const { facets } = await search("minPrice=1");
+    let highest = 0;
+    for (const facet of ["style", "technology", "studio", "bedrooms"] as const) {
+      for (const choice of facets[facet]) {
+        const value = "slug" in choice ? choice.slug : choice.value;
+        const { total } = (await search(`${facet}=${value}`)).facets;
+        if (total <= 1_000) expect(choice.count, `${facet}=${value}`).toBe(total);
+        else expect(choice.count, `${facet}=${value}`).toBeGreaterThan(1_000);
+        if (facet === "style") highest = Math.max(highest, total);
+      }
+    }
+    expect(highest).toBe(wanted);
+  }
+  await owner`delete from houses where slug like 'alba-count-%'`;
+});
+
 test("a place beyond the end of the list shows its beginning", async () => {
   expect(slugsOf(await search("sort=cheapest&after=9007199254740991.1"))).toEqual(
     slugsOf(await search("sort=cheapest")),

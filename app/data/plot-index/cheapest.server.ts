@@ -10,6 +10,8 @@ const rowsEnd = 2 ** 22;
 
 interface PriceOrder {
   rows: Int32Array;
+  /** Their municipalities, side by side: most rows are left for lying elsewhere. */
+  places: Uint16Array;
   /** How many of the written rows it has seen. */
   seen: number;
 }
@@ -36,7 +38,6 @@ export function findCheapestPlots(
   let open = houses.map((house, at) => ({ at, needs: needsOf(house) }));
   let least = leastOf(open.map(({ needs }) => needs));
   const visit = (row: number) => {
-    if (isWanted && !isWanted[columns.place[row]!]) return;
     // What is too small for the least of all needs is too small for every house.
     if (!isEnough(columns, row, least)) return;
     const done = open.filter(({ needs }) => isEnough(columns, row, needs));
@@ -47,9 +48,12 @@ export function findCheapestPlots(
   };
   const order = orderOf(figures);
   const fresh = new Set(written.slice(order.seen));
-  const between = sortByPrice(columns, Int32Array.from(fresh));
+  const between = sortByPrice(columns, Int32Array.from(fresh)).filter(
+    (row) => !isWanted || isWanted[columns.place[row]!],
+  );
   let next = 0;
   for (let at = 0; at < order.rows.length && open.length > 0; at++) {
+    if (isWanted && !isWanted[order.places[at]!]) continue;
     const row = order.rows[at]!;
     if (fresh.size > 0) {
       // Those written since lie where they lay before: they are looked at when their new price comes.
@@ -67,13 +71,11 @@ export function findCheapestPlots(
 function orderOf({ columns, size, written }: Figures): PriceOrder {
   let order = known.get(written);
   if (!order || written.length - order.seen > mostWritten) {
-    order = {
-      rows: sortByPrice(
-        columns,
-        Int32Array.from({ length: size }, (_, row) => row),
-      ),
-      seen: written.length,
-    };
+    const rows = sortByPrice(
+      columns,
+      Int32Array.from({ length: size }, (_, row) => row),
+    );
+    order = { rows, places: Uint16Array.from(rows, (row) => columns.place[row]!), seen: written.length };
     known.set(written, order);
   }
   return order;
