@@ -6,12 +6,14 @@ import { compiledMessages } from "./vite/compiled-messages.ts";
 import { pageTexts } from "./vite/page-texts.ts";
 import { precompressedAssets } from "./vite/precompressed-assets.ts";
 import { serverOnly } from "./vite/server-only.ts";
+import { serverTexts } from "./vite/server-texts.ts";
 
 export default defineConfig({
   plugins: [
     compiledMessages(),
     pageTexts(),
     serverOnly(/\/app\/seo\/json-ld\.ts$/),
+    serverTexts(),
     tailwindcss(),
     reactRouter(),
     precompressedAssets(),

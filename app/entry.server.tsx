@@ -12,6 +12,9 @@ export { createRequestContext } from "#app/context.ts";
 /** Tells the scripts that we render from any that a text brings along; the server takes it out of the page again. */
 export const scriptMark = crypto.randomUUID();
 
+/** The page that belongs to an answer. In its body the text would be copied three times on its way to the server. */
+export const textOf = new WeakMap<Response, string>();
+
 provideMessages("es", es);
 provideMessages("en", en);
 const knownParts = createKnownParts();
@@ -26,7 +29,9 @@ export default async function handleRequest(
   const html = renderPage(request.url, entryContext, knownParts);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const scripts = scriptsOf(entryContext, request.url, data);
-  return new Response(withScripts(html, scripts), { headers, status });
+  const response = new Response(null, { headers, status });
+  textOf.set(response, withScripts(html, scripts));
+  return response;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { cloneElement, type ReactElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { IntlProvider } from "use-intl";
 import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
 import { IconSource } from "#app/components/icon/icon.tsx";
 import type { FindPart } from "#app/components/ui/same-part.tsx";
@@ -17,22 +16,7 @@ const findIcon = (name: string) => findIconBody(lucide, name);
 
 /** What every page and part has around it on the server. */
 export function ServerSide({ children }: { children: ReactNode }) {
-  return (
-    <IconSource value={findIcon}>
-      <SharedFormats>{children}</SharedFormats>
-    </IconSource>
-  );
-}
-
-let formats: ReactElement<{ children: ReactNode }> | undefined;
-
-/**
- * Formats of numbers, dates and plurals take longer to make than to use, and a provider makes its own unless there is
- * one around it: so one is, the same around all pages of both languages.
- */
-function SharedFormats({ children }: { children: ReactNode }) {
-  formats ??= IntlProvider({ locale: "es", children: null }) as ReactElement<{ children: ReactNode }>;
-  return cloneElement(formats, undefined, children);
+  return <IconSource value={findIcon}>{children}</IconSource>;
 }
 
 /**

@@ -29,9 +29,9 @@ export async function createRenderer() {
   return {
     /** The whole way of a request, without the network and without packing. */
     async answer(path: string) {
-      const response = await handle(new Request(origin + path));
-      if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
-      return response.text();
+      const { status, body } = await handle(new Request(origin + path));
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+      return body instanceof Buffer ? body : Buffer.from(await new Response(body).arrayBuffer());
     },
 
     /** React's part of it alone: renders the page of this path, whose data is loaded once, with no part used again. */
@@ -43,7 +43,7 @@ export async function createRenderer() {
       };
       const module = { ...build.entry.module, default: catching } as unknown as typeof build.entry.module;
       const watched = createPageHandler({ ...build, entry: { ...build.entry, module } }, services);
-      await (await watched(new Request(origin + path))).text();
+      await watched(new Request(origin + path));
       if (!render) throw new Error(`${path} was not rendered`);
       return async () => render!();
     },

@@ -16,6 +16,7 @@ import { createPageCache, type PageCache } from "#server/page-cache/page-cache.t
 
 export const inlineScript = "window.page = { id: 1 };";
 const scriptMark = "only-the-server-knows";
+const textOf = new WeakMap<Response, string>();
 
 type RouteFunction = (args: { request: Request; params: Record<string, string> }) => unknown;
 
@@ -54,6 +55,7 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
       module: {
         createRequestContext,
         scriptMark,
+        textOf,
         default: (request: Request, status: number, headers: Headers, context: object) => {
           const { pathname } = new URL(request.url);
           onRender(pathname);
@@ -61,10 +63,12 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
           const { loaderData } = (context as { staticHandlerContext: { loaderData: unknown } })
             .staticHandlerContext;
           const body = `<p>${pathname} ${JSON.stringify(loaderData)}</p>${"<i>relleno</i>".repeat(200)}`;
-          return new Response(
+          const response = new Response(null, { status, headers });
+          textOf.set(
+            response,
             `<!doctype html>${body}<script nonce="${scriptMark}">${inlineScript}</script>`,
-            { status, headers },
           );
+          return response;
         },
         handleError: () => {},
       },

@@ -24,7 +24,7 @@ import type { Files } from "#server/offers/store.ts";
 import type { ContentMemory } from "#server/page-cache/content-memory.ts";
 import { keptPages } from "#server/page-cache/kept-pages.ts";
 import { createReadyAnswers } from "#server/page-cache/ready-answers.ts";
-import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
+import { asResponse, createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import type { Platform } from "#server/platform/open.ts";
 import { prerendered } from "#server/prerendered.ts";
@@ -108,7 +108,9 @@ export async function createApp(options: AppOptions) {
     log,
   });
   if (!isDev) app.use(await prerendered(render, { origin, ready, log }), kept.middleware);
-  app.all("*", (c) => render(c.req.raw, { platformFetch: platform?.fetchFor(c), address: addressOf(c) }));
+  app.all("*", async (c) =>
+    asResponse(await render(c.req.raw, { platformFetch: platform?.fetchFor(c), address: addressOf(c) })),
+  );
 
   app.onError(lastErrorPage(log));
   const { createServer } = ready;

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const anyInlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 interface PolicyOptions {
   isDev: boolean;
@@ -20,13 +20,10 @@ export function sealScripts(
   mark: string,
   { isDev, supabaseUrl = null, mapOrigin = null, trackingOrigins = [] }: PolicyOptions,
 ) {
-  const nonce = ` nonce="${mark}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes, script] of page.matchAll(inlineScript)) {
-    // While developing Vite adds scripts of its own.
-    if (!isDev && !attributes!.includes(nonce)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(script!).digest("base64")}'`);
-  }
+  const { html, scripts } = takeMarkedScripts(page, ` nonce="${mark}"`);
+  // While developing Vite adds scripts of its own.
+  if (isDev) for (const [, script] of page.matchAll(anyInlineScript)) scripts.add(script!);
+  const hashes = [...scripts].map((script) => `'sha256-${hash("sha256", script, "base64")}'`);
   const mapOrigins = mapOrigin ? [mapOrigin] : [];
   const policy = [
     "default-src 'self'",
@@ -54,7 +51,23 @@ export function sealScripts(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { html: page.replaceAll(nonce, ""), policy };
+  return { html, policy };
+}
+
+/** Goes from mark to mark: a page is long, and has few scripts. */
+function takeMarkedScripts(page: string, nonce: string) {
+  const scripts = new Set<string>();
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = page.indexOf(nonce); at !== -1; at = page.indexOf(nonce, from)) {
+    pieces.push(page.slice(from, at));
+    from = at + nonce.length;
+    const tag = page.lastIndexOf("<", at);
+    const tagEnd = page.indexOf(">", from);
+    if (!page.startsWith("<script", tag) || /\ssrc=/.test(page.slice(tag, tagEnd))) continue;
+    scripts.add(page.slice(tagEnd + 1, page.indexOf("</script>", tagEnd)));
+  }
+  return { html: pieces.join("") + page.slice(from), scripts };
 }
 
 /** Its API and its realtime socket. */

@@ -16,18 +16,29 @@ export interface RenderOptions extends Asker {
   isForEverybody?: boolean;
 }
 
-export type PageHandler = (request: Request, options?: RenderOptions) => Promise<Response>;
+/** What a page answers: all of its bytes where they are there, a stream of them otherwise. */
+export interface PageAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer<ArrayBuffer> | Response["body"];
+}
+
+export type PageHandler = (request: Request, options?: RenderOptions) => Promise<PageAnswer>;
+
+export function asResponse({ body, ...answer }: PageAnswer) {
+  return new Response(body, answer);
+}
 
 /** Hands a request to React Router and gives a page the policy for exactly its own scripts. */
 export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
   const handle = createRequestHandler(build, "production");
-  const { createRequestContext, scriptMark } = entryOf(build);
+  const { createRequestContext, scriptMark, textOf } = entryOf(build);
   const policy = policyFor(services.env);
   return async (asked, { sql = services.sql, isForEverybody = false, ...asker } = {}) => {
     const request = asGet(asked);
     const response = await handle(request, createRequestContext({ ...services, sql }, asker));
     const caching = defaultCaching(request, response, isForEverybody);
-    return finish(response, caching, { scriptMark, isDev: false, ...policy });
+    return finish(response, caching, { scriptMark, textOf, isDev: false, ...policy });
   };
 }
 
@@ -37,12 +48,12 @@ export function createLivePageHandler(loadBuild: LiveBuild, services: Services):
   return async (asked, asker = {}) => {
     const request = asGet(asked);
     const { build, createRequestHandler } = await loadBuild();
-    const { createRequestContext, scriptMark } = entryOf(build);
+    const { createRequestContext, scriptMark, textOf } = entryOf(build);
     const response = await createRequestHandler(build, "development")(
       request,
       createRequestContext(services, asker),
     );
-    return finish(response, "no-store", { scriptMark, isDev: true, ...policy });
+    return finish(response, "no-store", { scriptMark, textOf, isDev: true, ...policy });
   };
 }
 
@@ -58,6 +69,7 @@ function entryOf(build: ServerBuild) {
 
 interface Sealing {
   scriptMark: string;
+  textOf: WeakMap<Response, string>;
   isDev: boolean;
   supabaseUrl: string | null;
   mapOrigin: string | null;
@@ -69,16 +81,21 @@ function policyFor({ supabaseUrl, mapStyleUrl, tracking }: Services["env"]) {
   return { supabaseUrl, mapOrigin, trackingOrigins: tracking.origins };
 }
 
-async function finish(response: Response, caching: string, { scriptMark, ...sealing }: Sealing) {
-  const { status } = response;
+async function finish(
+  response: Response,
+  caching: string,
+  { scriptMark, textOf, ...sealing }: Sealing,
+): Promise<PageAnswer> {
+  const { status, body } = response;
   const headers = new Headers(response.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
-  if (!headers.get("Content-Type")?.startsWith("text/html")) {
-    return new Response(response.body, { status, headers });
-  }
-  const { html, policy } = sealScripts(await response.text(), scriptMark, sealing);
+  if (!headers.get("Content-Type")?.startsWith("text/html")) return { status, headers, body };
+  const page = textOf.get(response) ?? (await response.text());
+  // Whoever makes another answer of a page's, such as a middleware, would lose the page.
+  if (!page) throw new Error("a page without its text");
+  const { html, policy } = sealScripts(page, scriptMark, sealing);
   headers.set("Content-Security-Policy", policy);
-  return new Response(html, { status, headers });
+  return { status, headers, body: Buffer.from(html) };
 }
 
 /**

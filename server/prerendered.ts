@@ -15,9 +15,9 @@ export async function prerendered(
 ) {
   const pages = new Map<string, StoredPage>();
   const prerender = async (path: string) => {
-    const response = await render(new Request(origin + path), { isForEverybody: true });
-    if (response.status === 200) pages.set(path, await packPage(await storePage(response)));
-    else log.error({ path, status: response.status }, "page could not be prerendered");
+    const answer = await render(new Request(origin + path), { isForEverybody: true });
+    if (answer.status === 200) pages.set(path, await packPage(await storePage(answer)));
+    else log.error({ path, status: answer.status }, "page could not be prerendered");
   };
   await Promise.all(prerenderedPaths.flatMap((path) => [prerender(path), prerender(`${path}.data`)]));
 

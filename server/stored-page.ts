@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip, type ZlibOptions } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { PageAnswer } from "#server/pages.ts";
 
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify<Buffer, ZlibOptions, Bytes>(gzip);
@@ -22,14 +23,14 @@ export interface StoredPage {
   bytes: { plain: Bytes } | PackedBytes;
 }
 
-export async function storePage(response: Response): Promise<StoredPage> {
-  const plain = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
+export async function storePage({ status, headers: given, body }: PageAnswer): Promise<StoredPage> {
+  const plain = body instanceof Buffer ? body : Buffer.from(await new Response(body).arrayBuffer());
+  const headers = new Headers(given);
   // Weak, because the same page travels in three encodings.
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
   headers.append("Vary", "Accept-Encoding");
-  return { status: response.status, headers, etag, bytes: { plain } };
+  return { status, headers, etag, bytes: { plain } };
 }
 
 /** Off the main thread, as well as pays: the last few per cent of brotli's highest levels cost ten times this one. */

@@ -12,7 +12,29 @@ type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: Pag
  * ahead of the click, see app/routing/preloads.tsx; `data-preload="view"` does so for links that rest in view.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  return <RouterLink to={localizedPath(useLocale(), to)} {...rest} />;
+  const href = localizedPath(useLocale(), to);
+  // A page may hold a hundred links, and nobody clicks on the server: there they are written without the router.
+  return import.meta.env.SSR ? <WrittenLink href={href} {...rest} /> : <RouterLink to={href} {...rest} />;
+}
+
+/** The element that the router's own link renders for a path of ours. */
+function WrittenLink({
+  href,
+  discover = "render",
+  prefetch: _prefetch,
+  relative: _relative,
+  reloadDocument: _reloadDocument,
+  replace: _replace,
+  state: _state,
+  mask: _mask,
+  preventScrollReset: _preventScrollReset,
+  viewTransition: _viewTransition,
+  defaultShouldRevalidate: _defaultShouldRevalidate,
+  target,
+  ...rest
+}: Omit<LinkProps, "to"> & { href: string }) {
+  const isPage = discover === "render" ? "true" : undefined;
+  return <a {...rest} href={href} target={target} data-discover={isPage} />;
 }
 
 /** The same for navigation that shows where one is (aria-current). */

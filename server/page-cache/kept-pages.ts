@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { readConsent } from "#app/consent/consent.ts";
-import type { PageHandler } from "#server/pages.ts";
+import type { PageAnswer, PageHandler } from "#server/pages.ts";
 import { answerWith, storePage } from "#server/stored-page.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import type { ContentSources } from "./content-changes.ts";
@@ -30,9 +30,9 @@ export function keptPages({ cache, sources, render, sql, origin, hasNoscriptFram
 
   async function renderForEverybody(address: string): Promise<RenderedPage> {
     const reading = noteTables(sql);
-    const response = await render(new Request(origin + address), { sql: reading.sql, isForEverybody: true });
-    const page = await storePage(response);
-    const isKept = response.status === 200 && isForEverybody(response);
+    const answer = await render(new Request(origin + address), { sql: reading.sql, isForEverybody: true });
+    const page = await storePage(answer);
+    const isKept = answer.status === 200 && isForEverybody(answer);
     return { page, tables: isKept ? tablesOf(reading.names, address) : null };
   }
 
@@ -72,6 +72,6 @@ export function keptPages({ cache, sources, render, sql, origin, hasNoscriptFram
   return { middleware, bring };
 }
 
-function isForEverybody({ headers }: Response) {
+function isForEverybody({ headers }: PageAnswer) {
   return !headers.has("Set-Cookie") && !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "");
 }

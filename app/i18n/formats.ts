@@ -1,0 +1,16 @@
+/** How numbers and times are written, in both languages. */
+export const formats = {
+  number: {
+    money: { style: "currency", currency: "EUR", maximumFractionDigits: 0, useGrouping: "always" },
+    whole: { maximumFractionDigits: 0, useGrouping: "always" },
+  },
+} as const;
+
+/** The houses' country's. */
+export const timeZone = "Europe/Madrid";
+
+declare module "use-intl" {
+  interface AppConfig {
+    Formats: typeof formats;
+  }
+}
