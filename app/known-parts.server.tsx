@@ -19,6 +19,20 @@ export function ServerSide({ children }: { children: ReactNode }) {
   return <IconSource value={findIcon}>{children}</IconSource>;
 }
 
+/** Cards and the like are the same objects on many pages, see app/data/remembered.server.ts. */
+const namesOfObjects = new WeakMap<object, string>();
+
+function nameOf(part: unknown): string {
+  if (Array.isArray(part)) return part.map(nameOf).join();
+  if (typeof part !== "object" || part === null) return JSON.stringify(part);
+  let name = namesOfObjects.get(part);
+  if (!name) {
+    name = JSON.stringify(part);
+    namesOfObjects.set(part, name);
+  }
+  return name;
+}
+
 /**
  * Keeps parts of pages (see SamePart) as HTML. The first page that has a part renders it in its place, since most odd
  * searches are never seen again; the second renders it for itself and all later ones.
@@ -29,7 +43,7 @@ export function createKnownParts(): FindPart {
     sizeCalculation: (html, key) => 2 * (html.length + key.length) + 100,
   });
   return (locale, part, inside) => {
-    const name = locale + JSON.stringify(part);
+    const name = locale + nameOf(part);
     const known = parts.get(name);
     if (known) return known;
     if (known === undefined) {

@@ -6,6 +6,9 @@ import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
+import { readContentSources } from "#server/page-cache/content-changes.ts";
+import { createReadMemory } from "#server/page-cache/read-memory.ts";
+import { createTableNoter } from "#server/page-cache/tables-read.ts";
 import { createPageHandler } from "#server/pages.ts";
 
 type Entry = typeof import("#app/entry.server.tsx");
@@ -24,12 +27,16 @@ export async function createRenderer() {
     buildId: "bench",
   } as unknown as Services;
   const handle = createPageHandler(build, services);
+  const noteTables = createTableNoter(await readContentSources(database.owner), createReadMemory());
   const entry = build.entry.module as unknown as Entry;
 
   return {
     /** The whole way of a request, without the network and without packing. */
     async answer(path: string) {
-      const { status, body } = await handle(new Request(origin + path));
+      const { status, body } = await handle(new Request(origin + path), {
+        sql: noteTables(database.visitor).sql,
+        isForEverybody: true,
+      });
       if (status !== 200) throw new Error(`${path} answers ${status}`);
       return body instanceof Buffer ? body : Buffer.from(await new Response(body).arrayBuffer());
     },

@@ -11,6 +11,7 @@ import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { createApp } from "#server/app.ts";
 import { createPageCache, type PageCache } from "#server/page-cache/page-cache.ts";
+import { createReadMemory } from "#server/page-cache/read-memory.ts";
 
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 
@@ -110,6 +111,7 @@ export function createTinyApp({
     log: pino({ level: "silent" }),
     content: {
       pages: kept,
+      reads: createReadMemory(),
       sources: new Map(),
       hasDemoCatalogue: () => false,
       close: async () => {},

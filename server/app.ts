@@ -99,6 +99,7 @@ export async function createApp(options: AppOptions) {
   const ready = createReadyAnswers({ env: services.env, log });
   const kept = keptPages({
     cache: content.pages,
+    reads: content.reads,
     sources: content.sources,
     render,
     sql: services.sql,

@@ -32,8 +32,8 @@ test("a page's texts are those that its keys name, and what lies below them", ()
   expect(pickTexts(texts, new Set(["home.title"]))).toEqual({ home: { title: "a" } });
 });
 
-// Only those two make translators for others; whoever calls them names the texts.
-const makers = ["app/i18n/messages.ts", "app/seo/page-meta.ts"];
+// Only these make translators for others; whoever calls them names the texts.
+const makers = ["app/i18n/messages.ts", "app/i18n/use-intl.server.ts", "app/seo/page-meta.ts"];
 
 test("every translator names its texts, so that they can be found", () => {
   const nameless = globSync("app/**/*.{ts,tsx}", { cwd: root })

@@ -9,6 +9,7 @@ import {
   type HouseFigures,
   withChanges,
 } from "#app/data/house-figures.server.ts";
+import { remembered } from "#app/data/remembered.server.ts";
 
 /** Above this number of changes, reading everything is quicker. */
 const mostChanges = 5_000;
@@ -113,14 +114,16 @@ const indexes = new WeakMap<object, HouseIndex>();
 
 /** The figures of all published houses of a database, as they are now. */
 export function readHouseFigures(sql: Sql): Promise<HouseFigures> {
-  let index = indexes.get(sql.options);
-  if (!index) {
-    index = new HouseIndex();
-    indexes.set(sql.options, index);
-  }
-  // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
-  sql`houses, house_changes`;
-  return index.read(sql);
+  return remembered(sql, "house figures", (reading) => {
+    let index = indexes.get(reading.options);
+    if (!index) {
+      index = new HouseIndex();
+      indexes.set(reading.options, index);
+    }
+    // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
+    reading`houses, house_changes`;
+    return index.read(reading);
+  });
 }
 
 /** For `houses h`, every column as a whole number. */

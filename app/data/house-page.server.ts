@@ -5,7 +5,6 @@ import { type HouseFigures, recommendedOrder } from "#app/data/house-figures.ser
 import { type HouseCard, listHouseCards } from "#app/data/houses.server.ts";
 import { countRows, hasRow, intersectionOf, type RowSet } from "#app/data/row-set.ts";
 import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
-import type { Rate } from "#app/domain/rates.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 const housesPerPage = 24;
@@ -23,7 +22,6 @@ export async function findPage(
   figures: HouseFigures,
   conditions: HouseConditions,
   search: HouseSearch,
-  rates: Rate[],
 ): Promise<HousePage> {
   const { cursor } = search;
   const order = orderOf(figures, search, conditions.byScore);
@@ -32,7 +30,7 @@ export async function findPage(
 
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
   if (cursor && (rows.length === 0 || (isBackwards && rows.length < housesPerPage)))
-    return findPage(sql, locale, figures, conditions, { ...search, cursor: null }, rates);
+    return findPage(sql, locale, figures, conditions, { ...search, cursor: null });
 
   const hasMore = rows.length > housesPerPage;
   const shown = rows.slice(0, housesPerPage);
@@ -47,7 +45,6 @@ export async function findPage(
       sql,
       locale,
       shown.map((row) => figures.columns.id[row]!),
-      rates,
     ),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,

@@ -12,6 +12,7 @@ import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { findPage } from "#app/data/house-page.server.ts";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
+import { remembered } from "#app/data/remembered.server.ts";
 import { countBoth, countRows, missingOnly, type RowSet } from "#app/data/row-set.ts";
 import {
   type CountedFacet,
@@ -75,7 +76,7 @@ export async function searchHouses(
   const tax = houseTax(rates, kind, null, today());
   const conditions = await findConditions({ sql, locale, kind, search, figures, choices, plot, rates, tax });
   const facets = countFacets(figures, conditions, search, choices, plot);
-  const page = await findPage(sql, locale, figures, conditions, search, rates);
+  const page = await findPage(sql, locale, figures, conditions, search);
   return { ...page, facets, taxPercent: tax.low };
 }
 
@@ -85,7 +86,11 @@ function findAskedPlot(sql: Sql, locale: Locale, query: URLSearchParams): Promis
 }
 
 /** All styles, technologies and studios, each with the number by which the index knows it. */
-async function listChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
+function listChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
+  return remembered(sql, `house choices ${locale}`, (reading) => readChoices(reading, locale));
+}
+
+async function readChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
   const rows = await sql<(HouseChoice & { facet: NamedFacet })[]>`
     select 'style' as facet, hashtext(id) as key, slug, name ->> ${locale} as name, position from house_styles
     union all

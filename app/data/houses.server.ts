@@ -4,6 +4,7 @@ import { housesThatFit } from "#app/data/house-conditions.server.ts";
 import { type HouseFigures, recommendedOrder } from "#app/data/house-figures.server.ts";
 import { readHouseFigures } from "#app/data/house-index.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
+import { rememberedEach } from "#app/data/remembered.server.ts";
 import { countRows, eachRow, emptySet, hasRow, type RowSet, setWhere, sieve } from "#app/data/row-set.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
@@ -116,7 +117,7 @@ export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter):
     if (hasRow(matching, row)) first.push(columns.id[row]!);
   }
   return {
-    houses: await listHouseCards(sql, locale, first, rates),
+    houses: await listHouseCards(sql, locale, first),
     total: countRows(matching),
     priceEur: priceRange(figures, matching, rates),
   };
@@ -176,8 +177,7 @@ export async function listSimilarHouses(
   slug: string,
   limit: number,
 ): Promise<HouseCard[]> {
-  const [rates, figures, [found]] = await Promise.all([
-    listRates(sql),
+  const [figures, [found]] = await Promise.all([
     readHouseFigures(sql),
     sql<{ id: number }[]>`select id::int from houses where slug = ${slug}`,
   ]);
@@ -200,22 +200,23 @@ export async function listSimilarHouses(
     sql,
     locale,
     nearest.map((near) => id[near]!),
-    rates,
   );
 }
 
 /** The cards of these houses, in this order. */
-export async function listHouseCards(
-  sql: Sql,
-  locale: Locale,
-  ids: number[],
-  rates: Rate[],
-): Promise<HouseCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await sql<HouseRow[]>`
-    select ${cardColumns(sql, locale)} from ${cardTables(sql)}
-    where h.id = any (${ids}) order by array_position(${ids}::bigint[], h.id)`;
-  return rows.map((row) => toCard(row, rates));
+export function listHouseCards(sql: Sql, locale: Locale, ids: number[]): Promise<HouseCard[]> {
+  return rememberedEach(sql, `house card ${locale} ${today()}`, ids, (reading, missing) =>
+    readHouseCards(reading, locale, missing),
+  );
+}
+
+async function readHouseCards(sql: Sql, locale: Locale, ids: number[]): Promise<Map<number, HouseCard>> {
+  const [rates, rows] = await Promise.all([
+    listRates(sql),
+    sql<(HouseRow & { id: number })[]>`
+      select h.id::int, ${cardColumns(sql, locale)} from ${cardTables(sql)} where h.id = any (${ids})`,
+  ]);
+  return new Map(rows.map((row) => [row.id, toCard(row, rates)]));
 }
 
 export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise<House | null> {

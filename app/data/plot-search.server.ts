@@ -13,6 +13,8 @@ import {
   plotTables,
   toCard,
 } from "#app/data/plots.server.ts";
+import { listRates } from "#app/data/rates.server.ts";
+import { rememberedEach } from "#app/data/remembered.server.ts";
 import { type BudgetPlot, budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
@@ -205,20 +207,34 @@ async function listFound(
   ids: number[],
   { house, rates }: PlotQuery,
 ): Promise<FoundPlot[]> {
-  if (ids.length === 0) return [];
-  const rows = await sql<FoundRow[]>`
-    select ${cardColumns(sql, locale)}, p.longitude, p.latitude, p.services, p.min_plot_m2, p.footprint_m2 as max_footprint_m2,
-      p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm,
+  // With a house each of them has its own price.
+  if (house) {
+    const rows = await readFound(sql, locale, ids);
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [{ ...toFound(row, rates), withHouse: withHouse(house, row, rates) }] : [];
+    });
+  }
+  return rememberedEach(sql, `found plot ${locale} ${today()}`, ids, async (reading, missing) => {
+    const [rows, ratesNow] = await Promise.all([readFound(reading, locale, missing), listRates(reading)]);
+    return new Map([...rows].map(([id, row]) => [id, toFound(row, ratesNow)]));
+  });
+}
+
+async function readFound(sql: Sql, locale: Locale, ids: number[]): Promise<Map<number, FoundRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<(FoundRow & { id: number })[]>`
+    select p.id::int, ${cardColumns(sql, locale)}, p.longitude, p.latitude, p.services, p.min_plot_m2,
+      p.footprint_m2 as max_footprint_m2, p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm,
       (select nullif(greatest(old_price_eur - new_price_eur, 0), 0) from price_changes where plot_id = p.id
         order by changed_at desc limit 1) as price_drop_eur
-    from ${plotTables(sql)} where p.id = any (${ids}) order by array_position(${ids}::bigint[], p.id)`;
-  return rows.map((row) => ({
-    ...toCard(row, rates),
-    longitude: row.longitude,
-    latitude: row.latitude,
-    priceDropEur: row.priceDropEur,
-    withHouse: house && withHouse(house, row, rates),
-  }));
+    from ${plotTables(sql)} where p.id = any (${ids})`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toFound(row: FoundRow, rates: Rate[]): FoundPlot {
+  const { longitude, latitude, priceDropEur } = row;
+  return { ...toCard(row, rates), longitude, latitude, priceDropEur, withHouse: null };
 }
 
 function withHouse(house: ChosenHouse, row: FoundRow, rates: Rate[]): FoundPlot["withHouse"] {

@@ -64,7 +64,6 @@ export async function findWishedHouses(sql: Sql, locale: Locale, wishes: Wishes)
     sql,
     locale,
     shown.map(({ id }) => id),
-    rates,
   );
   return {
     houses: shown.map(({ id: _, ...house }, position) => ({ ...house, card: cards[position]! })),

@@ -8,9 +8,17 @@ export const picturesPath = "/pictures";
 
 const manifest = manifestFile as PictureManifest;
 
+const known = new Map<string, Picture>();
+
 export function findPicture(id: string): Picture | null {
   const record = manifest.pictures[id];
-  return record ? toPicture(id, record) : null;
+  if (!record) return null;
+  let picture = known.get(id);
+  if (!picture) {
+    picture = toPicture(id, record);
+    known.set(id, picture);
+  }
+  return picture;
 }
 
 /** For pictures that code relies on: a missing one is a mistake of ours, not of a visitor. */

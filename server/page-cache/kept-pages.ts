@@ -7,11 +7,13 @@ import { answerWith, storePage } from "#server/stored-page.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import type { ContentSources } from "./content-changes.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
+import type { ReadMemory } from "./read-memory.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 import { anyTable, createTableNoter } from "./tables-read.ts";
 
 interface Options {
   cache: PageCache;
+  reads: ReadMemory;
   sources: ContentSources;
   render: PageHandler;
   sql: Sql;
@@ -25,8 +27,9 @@ interface Options {
  * Answers for pages that are the same for everybody. They are rendered for nobody: without cookies, without headers,
  * at the site's own origin, so that nothing of the one who asked first can get into what the next one sees.
  */
-export function keptPages({ cache, sources, render, sql, origin, hasNoscriptFrame, ready, log }: Options) {
-  const noteTables = createTableNoter(sources);
+export function keptPages(options: Options) {
+  const { cache, reads, sources, render, sql, origin, hasNoscriptFrame, ready, log } = options;
+  const noteTables = createTableNoter(sources, reads);
 
   async function renderForEverybody(address: string): Promise<RenderedPage> {
     const reading = noteTables(sql);

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { today } from "#app/domain/today.ts";
 import { packPage, type StoredPage, sizeOf } from "#server/stored-page.ts";
+import { createChangeLog, everything } from "./change-log.ts";
 import { anyTable } from "./tables-read.ts";
 
 /** A page just made, and the tables that it was made from; null when it is not to be kept. */
@@ -17,9 +18,6 @@ interface KeptPage {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Stands for every table at once. */
-const everything = "everything";
-
 /**
  * Keeps rendered pages within a bound of bytes. Pages asked for once have a small part of their own, so that a
  * thousand odd searches push out each other and not the pages that everybody reads.
@@ -27,9 +25,8 @@ const everything = "everything";
 export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_000, now = Date.now } = {}) {
   const askedOnce = keptPages(maxBytes / 4);
   const askedAgain = keptPages((maxBytes * 3) / 4);
-  const droppedAt = new Map<string, number>();
+  const log = createChangeLog();
   let underWay = new Map<string, Promise<StoredPage>>();
-  let changes = 0;
 
   /** The page kept under this key, or the one rendered for all who ask for it at this moment. */
   function get(key: string, render: () => Promise<RenderedPage>): StoredPage | Promise<StoredPage> {
@@ -63,11 +60,11 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
     const flights = underWay;
     const joined = flights.get(key);
     if (joined) return joined;
-    const startedAt = changes;
+    const startedAt = log.now();
     const renderedAt = now();
     const flight = render()
       .then(({ page, tables }) => {
-        if (tables && !changedSince(startedAt, tables)) {
+        if (tables && !log.changedSince(startedAt, tables)) {
           const kept = { page, tables, renderedAt };
           if (askedAgain.has(key)) keepForLong(key, kept);
           else askedOnce.set(key, kept);
@@ -89,14 +86,9 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
     );
   }
 
-  function changedSince(change: number, tables: ReadonlySet<string>) {
-    if (tables.has(anyTable)) return changes > change;
-    return [everything, ...tables].some((table) => (droppedAt.get(table) ?? 0) > change);
-  }
-
   /** Forgets every page made from this table, and lets nobody join a rendering that began before the change. */
   function drop(table: string) {
-    droppedAt.set(table, ++changes);
+    log.note(table);
     underWay = new Map();
     for (const pages of [askedOnce, askedAgain]) {
       for (const [key, { tables }] of [...pages.entries()]) {

@@ -2,6 +2,7 @@
 // milliseconds. PostgreSQL is the truth: before each search the plots that were written since the last one are read anew.
 import type { Row, Sql } from "postgres";
 import { KeptSets } from "#app/data/plot-index/kept-sets.server.ts";
+import { remembered } from "#app/data/remembered.server.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
 import { isTaxedIn } from "#app/domain/plot/traits.ts";
 
@@ -235,14 +236,16 @@ const indexes = new WeakMap<object, PlotIndex>();
 
 /** The figures of all plots in the list of a database, as they are now. */
 export function readFigures(sql: Sql): Promise<Figures> {
-  let index = indexes.get(sql.options);
-  if (!index) {
-    index = new PlotIndex();
-    indexes.set(sql.options, index);
-  }
-  // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
-  sql`plots, plot_changes`;
-  return index.read(sql);
+  return remembered(sql, "plot figures", (reading) => {
+    let index = indexes.get(reading.options);
+    if (!index) {
+      index = new PlotIndex();
+      indexes.set(reading.options, index);
+    }
+    // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
+    reading`plots, plot_changes`;
+    return index.read(reading);
+  });
 }
 
 /** Rows in the order of their municipalities, where each plot of each part of a reading goes. */
