@@ -15,6 +15,7 @@ import {
 } from "#app/data/plots.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { rememberedEach } from "#app/data/remembered.server.ts";
+import { unlikeFirst } from "#app/data/unlike-pictures.ts";
 import { type BudgetPlot, budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
@@ -99,7 +100,10 @@ export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchPara
   };
 }
 
-/** The first plots of a short search, and how many there are. */
+/** How many more are read than shown, so that not all have the same picture. */
+const spare = 6;
+
+/** A few plots of the first of a short search, no two alike where that can be, and how many there are. */
 export async function listPlots(
   sql: Sql,
   locale: Locale,
@@ -108,8 +112,9 @@ export async function listPlots(
 ) {
   const search = { ...emptyPlotSearch, region: regionCode ? [regionCode] : [], house: fitsHouseSlug ?? null };
   const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
-  const { page, counts } = tallyPage(asked, limit);
-  return { plots: await listFound(sql, locale, page, asked), total: counts.total };
+  const { page, counts } = tallyPage(asked, limit * spare);
+  const plots = await listFound(sql, locale, page, asked);
+  return { plots: unlikeFirst(plots, limit), total: counts.total };
 }
 
 /** The regions that have plots in the list. */
@@ -131,12 +136,15 @@ export async function listSimilarPlots(
   const { figures, conditions } = asked;
   const entries = findPage(figures, conditions.matching, likenessTo(plot, asked), {
     cursor: null,
-    length: limit + 1,
+    length: limit * 2 + 1,
     order: null,
   });
   const ids = entries.map(({ id }) => id);
   const plots = await listFound(sql, locale, ids, asked);
-  return plots.filter(({ slug }) => slug !== plot.slug).slice(0, limit);
+  return unlikeFirst(
+    plots.filter(({ slug }) => slug !== plot.slug),
+    limit,
+  );
 }
 
 /** How unlike a plot is: 75 km count as much as a price almost three times as high. */

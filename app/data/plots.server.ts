@@ -101,24 +101,27 @@ type PlotRow = CardRow & PlotFacts & { photos: PlotPhoto[] };
 
 const typicalPriceEur = 120_000;
 const mostPictures = 4;
+/** How many pictures are gone through for a selection; there are a few of each landscape. */
+const mostLooks = 40;
 
 /**
- * A few to show first: urban, with a municipal document behind their figures, and no two that look alike. Picture by picture
- * along the index of them, each time to both sides of the usual price: however many plots there are, few rows are read.
+ * A few to show first: urban, with a municipal document behind their figures, each in a landscape of its own. Picture by
+ * picture along the index of them, each time to both sides of the usual price: however many plots there are, few rows are
+ * read.
  */
 export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number): Promise<PlotCard[]> {
   const isGood = sql`
     status = 'available' and soil_class = 'urban' and data_confidence = 'document' and buildable_m2 is not null`;
   const [rates, rows] = await Promise.all([
     listRates(sql),
-    sql<CardRow[]>`
+    sql<(CardRow & { landscape: Landscape })[]>`
       with recursive pictures (picture, number) as (
         (select picture, 1 from plots where ${isGood} order by picture limit 1)
         union all
         select (select p.picture from plots p where ${isGood} and p.picture > pictures.picture order by p.picture limit 1), number + 1
-        from pictures where pictures.picture is not null and number < ${limit}
+        from pictures where pictures.picture is not null and number < ${mostLooks}
       )
-      select ${cardColumns(sql, locale)}
+      select ${cardColumns(sql, locale)}, p.landscape
       from pictures
       cross join lateral (
         select id from (
@@ -132,7 +135,10 @@ export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number)
       join ${plotTables(sql)} on p.id = nearest.id
       order by pictures.number`,
   ]);
-  return rows.map((row) => toCard(row, rates));
+  const seen = new Set<Landscape>();
+  const ownLook = rows.filter(({ landscape }) => !seen.has(landscape) && seen.add(landscape));
+  const others = rows.filter((row) => !ownLook.includes(row));
+  return [...ownLook, ...others].slice(0, limit).map((row) => toCard(row, rates));
 }
 
 /** Plots of these slugs that are still to be had, in the order of the slugs. */

@@ -26,6 +26,8 @@ export interface Professional {
   checks: { code: CheckCode; checkedOn: string }[];
   summary: string;
   description: string[];
+  /** Invented for the demonstration, checks and all. */
+  isDemo: boolean;
 }
 
 interface ProfessionalFilter {
@@ -44,7 +46,7 @@ export async function listProfessionals(
     (Omit<Professional, keyof ProfessionalContent> & { content: ProfessionalContent })[]
   >`
     select p.slug, p.name, p.activity, municipality.name as city, province.name as province_name, p.founded_year,
-      p.delivered_houses, p.checks, p.content -> ${locale} as content,
+      p.delivered_houses, p.checks, p.is_demo, p.content -> ${locale} as content,
       array(select name ->> ${locale} from regions where code = any (p.region_codes) order by 1) as region_names,
       array(select name ->> ${locale} from house_technologies where id = any (p.technologies) order by position) as technology_names
     from professionals p

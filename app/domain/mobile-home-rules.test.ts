@@ -45,7 +45,11 @@ describe("the tax", () => {
     expect(judge({ lugar: "canarias" }).tax).toMatchObject({ name: "igic", lowPercent: 7, highPercent: 7 });
     expect(judge({ lugar: "ceuta-melilla" }).tax).toMatchObject({ name: "ipsi", highPercent: 10 });
     expect(judge({ lugar: "canarias" }).tax?.reason).toBe("sameForBoth");
-    expect(judge({ lugar: "canarias" }).tax?.sources.join()).toMatch(/IGIC/);
+    expect(
+      judge({ lugar: "canarias" })
+        .tax?.sources.map(({ es }) => es)
+        .join(),
+    ).toMatch(/IGIC/);
   });
 });
 

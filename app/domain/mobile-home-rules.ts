@@ -44,7 +44,7 @@ export interface MobileHomeVerdicts {
     lowPercent: number;
     highPercent: number;
     reason: TaxReason;
-    sources: string[];
+    sources: Rate["source"][];
   } | null;
   mortgage: { verdict: MortgageVerdict; obstacles: MortgageObstacle[]; worksPercent: number } | null;
 }
@@ -104,7 +104,7 @@ function taxOf(
     lowPercent: Math.min(...used.map(({ low }) => low)),
     highPercent: Math.max(...used.map(({ high }) => high)),
     reason: isSame ? "sameForBoth" : isOpen ? "eitherByLicence" : isBuilding ? "contract" : "movable",
-    sources: [...new Set(used.map(({ source }) => source))],
+    sources: [...new Map(used.map(({ source }) => [source.es, source])).values()],
   };
 }
 

@@ -9,7 +9,7 @@ const rate = (regionCode: string | null, percent: number): Rate => ({
   low: percent,
   high: percent,
   unit: "percent",
-  source: "a law",
+  source: { es: "una ley", en: "a law" },
   validFrom: "2020-01-01",
   isEstimate: false,
   isDisputed: false,

@@ -8,7 +8,8 @@ export interface Rate {
   low: number;
   high: number;
   unit: "percent" | "eur" | "eur_per_m2" | "eur_per_km" | "km" | "weeks" | "years" | "ratio";
-  source: string;
+  /** Who says so, as visitors read it. */
+  source: { es: string; en: string };
   validFrom: string;
   /** The operator set it: no public source gives it. */
   isEstimate: boolean;

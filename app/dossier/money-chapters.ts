@@ -56,8 +56,9 @@ export function budgetChapter(
             line.isIncluded || line.low === line.high
               ? ""
               : tBudget("range", { low: write.money(line.low), high: write.money(line.high) }),
-          sources: [...new Map(line.rates.map((rate) => [rate.source, rate])).values()].map(
-            ({ source, validFrom }) => tBudget("source", { source, day: write.day(validFrom) }),
+          sources: [...new Map(line.rates.map((rate) => [rate.source[locale], rate])).values()].map(
+            ({ source, validFrom }) =>
+              tBudget("source", { source: source[locale], day: write.day(validFrom) }),
           ),
           marks: line.marks.map((mark) => tLine(`marks.${mark}`)).join(" · "),
         })),

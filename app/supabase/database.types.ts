@@ -216,9 +216,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "provinces_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       rates: {
-        Row: { above_eur: number; code: string; high: number; is_disputed: boolean; is_estimate: boolean; low: number; region_code: string | null; review_on: string | null; source: string; unit: string; valid_from: string };
-        Insert: { above_eur?: number; code: string; high: number; is_disputed?: boolean; is_estimate?: boolean; low: number; region_code?: string | null; review_on?: string | null; source: string; unit: string; valid_from: string };
-        Update: { above_eur?: number; code?: string; high?: number; is_disputed?: boolean; is_estimate?: boolean; low?: number; region_code?: string | null; review_on?: string | null; source?: string; unit?: string; valid_from?: string };
+        Row: { above_eur: number; code: string; high: number; is_disputed: boolean; is_estimate: boolean; low: number; region_code: string | null; review_on: string | null; source: Json; unit: string; valid_from: string };
+        Insert: { above_eur?: number; code: string; high: number; is_disputed?: boolean; is_estimate?: boolean; low: number; region_code?: string | null; review_on?: string | null; source: Json; unit: string; valid_from: string };
+        Update: { above_eur?: number; code?: string; high?: number; is_disputed?: boolean; is_estimate?: boolean; low?: number; region_code?: string | null; review_on?: string | null; source?: Json; unit?: string; valid_from?: string };
         Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       recovery_codes: {

@@ -8,6 +8,8 @@ export async function seedPlaces(sql: TransactionSql) {
   );
   const provinces = listProvinces().map((province) => ({
     ...province,
+    // "Alacant/Alicante" on a map of INE; pages say the name that most readers know, searches know both.
+    name: province.name.split("/").at(-1)!,
     region_code: regionOf.get(province.code)!,
   }));
   const municipalities = listMunicipalities().map(({ ineCode, name, ring }) => {

@@ -19,7 +19,7 @@ export async function seedSite(sql: TransactionSql) {
       low: rate.low,
       high: rate.high,
       unit: rate.unit,
-      source: rate.source,
+      source: sql.json(rate.source),
       valid_from: rate.validFrom,
       is_estimate: rate.isEstimate,
       is_disputed: rate.isDisputed,

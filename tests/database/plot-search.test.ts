@@ -187,6 +187,18 @@ test.each([
   expect(new Set(plots.map(({ municipalityName }) => municipalityName))).toEqual(new Set([town]));
 });
 
+test.each([
+  ["vizcaya", "Bizkaia"],
+  ["lérida", "Lleida"],
+  ["alacant", "Alicante"],
+  ["mallorca", "Illes Balears"],
+  ["islas baleares", "Illes Balears"],
+])("%s finds plots in %s", async (text, province) => {
+  const { plots } = await search(`q=${encodeURIComponent(text)}`);
+  expect(plots.length).toBeGreaterThan(0);
+  expect(new Set(plots.map(({ provinceName }) => provinceName))).toEqual(new Set([province]));
+});
+
 test("a word of a title is found, in the language of the page", async () => {
   await database.owner`
     update plots set title = '{"es": "Recoveco singular", "en": "Whimsical hideaway"}' where slug = 'parcela-segorbe-1'`;

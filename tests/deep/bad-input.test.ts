@@ -1,5 +1,14 @@
+import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { namedFacets } from "#app/domain/house-search.ts";
+import { mobileHomeQuestionNames } from "#app/domain/mobile-home-rules.ts";
+import { ownPlotName, ownPlotRules } from "#app/domain/own-plot-search.ts";
+import { placeFacets, rangeEnds, traitFacets } from "#app/domain/plot-search.ts";
+import { topOf } from "#app/domain/search-names.ts";
+import { wishSteps } from "#app/domain/wishes.ts";
+import { subjectNames } from "#app/forms/lead-choices.ts";
+import { publicPaths } from "#tests/setup/paths.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
 let site: Site;
@@ -8,103 +17,79 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const paths = [
-  "/",
-  "/viviendas",
-  "/mobile-homes",
-  "/catalogo/alba",
-  "/terrenos",
-  "/comparar",
-  "/_cards",
-  "/profesionales",
-  "/proyectos",
-  "/promociones",
-  "/blog",
-  "/blog/rss.xml",
-  "/precios",
-  "/planos/alba/planta-baja.svg",
-  "/sitemap.xml",
+const listParts = ["q", "minPrice", "maxPrice", "sort", "after", "before", "presupuesto"];
+const houseParts = [
+  ...listParts,
+  ...namedFacets,
+  ...Object.keys(topOf),
+  ...["minArea", "maxArea", "terreno", "movil"],
+  ...(["surface", ...ownPlotRules] as const).map(ownPlotName),
 ];
-
-/** Every parameter that some page reads, and one that none does. */
-const names = [
-  ...[
-    "q",
-    "style",
-    "technology",
-    "studio",
-    "bedrooms",
-    "bathrooms",
-    "storeys",
-    "minPrice",
-    "maxPrice",
-    "minArea",
-  ],
-  ...[
-    "maxArea",
-    "sort",
-    "after",
-    "before",
-    "terreno",
-    "presupuesto",
-    "opciones",
-    "casas",
-    "terrenos",
-    "solo",
-  ],
-  ...[
-    "houses",
-    "plots",
-    "region",
-    "province",
-    "municipality",
-    "activity",
-    "page",
-    "download",
-    "casa",
-    "zone",
-    "nobody",
-  ],
+const plotParts = [
+  ...listParts,
+  ...placeFacets,
+  ...traitFacets,
+  ...Object.values(rangeEnds).flat(),
+  ...["casa", "box", "outline"],
 ];
+const designParts = ["casa", "terreno", "municipio", "proyecto", "opciones"];
 
-const nasty = fc.constantFrom(
-  ...[
-    "'",
-    "';drop table houses;--",
-    "\u0000",
-    "%",
-    "%00",
-    "%zz",
-    "../../etc/passwd",
-    "<script>alert(1)</script>",
-  ],
-  ...[
-    "-1",
-    "0",
-    "1e309",
-    "99999999999999999999",
-    "NaN",
-    "null",
-    "undefined",
-    "[]",
-    "{}",
-    "true",
-    "𝕬",
-    "\ud800",
-  ],
-  ...[
-    "moderno",
-    "wood",
-    "alba",
-    "9007199254740993.1",
-    "1.2.3.4.5",
-    ",,,,",
-    "a".repeat(3000),
-    "🏠".repeat(500),
-  ],
+/** Which part of a query each page reads. */
+const pages: Record<string, string[]> = {
+  ...Object.fromEntries(publicPaths.map((path) => [path, []])),
+  "/viviendas": houseParts,
+  "/mobile-homes": [...houseParts, ...mobileHomeQuestionNames],
+  "/catalogo/alba": ["opciones"],
+  "/terrenos": plotParts,
+  "/comparar": ["casas", "terrenos", "solo"],
+  "/profesionales": ["activity", "region"],
+  "/casa-de-tus-suenos": [...wishSteps, "paso", "luego"],
+  "/casa-de-tus-suenos/proyecto": designParts,
+  "/casa-de-tus-suenos/oferta": designParts,
+  "/contacto": Object.values(subjectNames),
+  "/confirm": ["message", "error", "provider", "code"],
+  "/change-password": ["code", "state"],
+};
+
+/** What browsers ask for beside pages; these have no payload of their own. */
+const resources: Record<string, string[]> = {
+  "/_cards": ["houses", "plots", "region"],
+  "/_project/parts": designParts,
+  "/_project/houses": houseParts,
+  "/_project/plots": plotParts,
+  "/_project/places": ["q"],
+  "/_plots/marks": [...plotParts, "view"],
+  "/_plots/prices": ["province", "municipality"],
+  "/_cities": ["q", "province"],
+  "/_towns": ["at", "province", "municipality"],
+  "/casa-de-tus-suenos/dossier.pdf": ["proyecto", "compartido"],
+  "/planos/alba/planta-baja.svg": ["download"],
+  "/blog/rss.xml": [],
+  "/sitemap.xml": ["file"],
+};
+
+const wrong = [
+  ...["", "'", "';drop table houses;--", "1' or '1'='1", "\\", "%", "_", "\u0000", "%00", "../../etc/passwd"],
+  ...["-1", "0", "1.5", "1,5", "1e309", "2147483648", "9223372036854775808", "9007199254740993.1", "NaN"],
+  ...["null", "undefined", "[]", "{}", "true", "𝕬", ",,,,", "a,b,c", "<script>alert(1)</script>", "a & !b |"],
+  ...["1.1", "1.1.1", "1.1.1.1", "99999999999.99999999999", "1,2,3,4", "-999,-999,999,999", "NaN,0,1,2"],
+  ...["moderno", "wood", "alba", "46", "46250", "00000000-0000-0000-0000-000000000000"],
+  ...["a".repeat(3000), "🏠".repeat(500)],
+];
+const value = fc.oneof(
+  fc.constantFrom(...wrong),
+  fc.string({ unit: "binary", maxLength: 60 }).map((text) => text.toWellFormed()),
+  fc.integer().map(String),
 );
-const value = fc.oneof(nasty, fc.string({ unit: "binary", maxLength: 60 }), fc.integer().map(String));
-const query = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
+
+function english(path: string) {
+  return path === "/" ? "/en" : `/en${path}`;
+}
+
+/** The address from which a page's payload is fetched when a link to it is followed. */
+function payloadOf(path: string) {
+  return path === "/" ? "/_root.data" : `${path}.data`;
+}
 
 async function statusOf(path: string) {
   const response = await fetch(site.origin + path, { redirect: "manual" });
@@ -112,50 +97,99 @@ async function statusOf(path: string) {
   return response.status;
 }
 
-test("whatever stands in a query, no page fails", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom("", "/en"),
-      fc.constantFrom(...paths),
-      query,
-      async (prefix, path, pairs) => {
-        const search = new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()]));
-        const address = `${prefix}${path === "/" && prefix ? "" : path}?${search}`;
+for (const [path, parts] of Object.entries({ ...pages, ...resources })) {
+  test(`${path} bears any value in any part of its query`, async () => {
+    const isPage = path in pages;
+    for (const [position, text] of wrong.entries()) {
+      for (const part of [...parts, "nobody"]) {
+        const one = encodeURIComponent(text);
+        // Turn by turn: the page, its payload, and one part several times over.
+        const address = [
+          `${path}?${part}=${one}`,
+          `${isPage ? payloadOf(path) : path}?${part}=${one}`,
+          `${isPage ? english(path) : path}?${part}=${one}&${part}=x&${part}[]=${one}&${part}[a]=1`,
+        ][position % 3]!;
         expect(await statusOf(address), address).toBeLessThan(500);
-      },
-    ),
-    { numRuns: 2_500 },
-  );
-});
+      }
+    }
+  });
+}
 
-test("whatever is asked for in a path, no page fails", async () => {
-  const folders = [
-    "catalogo",
-    "terrenos",
-    "blog",
-    "categorias-blog",
-    "promociones",
-    "projects",
-    "planes",
-    "legales",
-  ];
-  const more = [
-    "studios-signature",
-    "viviendas-prefabricadas-estilos",
-    "viviendas-prefabricadas-tecnologias",
-    "planos/alba",
-  ];
+test("whatever stands together in a query, no page fails", async () => {
+  const query = (parts: string[]) =>
+    fc.array(fc.tuple(fc.constantFrom(...parts, "nobody"), value), { maxLength: 6 });
+  const asked = fc
+    .constantFrom(...Object.entries({ ...pages, ...resources }))
+    .chain(([path, parts]) => fc.tuple(fc.constant(path), query(parts), fc.boolean()));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...folders, ...more), value, async (folder, text) => {
-      const address = `/${folder}/${encodeURIComponent(text.toWellFormed())}`;
+    fc.asyncProperty(asked, async ([path, pairs, isPayload]) => {
+      const address = `${isPayload && path in pages ? payloadOf(path) : path}?${new URLSearchParams(pairs)}`;
       expect(await statusOf(address), address).toBeLessThan(500);
     }),
     { numRuns: 1_000 },
   );
 });
 
-test("a query that is not even percent-encoded well gives a page or a refusal", async () => {
-  for (const raw of ["%", "%E0%A4%A", "q=%C3%28", "&&&===", "q=%F0%28%8C%28", "?", "terreno=%00"]) {
-    expect(await statusOf(`/viviendas?${raw}`), raw).toBeLessThan(500);
+test("whatever is asked for in a path, no page fails", async () => {
+  const folders = [
+    ...["catalogo", "terrenos", "blog", "categorias-blog", "promociones", "projects", "planes", "legales"],
+    ...["studios-signature", "viviendas-prefabricadas-estilos", "viviendas-prefabricadas-tecnologias"],
+    ...["planos/alba", "_map", "casa-de-tus-suenos/compartido", "sell-plot/oferta", "_account/provider"],
+    ...["pictures", "photos", "assets", "share", "builds", "_icons"],
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...folders),
+      value,
+      fc.constantFrom("", ".data"),
+      async (folder, text, end) => {
+        const address = `/${folder}/${encodeURIComponent(text)}${end}`;
+        expect(await statusOf(address), address).toBeLessThan(500);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+/** Asks as no browser would: `fetch` puts an address right before it sends it. */
+function rawStatusOf(address: Buffer): Promise<number> {
+  const { hostname, port } = new URL(site.origin);
+  const rest = ` HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`;
+  return new Promise((resolve, reject) => {
+    // In one piece: a refusal closes the line, and what is sent after it would be an error of its own.
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(Buffer.concat([Buffer.from("GET "), address, Buffer.from(rest)]));
+    });
+    let answer = "";
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("end", () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])));
+    socket.on("error", reject);
+  });
+}
+
+test("an address that is not encoded well gives a page or a refusal", async () => {
+  const queries = [
+    "%",
+    "%E0%A4%A",
+    "%C3%28",
+    "%F0%28%8C%28",
+    "%00",
+    "%ff",
+    "%ED%A0%80",
+    "%C0%AF",
+    "&&&===",
+    "?",
+  ];
+  const bytes = [Buffer.from([0xff, 0xfe]), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from("ñ", "latin1")];
+  for (const path of ["/viviendas", "/terrenos", "/viviendas.data", "/catalogo/alba", "/blog", "/_cards"]) {
+    for (const text of [...queries.map((query) => Buffer.from(query)), ...bytes]) {
+      const address = Buffer.concat([Buffer.from(`${path}?q=`), text]);
+      const status = await rawStatusOf(address);
+      expect(status, address.toString("latin1")).toBeGreaterThanOrEqual(200);
+      expect(status, address.toString("latin1")).toBeLessThan(500);
+    }
   }
 });

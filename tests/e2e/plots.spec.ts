@@ -11,7 +11,7 @@ for (const texts of [
   {
     prefix: "",
     region: "Comunitat Valenciana",
-    province: "València/Valencia",
+    province: "Valencia",
     title: "Terrenos en la Comunitat Valenciana",
     urban: "Urbano",
     plots: "terrenos?",
@@ -37,7 +37,7 @@ for (const texts of [
   {
     prefix: "/en",
     region: "Valencian Community",
-    province: "València/Valencia",
+    province: "Valencia",
     title: "Plots in the Valencian Community",
     urban: "Urban",
     plots: "plots?",

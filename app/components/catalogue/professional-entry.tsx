@@ -35,6 +35,7 @@ export function ProfessionalEntry({ professional }: { professional: Professional
               {technology}
             </Tag>
           ))}
+          {professional.isDemo && <Tag tone="mind">{t("demo")}</Tag>}
         </p>
         <h2 className="mt-3 text-[1.5rem]">{name}</h2>
         <p className="num mt-1 text-note text-ink-3">

@@ -33,12 +33,12 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
     <div tabIndex={0} className="-mx-(--page-gap) overflow-x-auto px-(--page-gap) pb-3">
-      <table className="num w-full border-collapse text-[.95rem]">
+      <table className="num w-full border-collapse text-[.95rem] max-sm:text-note">
         <thead>
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-10 w-[11rem] min-w-26 bg-lime align-bottom max-sm:w-26"
+              className="sticky left-0 z-10 w-[11rem] min-w-24 bg-lime align-bottom max-sm:w-24"
             >
               <span className="sr-only">{t("fact")}</span>
             </th>
@@ -47,7 +47,7 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
                 key={key}
                 scope="col"
                 style={{ width: `${100 / columns.length}%` }}
-                className="min-w-36 pb-4 pl-4 text-left align-top font-normal"
+                className="min-w-32 pb-4 pl-4 text-left align-top font-normal max-sm:min-w-30 max-sm:pl-2.5"
               >
                 {head}
               </th>
@@ -77,7 +77,7 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
                 {values.map((value, position) => (
                   <td
                     key={columns[position]!.key}
-                    className={`py-2.5 pr-2 pl-4 align-top ${differs ? "font-[560]" : "text-ink-2"}`}
+                    className={`py-2.5 pr-2 pl-4 align-top max-sm:pl-2.5 ${differs ? "font-[560]" : "text-ink-2"}`}
                   >
                     {value}
                   </td>

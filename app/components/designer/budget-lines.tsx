@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Term } from "#app/components/terms/term.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
@@ -82,10 +82,11 @@ export function BudgetLines({ budget, houseName, regionCode }: BudgetLinesProps)
 
 function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
   const t = useTranslations("designer.budget");
+  const locale = useLocale();
   const money = useRoundMoney();
   const dayOf = useDay();
   const { low, expected, high, isIncluded, rates, marks, phases } = line;
-  const sources = [...new Map(rates.map((rate) => [rate.source, rate])).values()];
+  const sources = [...new Map(rates.map((rate) => [rate.source[locale], rate])).values()];
   return (
     <li className="border-t border-hair py-2.5 text-note first:border-0 first:pt-0">
       <div className="num flex items-baseline justify-between gap-4">
@@ -112,8 +113,8 @@ function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
       {(sources.length > 0 || marks.length > 0) && (
         <p className="mt-0.5 text-small text-ink-3">
           {sources.map(({ source, validFrom }) => (
-            <span key={source} className="block">
-              <span lang="es">{source}</span> {t("since", { day: dayOf(validFrom) })}
+            <span key={source[locale]} className="block">
+              {source[locale]} {t("since", { day: dayOf(validFrom) })}
             </span>
           ))}
           {marks.map((mark) => (

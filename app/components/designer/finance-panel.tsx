@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { useRoundMoney } from "#app/components/designer/budget-lines.tsx";
 import { DesignSection } from "#app/components/designer/design-section.tsx";
 import { NumberField } from "#app/components/designer/number-field.tsx";
@@ -18,13 +18,14 @@ const followRates: FinanceInputs = { ownMoneyEur: null, years: null, interestPer
 /** How it is paid: what the bank lends, what one needs of one's own and when, and what that comes to each month. */
 export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
   const t = useTranslations("designer.finance");
+  const locale = useLocale();
   const format = useFormatter();
   const money = useRoundMoney();
   const given = inputs ?? followRates;
   const { obstacle, loan, cash, instalment, interest, years, shortfallEur, mostLoan } = finance;
   const percent = (value: number) =>
     format.number(value / 100, { style: "percent", maximumFractionDigits: 2 });
-  const sources = [...new Set(finance.rates.map(({ source }) => source))];
+  const sources = [...new Set(finance.rates.map(({ source }) => source[locale]))];
   return (
     <DesignSection title={t("title")}>
       <p className="mb-5 max-w-[64ch] text-ink-2">
@@ -116,8 +117,7 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
         </p>
       )}
       <p className="mt-2 max-w-[72ch] text-small text-ink-3">
-        {t("note")}{" "}
-        {t.rich("sources", { sources: format.list(sources), es: (text) => <span lang="es">{text}</span> })}
+        {t("note")} {t("sources", { sources: format.list(sources) })}
       </p>
     </DesignSection>
   );

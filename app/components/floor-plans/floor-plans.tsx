@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import type { FloorPlan, ModelStorey } from "#app/data/house-models.server.ts";
@@ -35,7 +36,7 @@ function StoreyPlan({ house, storey: { name, plan }, widest }: StoreyPlanProps) 
     <div className="mt-5 break-inside-avoid">
       <a
         href={plan.url}
-        className="block rounded-lg border border-hair bg-white p-3 sm:p-5 print:border-0 print:p-0"
+        className="block overflow-x-auto rounded-lg border border-hair bg-white p-3 sm:p-5 print:border-0 print:p-0"
       >
         <img
           src={plan.url}
@@ -44,8 +45,11 @@ function StoreyPlan({ house, storey: { name, plan }, widest }: StoreyPlanProps) 
           height={plan.height}
           loading="lazy"
           decoding="async"
-          style={{ width: `${(100 * plan.width) / widest}%` }}
-          className="mx-auto h-auto"
+          style={
+            { width: `${(100 * plan.width) / widest}%`, "--share": plan.width / widest } as CSSProperties
+          }
+          // On a phone the figures of a plan as wide as the screen could not be read: it is moved by finger instead.
+          className="mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*36rem)] print:min-w-0"
         />
       </a>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

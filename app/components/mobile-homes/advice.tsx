@@ -83,6 +83,7 @@ function answersIn(form: HTMLFormElement) {
 
 function Verdicts({ answers, rates, onDay }: Omit<AdviceProps, "kept">) {
   const t = useTranslations("mobile");
+  const locale = useLocale();
   const format = useFormatter();
   const { licence, tax, mortgage } = mobileHomeVerdicts(answers, rates, onDay);
   const [licenceText, duty, mortgageText] = useTextsWithTerms([
@@ -92,7 +93,7 @@ function Verdicts({ answers, rates, onDay }: Omit<AdviceProps, "kept">) {
   ]);
   const sources = [
     ...(licence ? [t("licence.source")] : []),
-    ...(tax?.sources ?? []),
+    ...(tax?.sources.map((source) => source[locale]) ?? []),
     ...(mortgage ? [t("mortgage.source")] : []),
   ];
   return (

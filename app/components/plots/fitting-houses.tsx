@@ -3,25 +3,40 @@ import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import type { Plot } from "#app/data/plots.server.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
 import { plotName } from "#app/domain/search-names.ts";
+import { Link } from "#app/i18n/link.tsx";
 
 interface FittingHousesProps {
   plot: Plot;
+  kind: HouseKind;
   /** The first of them. */
   houses: HouseCard[];
   total: number;
+  /** How many mobile homes fit, whichever kind is shown. */
+  mobileTotal: number;
 }
 
+const lists = { modular: "/viviendas", mobile: "/mobile-homes" } as const;
+
 /** Which houses may stand on a plot, or why that cannot be said. */
-export function FittingHouses({ plot, houses, total }: FittingHousesProps) {
+export function FittingHouses({ plot, kind, houses, total, mobileTotal }: FittingHousesProps) {
   const t = useTranslations("budget.fittingHouses");
   if (houses.length > 0) {
+    const query = `?${plotName}=${plot.slug}` as const;
     return (
       <Section
-        title={t("title", { count: total })}
-        more={{ to: `/viviendas?${plotName}=${plot.slug}`, text: t("allFitting") }}
+        title={t(kind === "mobile" ? "titleMobile" : "title", { count: total })}
+        more={{ to: `${lists[kind]}${query}`, text: t("allFitting", { count: total }) }}
       >
         <HouseGrid houses={houses} />
+        {kind === "modular" && mobileTotal > 0 && (
+          <p className="mt-8">
+            <Link to={`/mobile-homes${query}`} className="link">
+              {t("mobileToo", { count: mobileTotal })}
+            </Link>
+          </p>
+        )}
       </Section>
     );
   }

@@ -88,6 +88,9 @@ function useRules(plot: Plot): Rule[] {
   const area = useArea();
   const metres = (centimetres: number) =>
     `${format.number(centimetres / 100, { maximumFractionDigits: 2 })}\u00a0m`;
+  // What is reckoned is not exact to the centimetre; and never more than there is.
+  const about = (centimetres: number) =>
+    `${format.number(Math.floor(centimetres / 10) / 10, { minimumFractionDigits: 1 })}\u00a0m`;
   const {
     buildableM2,
     buildabilityPercent,
@@ -135,8 +138,8 @@ function useRules(plot: Plot): Rule[] {
         plot.buildableWidthCm === null || plot.buildableDepthCm === null
           ? null
           : t("rectangleValue", {
-              width: metres(plot.buildableWidthCm),
-              depth: metres(plot.buildableDepthCm),
+              width: about(plot.buildableWidthCm),
+              depth: about(plot.buildableDepthCm),
             }),
       note: t("rectangleNote"),
     },

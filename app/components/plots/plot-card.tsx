@@ -7,8 +7,14 @@ import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/componen
 import { Tag } from "#app/components/ui/tag.tsx";
 import type { PlotCard as Plot } from "#app/data/plots.server.ts";
 
+interface PlotCardProps {
+  plot: Plot;
+  /** What stands under its figures, such as the price of plot and house together. */
+  note?: string;
+}
+
 /** A plot with a large picture, for pages that show a few. */
-export function PlotCard({ plot }: { plot: Plot }) {
+export function PlotCard({ plot, note }: PlotCardProps) {
   const t = useTranslations("plots.card");
   const tSlope = useTranslations("plots.slope");
   const format = useFormatter();
@@ -40,6 +46,7 @@ export function PlotCard({ plot }: { plot: Plot }) {
       >
         {caution && <Tag tone="mind">{t(caution)}</Tag>}
       </CardFacts>
+      {note && <p className="num mt-2 font-[560]">{note}</p>}
     </Card>
   );
 }

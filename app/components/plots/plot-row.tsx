@@ -30,9 +30,6 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
     [t("surface"), area(surfaceM2)],
     [t("buildable"), buildableM2 === null ? t("unknown") : area(buildableM2)],
     [t("perBuildable"), buildableM2 ? money(priceEur / buildableM2) : t("unknown")],
-    ...(withHouse && houseName
-      ? [[t("withHouse", { house: houseName }), money(Math.round(withHouse.totalEur / 100) * 100)]]
-      : []),
   ];
   return (
     <article
@@ -48,9 +45,13 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
             className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
           />
         )}
+        <div className="no-print absolute top-2 right-2 z-10 flex gap-1.5">
+          <CompareButton kind="plot" slug={slug} name={title} />
+          <HeartButton kind="plot" slug={slug} name={title} />
+        </div>
       </div>
       <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-x-4">
           <h2 className="text-h3 leading-tight font-[460] tracking-[-.01em]">
             <Link
               to={`/terrenos/${slug}`}
@@ -61,27 +62,31 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
               {title}
             </Link>
           </h2>
-          <p className="num font-[560] whitespace-nowrap">
-            {money(priceEur)}
-            <span className="ml-2 text-small font-normal text-ink-3">{tCard(`tax.${plot.taxName}`)}</span>
-          </p>
+          <p className="num font-[560] whitespace-nowrap">{money(priceEur)}</p>
         </div>
-        <p className="text-note text-ink-2">
-          {plot.municipalityName}, {plot.provinceName} · {tSlope(plot.slopeClass)}
-        </p>
-        <dl className="num mt-2.5 flex flex-wrap gap-x-6 sm:pr-26 gap-y-2 text-[.92rem]">
+        <div className="flex items-baseline justify-between gap-x-4">
+          <p className="text-note text-ink-2">
+            {plot.municipalityName}, {plot.provinceName} · {tSlope(plot.slopeClass)}
+          </p>
+          <p className="text-small whitespace-nowrap text-ink-3">{tCard(`tax.${plot.taxName}`)}</p>
+        </div>
+        <dl className="num mt-2.5 flex flex-wrap gap-x-6 gap-y-2 text-[.92rem]">
           {figures.map(([label, value]) => (
             <div key={label}>
               <dt className="text-[.8rem] text-ink-3">{label}</dt>
               <dd className="whitespace-nowrap">{value}</dd>
             </div>
           ))}
+          {withHouse && houseName && (
+            <div>
+              <dt className="text-[.8rem] text-ink-3">{t("withHouse", { house: houseName })}</dt>
+              <dd className="font-[600] whitespace-nowrap">
+                {money(Math.round(withHouse.totalEur / 100) * 100)}
+              </dd>
+            </div>
+          )}
         </dl>
         <RowTags plot={plot} />
-      </div>
-      <div className="no-print absolute top-7 right-2 z-10 flex gap-1.5 sm:top-auto sm:right-0 sm:bottom-5">
-        <CompareButton kind="plot" slug={slug} name={title} />
-        <HeartButton kind="plot" slug={slug} name={title} />
       </div>
     </article>
   );

@@ -42,7 +42,9 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
                 </LineName>
                 {line.rates.length > 0 && (
                   <span className="block text-small text-ink-3">
-                    {[percents(line, netPriceEur, format.number), sourceOf(line)].filter(Boolean).join(" · ")}
+                    {[percents(line, netPriceEur), line.rates[0]!.source[locale], since(line)]
+                      .filter(Boolean)
+                      .join(" · ")}
                   </span>
                 )}
               </th>
@@ -62,24 +64,24 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
       <p className="mt-3 max-w-[66ch] text-small text-ink-3">{less}</p>
     </>
   );
+
+  /** "9 %", "8–10 %" where the price reaches into several bands, nothing for what is no percentage. */
+  function percents({ rates }: PurchaseLine, priceEur: number) {
+    const shares = rates.filter(({ unit, aboveEur }) => unit === "percent" && aboveEur < priceEur);
+    if (shares.length === 0) return null;
+    const low = Math.min(...shares.map((rate) => rate.low));
+    const high = Math.max(...shares.map((rate) => rate.high));
+    const range = low === high ? format.number(low) : `${format.number(low)}–${format.number(high)}`;
+    return t("percent", { range });
+  }
+
+  /** Since when it holds, where the source does not say it already. */
+  function since({ rates }: PurchaseLine) {
+    const { source, validFrom } = rates[0]!;
+    return /\b20\d\d$/.test(source[locale]) ? null : t("since", { year: validFrom.slice(0, 4) });
+  }
 }
 
 function LineName({ term, children }: { term: TermCode | undefined; children: string }) {
   return term ? <Term of={term}>{children}</Term> : children;
-}
-
-/** "9 %", "8–10 %" where the price reaches into several bands, nothing for what is no percentage. */
-function percents({ rates }: PurchaseLine, priceEur: number, write: (value: number) => string) {
-  const shares = rates.filter(({ unit, aboveEur }) => unit === "percent" && aboveEur < priceEur);
-  if (shares.length === 0) return null;
-  const low = Math.min(...shares.map((rate) => rate.low));
-  const high = Math.max(...shares.map((rate) => rate.high));
-  return low === high ? `${write(low)}\u00a0%` : `${write(low)}–${write(high)}\u00a0%`;
-}
-
-function sourceOf({ rates }: PurchaseLine) {
-  const [first] = rates;
-  if (!first) return null;
-  const year = first.validFrom.slice(0, 4);
-  return first.source.includes(year) ? first.source : `${first.source} (${year})`;
 }

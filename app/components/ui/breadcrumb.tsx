@@ -17,11 +17,6 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-y-0.5">
         {all.map(({ name, path }, position) => (
           <li key={path} className="flex items-center">
-            {position > 0 && (
-              <span aria-hidden="true" className="mx-2 text-edge">
-                /
-              </span>
-            )}
             {position === crumbs.length ? (
               <span aria-current="page" className="py-1 text-ink-2">
                 {name}
@@ -30,6 +25,11 @@ export function Breadcrumb({ crumbs }: BreadcrumbProps) {
               <Link to={path} className="py-1 underline-offset-4 hover:text-ink hover:underline">
                 {name}
               </Link>
+            )}
+            {position < crumbs.length && (
+              <span aria-hidden="true" className="mx-2 text-edge">
+                /
+              </span>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { otherPlaceNames } from "#app/domain/other-place-names.ts";
 import { PlaceNames } from "#app/domain/place-names.ts";
 import type { Localised } from "#app/pictures/picture.ts";
 
@@ -41,7 +42,7 @@ async function readPlaces(sql: Sql): Promise<Places> {
       return {
         code: number,
         municipality: name,
-        province: within.name,
+        province: [within.name, ...otherPlaceNames(code)].join("/"),
         region: regionNames.get(within.regionCode)!,
       };
     }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { TurnkeyPanel } from "#app/components/budget/turnkey-panel.tsx";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { HouseFacts } from "#app/components/catalogue/house-facts.tsx";
@@ -25,7 +25,7 @@ import { findHouseModel } from "#app/data/house-models.server.ts";
 import { findHouse, type House, listSimilarHouses } from "#app/data/houses.server.ts";
 import { listPlots } from "#app/data/plot-search.server.ts";
 import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
-import { parseOptions } from "#app/domain/house-options.ts";
+import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
 import { houseName } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -65,6 +65,7 @@ export default function HousePage({
   loaderData: { house, chosen, model, similar, example, fitting },
 }: Route.ComponentProps) {
   const tFitting = useTranslations("budget.fittingPlots");
+  const format = useFormatter();
   const t = useTranslations("catalogue.house");
   const tLists = useTranslations("catalogue");
   const tModels = useTranslations("models");
@@ -81,7 +82,7 @@ export default function HousePage({
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
       <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
-      <div className="mt-6 grid items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <h1 className="text-[clamp(2.5rem,4.4vw,3.4rem)]">{house.name}</h1>
@@ -91,7 +92,16 @@ export default function HousePage({
               <ShareButton title={house.name} />
             </div>
           </div>
-          <p className="mt-3.5 mb-6.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
+          <p className="mt-3.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
+          <p className="num mt-3 mb-6 text-note text-ink-2">
+            {t.rich("priceLine", {
+              price: format.number(priceWithOptions(house, chosen).totalEur, "money"),
+              count: chosen.length,
+              b: (text) => (
+                <b className="mr-2 font-display text-[1.55rem] leading-none font-[440] text-ink">{text}</b>
+              ),
+            })}
+          </p>
           <HouseFacts house={house} />
         </div>
         {example ? (
@@ -114,12 +124,26 @@ export default function HousePage({
         <div id="fitting-plots">
           <Section
             title={tFitting("title", { name: house.name })}
-            more={{ to: `/terrenos?${houseName}=${house.slug}`, text: tFitting("all") }}
+            more={{
+              to: `/terrenos?${houseName}=${house.slug}`,
+              text: tFitting("all", { count: fitting.total }),
+            }}
           >
             <p className="-mt-4 mb-7 max-w-[68ch] text-ink-2">{tFitting("text", { count: fitting.total })}</p>
             <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
               {fitting.plots.map((plot) => (
-                <PlotCard key={plot.slug} plot={plot} />
+                <PlotCard
+                  key={plot.slug}
+                  plot={plot}
+                  note={
+                    plot.withHouse
+                      ? tFitting("withHouse", {
+                          name: house.name,
+                          total: format.number(Math.round(plot.withHouse.totalEur / 100) * 100, "money"),
+                        })
+                      : undefined
+                  }
+                />
               ))}
             </div>
           </Section>

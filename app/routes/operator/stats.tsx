@@ -60,8 +60,9 @@ export default function Stats({ loaderData: { period, statistics } }: Route.Comp
         <Section title={t("steps")}>
           <BarList
             rows={funnel.map((step) => ({ name: stepNames[step], count: steps[step] ?? 0 }))}
-            note={(count) => format.number(steps.home ? count / steps.home : 0, { style: "percent" })}
+            note={(count) => format.number(total ? count / total : 0, { style: "percent" })}
           />
+          <p className="mt-4 text-small text-ink-3">{t("stepsNote")}</p>
         </Section>
         <Section title={t("pages")}>
           <BarList

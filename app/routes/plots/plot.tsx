@@ -25,7 +25,7 @@ import { Gallery } from "#app/components/ui/gallery.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Tag } from "#app/components/ui/tag.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findHouses } from "#app/data/houses.server.ts";
+import { type FoundHouses, findHouses } from "#app/data/houses.server.ts";
 import { findLocationMap, type LocationMap } from "#app/data/map-shapes.server.ts";
 import { listSimilarPlots } from "#app/data/plot-search.server.ts";
 import {
@@ -34,6 +34,7 @@ import {
   type PlotCard as PlotCardData,
   type PlotDocument,
 } from "#app/data/plots.server.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
 import { emptyPlotSearch, type PlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sunPaths } from "#app/domain/sun-path.ts";
@@ -70,16 +71,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!plot) throw data("Not found", { status: 404 });
   const { latitude, longitude, ineCode } = plot;
   const timeZone = plot.regionCode === canaryIslands ? "Atlantic/Canary" : "Europe/Madrid";
-  const [similar, fitting] = await Promise.all([
-    listSimilarPlots(sql, locale, plot, 4),
+  const findFitting = (kind: HouseKind) =>
     plot.status === "sold"
       ? null
-      : findHouses(sql, locale, { fitsPlotSlug: plot.slug, limit: mostFittingHouses }),
+      : findHouses(sql, locale, { kind, fitsPlotSlug: plot.slug, limit: mostFittingHouses });
+  const [similar, modular, mobile] = await Promise.all([
+    listSimilarPlots(sql, locale, plot, 4),
+    findFitting("modular"),
+    findFitting("mobile"),
   ]);
   return {
     plot,
     similar,
-    fitting,
+    fitting: modular && mobile && fittingOf(modular, mobile),
     map: findLocationMap(ineCode, longitude, latitude),
     aroundQuery: plotSearchQuery(aroundPlot(plot)),
     sun: sunPaths({ latitude, longitude, timeZone }, Number(today().slice(0, 4))),
@@ -109,17 +113,17 @@ export default function PlotPage({
       <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
       <div className="mt-6 grid items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <h1 className="text-[clamp(2.1rem,3.8vw,3rem)]">{title}</h1>
+          <h1 className="text-[clamp(2.1rem,3.8vw,3rem)]">{title}</h1>
+          <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="text-lead text-ink-2">
+              {t("place", { municipality: plot.municipalityName, province: plot.provinceName })}
+            </p>
             <div className="no-print flex items-center gap-2">
               <HeartButton {...kept} />
               <CompareButton {...kept} />
               <ShareButton title={title} />
             </div>
           </div>
-          <p className="mt-2 mb-6 text-lead text-ink-2">
-            {t("place", { municipality: plot.municipalityName, province: plot.provinceName })}
-          </p>
           {status !== "available" && (
             <p className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-warn">
               {t(isSold ? "soldNotice" : "reservedNotice")}
@@ -167,6 +171,13 @@ export default function PlotPage({
       <DeviceShelf list="viewed" exceptSlug={slug} />
     </div>
   );
+}
+
+/** Mobile homes fit almost anywhere: they are counted, and shown where nothing else fits. */
+function fittingOf(modular: FoundHouses, mobile: FoundHouses) {
+  const kind = modular.total > 0 || mobile.total === 0 ? "modular" : "mobile";
+  const { houses, total } = kind === "modular" ? modular : mobile;
+  return { kind, houses, total, mobileTotal: mobile.total } as const;
 }
 
 interface PlotLocationProps {

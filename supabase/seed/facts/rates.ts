@@ -1,33 +1,27 @@
 import type { Rate } from "#app/domain/rates.ts";
+import { sources } from "./rate-sources.ts";
 
 // The rates that the product starts with. When one changes, an operator adds a row; the older one stays for old figures.
 // Two figures in one row are a range: what differs between towns, firms or sources, never silently one end of it.
 
-const communityTables = "Tablas públicas de ITP y AJD por comunidad, contrastadas, 2026";
-const vatLaw = "Ley 37/1992 del IVA";
-const igicLaw = "Ley 4/2012 de Canarias, tipo general del IGIC";
-const ipsiLaw = "Ley 8/1991 del IPSI, art. 18: entre 0,5 % y 10 % según la ordenanza de la ciudad";
-const market = "Precios habituales en España, 2026";
-const operatorEstimate = "Estimación del operador para la demostración, 2026";
-
 const percent = (
   code: string,
   value: number,
-  source: string,
+  source: Rate["source"],
   validFrom: string,
   regionCode: string | null = null,
 ) => rate({ code, regionCode, low: value, high: value, unit: "percent", source, validFrom });
 
 export const rates: readonly Rate[] = [
   // Consumption tax of houses, plots sold by a business, works and services.
-  percent("house_tax.modular", 10, `${vatLaw}, art. 91.Uno.3.1.º`, "2012-09-01"),
-  percent("house_tax.mobile", 21, `${vatLaw}, art. 90`, "2012-09-01"),
-  percent("plot_tax.business", 21, `${vatLaw}, art. 90`, "2012-09-01"),
-  percent("works_tax", 10, `${vatLaw}, art. 91.Uno.3.1.º`, "2012-09-01"),
-  percent("service_tax", 21, `${vatLaw}, art. 90`, "2012-09-01"),
+  percent("house_tax.modular", 10, sources.vatReduced, "2012-09-01"),
+  percent("house_tax.mobile", 21, sources.vatGeneral, "2012-09-01"),
+  percent("plot_tax.business", 21, sources.vatGeneral, "2012-09-01"),
+  percent("works_tax", 10, sources.vatReduced, "2012-09-01"),
+  percent("service_tax", 21, sources.vatGeneral, "2012-09-01"),
   ...["house_tax.modular", "house_tax.mobile", "plot_tax.business", "works_tax", "service_tax"].flatMap(
     (code) => [
-      percent(code, 7, igicLaw, "2020-01-01", "05"),
+      percent(code, 7, sources.igicLaw, "2020-01-01", "05"),
       ...["18", "19"].map((regionCode) =>
         rate({
           code,
@@ -35,7 +29,7 @@ export const rates: readonly Rate[] = [
           low: 0.5,
           high: 10,
           unit: "percent",
-          source: ipsiLaw,
+          source: sources.ipsiLaw,
           validFrom: "1991-03-27",
         }),
       ),
@@ -123,45 +117,33 @@ export const rates: readonly Rate[] = [
   ajd("19", 0.25),
 
   // Deeds: what notary and registry charge at these amounts; between them a straight line.
-  ...deeds("deeds.notary", "RD 1426/1989, con facturas de 1,5 a 2 veces el arancel, IVA incluido", [
+  ...deeds("deeds.notary", sources.notaryTariff, [
     [60_000, 442, 589],
     [100_000, 514, 686],
     [150_000, 605, 807],
     [200_000, 651, 867],
     [300_000, 741, 988],
   ]),
-  ...deeds("deeds.registry", "RD 1427/1989", [
+  ...deeds("deeds.registry", sources.registryTariff, [
     [60_000, 136, 136],
     [100_000, 173, 173],
     [150_000, 218, 218],
     [200_000, 236, 236],
     [300_000, 273, 273],
   ]),
-  range("deeds.paperwork", 0, 400, "eur", "Gestoría, opcional: de 200 a 400 €, 2026"),
+  range("deeds.paperwork", 0, 400, "eur", sources.paperwork),
 
   // Project, licence and surveys. PEM is the cost of the works without the contractor's overheads and profit.
-  range("contract_to_pem", 1.19, 1.19, "ratio", "Gastos generales 13 % y beneficio industrial 6 %"),
-  range(
-    "icio",
-    0.5,
-    4,
-    "percent",
-    "RDLeg 2/2004 de Haciendas Locales, art. 102; cada ayuntamiento fija el suyo",
-  ),
-  range("architect_fee", 4, 12, "percent", "Honorarios habituales en España, 2026"),
-  range(
-    "architect_fee.preliminary_design",
-    10,
-    10,
-    "percent",
-    "Reparto habitual de los honorarios por fases",
-  ),
-  range("architect_fee.basic_project", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
-  range("architect_fee.execution_project", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
-  range("architect_fee.site_direction", 30, 30, "percent", "Reparto habitual de los honorarios por fases"),
-  range("geotechnical_study", 600, 1200, "eur", market),
-  range("topographic_survey", 500, 500, "eur", market),
-  range("contingency", 5, 10, "percent", "Reserva habitual en autopromoción, 2026"),
+  range("contract_to_pem", 1.19, 1.19, "ratio", sources.contractorShares),
+  range("icio", 0.5, 4, "percent", sources.localFinances),
+  range("architect_fee", 4, 12, "percent", sources.usualFees),
+  range("architect_fee.preliminary_design", 10, 10, "percent", sources.feePhases),
+  range("architect_fee.basic_project", 30, 30, "percent", sources.feePhases),
+  range("architect_fee.execution_project", 30, 30, "percent", sources.feePhases),
+  range("architect_fee.site_direction", 30, 30, "percent", sources.feePhases),
+  range("geotechnical_study", 600, 1200, "eur", sources.market),
+  range("topographic_survey", 500, 500, "eur", sources.market),
+  range("contingency", 5, 10, "percent", sources.usualReserve),
 
   // The site. No public source gives these: the operator sets them.
   estimate("foundation.flat", 95, 150, "eur_per_m2"),
@@ -177,10 +159,10 @@ export const rates: readonly Rate[] = [
   estimate("connection.missing", 3000, 9000, "eur"),
 
   // Time, in weeks.
-  range("weeks.project", 8, 13, "weeks", "Estudios y proyecto: de 2 a 3 meses"),
-  range("weeks.licence", 4, 52, "weeks", "Licencia: de unas semanas a un año según el ayuntamiento"),
-  range("weeks.factory", 7, 9, "weeks", "Fabricación: de 7 a 9 semanas, solapada con la licencia"),
-  range("weeks.works", 13, 35, "weeks", "Obra y acabados: de 3 a 8 meses tras la licencia"),
+  range("weeks.project", 8, 13, "weeks", sources.projectTime),
+  range("weeks.licence", 4, 52, "weeks", sources.licenceTime),
+  range("weeks.factory", 7, 9, "weeks", sources.factoryTime),
+  range("weeks.works", 13, 35, "weeks", sources.worksTime),
 
   // When the price of the house is due, in percent of it. Makers differ: the operator sets them.
   estimate("payment.order", 20, 20, "percent"),
@@ -189,7 +171,7 @@ export const rates: readonly Rate[] = [
   estimate("payment.handover", 10, 10, "percent"),
 
   // The self-promoter's loan.
-  range("loan.works_share", 80, 80, "percent", "Hasta el 80 % de la obra; el terreno no suele financiarse"),
+  range("loan.works_share", 80, 80, "percent", sources.loanShare),
   estimate("loan.interest", 2.8, 4.2, "percent"),
   estimate("loan.years", 25, 30, "years"),
 ];
@@ -207,7 +189,7 @@ function itp(
       low: value,
       high: value,
       unit: "percent",
-      source: communityTables,
+      source: sources.communityTables,
       validFrom,
     }),
   );
@@ -220,7 +202,7 @@ function ajd(regionCode: string, low: number, high = low): Rate {
     low,
     high,
     unit: "percent",
-    source: communityTables,
+    source: sources.communityTables,
     validFrom: "2025-01-01",
     isDisputed: low !== high,
   });
@@ -228,7 +210,7 @@ function ajd(regionCode: string, low: number, high = low): Rate {
 
 function deeds(
   code: string,
-  source: string,
+  source: Rate["source"],
   points: [aboveEur: number, low: number, high: number][],
 ): Rate[] {
   return points.map(([aboveEur, low, high]) =>
@@ -237,8 +219,8 @@ function deeds(
 }
 
 /** Prices of a year are looked at again in the next; what a law or custom says stays until somebody changes it. */
-function range(code: string, low: number, high: number, unit: Rate["unit"], source: string): Rate {
-  const reviewOn = source.endsWith("2026") ? "2027-01-01" : null;
+function range(code: string, low: number, high: number, unit: Rate["unit"], source: Rate["source"]): Rate {
+  const reviewOn = source.es.endsWith("2026") ? "2027-01-01" : null;
   return rate({ code, low, high, unit, source, validFrom: "2026-01-01", reviewOn });
 }
 
@@ -248,7 +230,7 @@ function estimate(code: string, low: number, high: number, unit: Rate["unit"]): 
     low,
     high,
     unit,
-    source: operatorEstimate,
+    source: sources.operatorEstimate,
     validFrom: "2026-01-01",
     isEstimate: true,
     reviewOn: "2027-01-01",
