@@ -18,6 +18,8 @@ interface PlotTexts {
   titles: Record<Landscape, string[]>;
   titlesBySoil: Record<"urbanizable" | "rustic", string[]>;
   situation: Record<Landscape, string[]>;
+  /** Of land that is farmed. */
+  rural: string[];
   slope: Record<SlopeClass, string[]>;
   planning: Record<Confidence | "urbanizable" | "rustic", string>;
 }
@@ -206,12 +208,15 @@ function inventTexts(random: Random, texts: Both<PlotTexts>, place: Place, facts
     return {
       title: titles[title % titles.length]!.replace("{place}", place.name),
       description: [
-        facts.soil === "rustic" ? null : text.situation[place.landscape][situation],
-        text.slope[facts.slopeClass][slope]!.replace("{slope}", String(facts.slopePercent)),
+        // What slope and foundations have to do with each other is of no use where no house may stand.
+        ...(facts.soil === "rustic"
+          ? [text.rural[slope]]
+          : [
+              text.situation[place.landscape][situation],
+              text.slope[facts.slopeClass][slope]!.replace("{slope}", String(facts.slopePercent)),
+            ]),
         planning,
-      ]
-        .filter(Boolean)
-        .join(" "),
+      ].join(" "),
     };
   };
   const [es, en] = [inLanguage(texts.es), inLanguage(texts.en)];

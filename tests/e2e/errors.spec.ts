@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const words = {
@@ -41,6 +42,42 @@ for (const [locale, { title, text, path, home }] of Object.entries(words)) {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 }
+
+test.describe("when a page cannot be had", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|500/] });
+
+  /** A page and a link on it that React follows, no browser. */
+  async function openWithLink(page: Page) {
+    await page.goto("/catalogo/alba");
+    const link = page.getByRole("region", { name: /^Parecidas/ }).getByRole("link", { name: "Haya" });
+    await expect
+      .poll(() => link.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+      .toBe(true);
+    return link;
+  }
+
+  test("without a network the page says so and comes by itself once there is one", async ({
+    page,
+    context,
+  }) => {
+    await page.route("**/catalogo/haya.data*", (route) => route.abort());
+    const link = await openWithLink(page);
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
+  });
+
+  test("after an error of the server the same page can be tried again", async ({ page }) => {
+    await page.route("**/catalogo/haya.data*", (route) => route.fulfill({ status: 500 }));
+    await (await openWithLink(page)).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Algo ha salido mal" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Volver a intentarlo" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
+  });
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

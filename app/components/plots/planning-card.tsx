@@ -141,7 +141,7 @@ function useRules(plot: Plot): Rule[] {
               width: about(plot.buildableWidthCm),
               depth: about(plot.buildableDepthCm),
             }),
-      note: t("rectangleNote"),
+      note: plot.buildableWidthCm === null ? undefined : t("rectangleNote"),
     },
     {
       name: tRule("minimumPlot"),

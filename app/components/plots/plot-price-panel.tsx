@@ -10,6 +10,7 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
   const { priceEur, surfaceM2, buildableM2, taxName, taxPercent, sellerType, status } = plot;
+  const canBuild = plot.soilClass === "urban" && status !== "sold";
   const lines = [
     { label: t("perSurface"), value: money(priceEur / surfaceM2) },
     ...(buildableM2 ? [{ label: t("perBuildable"), value: money(priceEur / buildableM2) }] : []),
@@ -34,15 +35,14 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
         ))}
       </dl>
       <div className="no-print mt-4 grid gap-2.5">
+        {/* Where no house may stand there is nothing to design. */}
+        {canBuild && <ButtonLink to={designPath({ plotSlug: plot.slug })}>{t("design")}</ButtonLink>}
         {status !== "sold" && (
-          <>
-            <ButtonLink to={designPath({ plotSlug: plot.slug })}>{t("design")}</ButtonLink>
-            <ButtonLink to={`/contacto?terreno=${plot.slug}`} look="quiet">
-              {t("contact")}
-            </ButtonLink>
-          </>
+          <ButtonLink to={`/contacto?terreno=${plot.slug}`} look={canBuild ? "quiet" : "primary"}>
+            {t("contact")}
+          </ButtonLink>
         )}
-        {plot.soilClass === "urban" && status !== "sold" && (
+        {canBuild && (
           <ButtonLink to={`/viviendas?${plotName}=${plot.slug}`} look="quiet">
             {t("houses")}
           </ButtonLink>

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Logo } from "#app/components/shell/logo.tsx";
 import { Link } from "#app/i18n/link.tsx";
@@ -18,11 +19,32 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** Whether the browser has no network; when it has one again, the page is asked for anew. */
+function useIsOffline() {
+  const isOffline = useSyncExternalStore(
+    (onChange) => {
+      addEventListener("offline", onChange);
+      return () => removeEventListener("offline", onChange);
+    },
+    () => !navigator.onLine,
+    () => false,
+  );
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [isOffline]);
+  return isOffline;
+}
+
 /** The error screen inside a layout: the nest that is not there (404), or that something went wrong (spec §2, §8). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations("errors");
+  const { pathname, search } = useLocation();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const kind = isNotFound ? "notFound" : "unexpected";
+  const isOffline = useIsOffline() && !isNotFound;
+  const kind = isNotFound ? "notFound" : isOffline ? "offline" : "unexpected";
   const path = isNotFound ? String(error.data).match(unknownPath)?.[1] : undefined;
 
   return (
@@ -34,9 +56,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{t(`${kind}.text`)}</p>
         {path && <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path })}</p>}
         {/* After an unexpected error the app itself may be what is broken: start it anew. */}
-        <Link to="/" reloadDocument={!isNotFound} className="btn mt-8">
-          {t("backHome")}
-        </Link>
+        <p className="mt-8 flex flex-wrap gap-3">
+          {!isNotFound && (
+            <a href={pathname + search} className="btn">
+              {t("again")}
+            </a>
+          )}
+          <Link to="/" reloadDocument={!isNotFound} className={isNotFound ? "btn" : "btn btn-quiet"}>
+            {t("backHome")}
+          </Link>
+        </p>
       </div>
       {isNotFound && (
         <img
