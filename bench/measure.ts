@@ -56,6 +56,28 @@ export async function measure(load: Load, job: (index: number) => Promise<unknow
   return { ...summarise(times, performance.now() - startMs), cpu: (user + system) / 1000 / times.length };
 }
 
+/**
+ * Times several jobs, a few tries of one and then of the next, until each had all of its tries: whatever else the machine
+ * does meanwhile meets all of them alike.
+ */
+export async function measureInTurns(
+  { tries, perTurn, warmUp }: { tries: number; perTurn: number; warmUp: number },
+  jobs: ((index: number) => Promise<unknown>)[],
+): Promise<Timings[]> {
+  const runs = jobs.map((job) => ({ job, times: [] as number[], cpuMs: 0 }));
+  for (const { job } of runs) for (let index = 0; index < warmUp; index += 1) await job(index);
+  for (let from = 0; from < tries; from += perTurn) {
+    for (const run of runs) {
+      const startCpu = process.cpuUsage();
+      for (let index = from; index < Math.min(tries, from + perTurn); index += 1)
+        run.times.push(await timeOf(() => run.job(index)));
+      const { user, system } = process.cpuUsage(startCpu);
+      run.cpuMs += (user + system) / 1000;
+    }
+  }
+  return runs.map(({ times, cpuMs }) => ({ ...summarise(times), cpu: cpuMs / times.length }));
+}
+
 export async function timeOf(job: () => Promise<unknown>): Promise<number> {
   const startMs = performance.now();
   await job();

@@ -19,6 +19,7 @@ import {
   setWithin,
   sieve,
   unionOf,
+  wordsOf,
 } from "./row-set.ts";
 
 const size = 300;
@@ -76,6 +77,11 @@ test("a count is exact up to where it may end, and beyond that tells that there 
         else expect(count).toBeGreaterThan(most);
         expect(count).toBeLessThanOrEqual(exact);
       }
+      const words = wordsOf(setOf(some));
+      expect(countBoth(setOf(some), setOf(others), size, words)).toBe(both);
+      expect(words[1] - words[0]).toBe(
+        some.length > 0 ? (Math.max(...some) >>> 5) - (Math.min(...some) >>> 5) + 1 : 0,
+      );
     }),
   );
 });

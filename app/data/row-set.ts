@@ -86,13 +86,26 @@ export function countRows(set: RowSet, most = Number.POSITIVE_INFINITY): number 
 }
 
 /** How many lie in both; the counting ends where it has found more than `most`. */
-export function countBoth(a: RowSet, b: RowSet, most = Number.POSITIVE_INFINITY): number {
+export function countBoth(
+  a: RowSet,
+  b: RowSet,
+  most = Number.POSITIVE_INFINITY,
+  [from, to]: readonly [number, number] = [0, a.length],
+): number {
   let count = 0;
-  for (let word = 0; word < a.length && count <= most; word++) {
+  for (let word = from; word < to && count <= most; word++) {
     const bits = a[word]! & b[word]!;
     if (bits !== 0) count += countOf(bits);
   }
   return count;
+}
+
+/** From which word of 32 rows on the set has any, and up to which, which is left out. */
+export function wordsOf(set: RowSet): readonly [number, number] {
+  let [from, to] = [0, set.length];
+  while (from < to && set[from] === 0) from++;
+  while (to > from && set[to - 1] === 0) to--;
+  return [from, to];
 }
 
 /** Whether the set has any row from one up to another, which is left out. */

@@ -6,6 +6,8 @@ import { locales, localizedPath } from "#app/i18n/locale.ts";
 
 const mostPages = 1000;
 const pauseMs = 50;
+/** A list reads the figures of its whole catalogue the first time: seconds with a million plots, so these come first. */
+const lists = ["/viviendas", "/terrenos", "/terrenos?maxPrice=100000"];
 
 interface Options {
   sql: Sql;
@@ -17,6 +19,10 @@ interface Options {
 /** Brings the pages of the sitemap one after the other, in no hurry, so that the first visitors find them ready. */
 export async function warmPages({ sql, bring, signal, log }: Options) {
   try {
+    for (const path of lists) {
+      await pause(pauseMs, undefined, { ref: false, signal });
+      await bring(new URL(path, "http://any"));
+    }
     for (const { path } of await listPublicPages(sql, { limit: mostPages })) {
       for (const locale of locales) {
         await pause(pauseMs, undefined, { ref: false, signal });

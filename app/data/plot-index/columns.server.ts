@@ -1,5 +1,6 @@
 // The figures that a search compares, one typed array per column, so that a million plots are looked through in a few
 // milliseconds. PostgreSQL is the truth: before each search the plots that were written since the last one are read anew.
+import { setImmediate } from "node:timers/promises";
 import type { Row, Sql } from "postgres";
 import { KeptSets } from "#app/data/plot-index/kept-sets.server.ts";
 import { remembered } from "#app/data/remembered.server.ts";
@@ -159,6 +160,8 @@ class PlotIndex {
     const columns = emptyColumns(withRoom(size));
     const { towns, rowsOfParts } = arrange(parts.map(({ place }) => place));
     for (const [i, part] of parts.entries()) {
+      // Whoever asks for something else meanwhile waits for one part, not for all.
+      await setImmediate();
       const rows = rowsOfParts[i]!;
       for (const name of columnNames) {
         const [from, to] = [part[name], columns[name]];

@@ -10,6 +10,7 @@ import {
   hasRow,
   missingOnly,
   type RowSet,
+  wordsOf,
 } from "#app/data/row-set.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
 import { type FilterName, type TraitFacet, traitFacets } from "#app/domain/plot-search.ts";
@@ -42,11 +43,13 @@ export function tally(
   const nearOf = new Map([...passing].map(([name, set]) => [name, missingOnly(near, set)]));
   const total = countRows(matching);
   const without = [...nearOf].map(([name, set]) => [name, total + countRows(set, exactTo - total)]);
+  // Rows lie municipality by municipality: those of a place lie side by side.
+  const words = wordsOf(matching);
   const byTrait = traitFacets.map((facet) => {
     // Services add up: each count is of plots that have this one beside those already asked for.
     const others = facet === "services" ? undefined : nearOf.get(facet);
     const counts = figures.sets.traits[facet].map((set) => {
-      const count = countBoth(matching, set, exactTo);
+      const count = countBoth(matching, set, exactTo, words);
       return others ? count + countBoth(others, set, exactTo - count) : count;
     });
     return [facet, counts];
