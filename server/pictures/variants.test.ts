@@ -15,7 +15,8 @@ test("a 1280 px picture gets AVIF and WebP files of the fixed widths and a WebP 
   expect(picture).toMatchObject({ width: 1280, height: 800 });
   expect(picture.variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
     "avif 480",
-    "avif 800",
+    "avif 640",
+    "avif 960",
     "avif 1280",
     "webp 480",
     "webp 960",

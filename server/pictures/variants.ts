@@ -23,7 +23,9 @@ export interface EncodedPicture {
   variants: EncodedVariant[];
 }
 
-const avifWidths = [480, 800, 1280, 1920];
+/** Quality by width. The middle ones are what dense screens draw, where less of it is seen. */
+const avifQualities: Record<number, number> = { 480: 56, 640: 50, 960: 50, 1280: 56, 1920: 56 };
+const avifWidths = Object.keys(avifQualities).map(Number);
 const webpWidths = [480, 960];
 const quality = { avif: 56, webp: 80, master: 88 };
 /** Raise when the settings above change, so that re-encoded files get new names. */
@@ -52,10 +54,7 @@ export async function encodePicture(input: Buffer, maxWidth = 1920): Promise<Enc
 
   const master = await pixels().webp({ quality: quality.master, effort: 5 }).toBuffer();
   const variants: EncodedVariant[] = [];
-  for (const target of widthsUpTo(width, avifWidths)) {
-    const data = await pixels().resize(target).avif({ quality: quality.avif, effort: 3 }).toBuffer();
-    variants.push({ format: "avif", width: target, bytes: data.length, data });
-  }
+  for (const target of avifWidthsOf(width)) variants.push(await encodeAvif(pixels(), target));
   for (const target of webpWidths.filter((candidate) => candidate < width)) {
     const data = await pixels().resize(target).webp({ quality: quality.webp, effort: 5 }).toBuffer();
     variants.push({ format: "webp", width: target, bytes: data.length, data });
@@ -63,6 +62,19 @@ export async function encodePicture(input: Buffer, maxWidth = 1920): Promise<Enc
   variants.push({ format: "webp", width, bytes: master.length, data: master });
 
   return { width, height, hash: hashOf(master), placeholder: await encodePlaceholder(upright), variants };
+}
+
+/** AVIF files of a picture that is already kept, from its master: for widths that came later. */
+export async function encodeAvifFromMaster(master: Buffer, widths: number[]): Promise<EncodedVariant[]> {
+  const variants: EncodedVariant[] = [];
+  for (const width of widths) variants.push(await encodeAvif(sharp(master), width));
+  return variants;
+}
+
+async function encodeAvif(pixels: sharp.Sharp, width: number): Promise<EncodedVariant> {
+  const settings = { quality: avifQualities[width] ?? quality.avif, effort: 3 };
+  const data = await pixels.resize(width).avif(settings).toBuffer();
+  return { format: "avif", width, bytes: data.length, data };
 }
 
 /** A blurred miniature as a data URI, small enough to stand in the HTML of a list. */
@@ -96,9 +108,9 @@ export async function encodeSharePicture(input: Buffer): Promise<Buffer> {
 }
 
 /** The fixed widths below the picture's own, and its own instead of the next one. */
-function widthsUpTo(width: number, fixed: number[]): number[] {
-  const smaller = fixed.filter((candidate) => candidate < width);
-  return fixed.includes(width) || smaller.length < fixed.length ? [...smaller, width] : smaller;
+export function avifWidthsOf(width: number): number[] {
+  const smaller = avifWidths.filter((candidate) => candidate < width);
+  return avifWidths.includes(width) || smaller.length < avifWidths.length ? [...smaller, width] : smaller;
 }
 
 function hashOf(master: Buffer): string {

@@ -175,7 +175,7 @@ test("whoever goes back finds a list where it was left", async ({ page }) => {
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole("img")).toBeInViewport();
   const place = await card.boundingBox();
-  const name = await link.innerText();
+  const name = (await link.textContent())!;
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.goBack();

@@ -1,5 +1,5 @@
 /**
- * npm run renders [-- --check | --accept | --preview <folder>] [--only <id>…] [--cores <n>]
+ * npm run renders [-- --check | --accept | --encode | --preview <folder>] [--only <id>…] [--cores <n>]
  * Renders the pictures whose inputs changed and builds the models of the 3D view; stopping it loses one picture at most.
  */
 import { execFileSync } from "node:child_process";
@@ -11,12 +11,13 @@ import { parseArgs } from "node:util";
 import { isCut } from "./framing.ts";
 import { listPictures, type PictureToRender } from "./picture-list.ts";
 import { renderPicture } from "./render.ts";
-import { acceptInputs, readManifest, storePicture } from "./store.ts";
+import { acceptInputs, hasItsWidths, readManifest, storePicture, storeWidths } from "./store.ts";
 
 const { values, positionals } = parseArgs({
   options: {
     check: { type: "boolean", default: false },
     accept: { type: "boolean", default: false },
+    encode: { type: "boolean", default: false },
     preview: { type: "string" },
     only: { type: "string", multiple: true, default: [] },
     cores: { type: "string", default: "1" },
@@ -31,19 +32,24 @@ const all = listPictures();
 const chosen = only.size > 0 ? all.filter((picture) => only.has(picture.id)) : all;
 const records = readManifest().pictures;
 const stale = chosen.filter((picture) => records[picture.id]?.inputs !== picture.inputs);
+const otherWidths = chosen.filter(({ id }) => records[id] && !hasItsWidths(records[id]));
 
 if (values.check) {
   for (const { id } of stale) console.log(`${records[id] ? "stale  " : "missing"}  ${id}`);
+  for (const { id } of otherWidths) console.log(`other widths  ${id}`);
   const removed = Object.keys(records).filter((id) => !all.some((picture) => picture.id === id));
   for (const id of removed) console.log(`unused   ${id}`);
   for (const picture of all) {
     if (picture.shows === "house" && isCut(picture)) console.log(`cut by the frame  ${picture.id}`);
   }
   console.log(`${chosen.length - stale.length} of ${chosen.length} pictures are up to date`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
+  process.exitCode = stale.length + otherWidths.length > 0 ? 1 : 0;
 } else if (values.accept) {
   acceptInputs(chosen);
   console.log(`${stale.length} stale pictures taken as they are`);
+} else if (values.encode) {
+  for (const { id } of otherWidths) await storeWidths(id);
+  console.log(`${otherWidths.length} pictures got today's widths`);
 } else {
   installDarkroom();
   if (values.preview) await preview(chosen, values.preview);

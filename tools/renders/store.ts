@@ -3,7 +3,12 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PictureManifest, type PictureRecord, pictureFileName } from "#app/pictures/manifest.ts";
-import { encodePicture } from "#server/pictures/variants.ts";
+import {
+  avifWidthsOf,
+  encodeAvifFromMaster,
+  encodePicture,
+  type PictureFormat,
+} from "#server/pictures/variants.ts";
 import type { PictureToRender } from "./picture-list.ts";
 
 export const pictureFolder = fileURLToPath(new URL("../../content/pictures/", import.meta.url));
@@ -43,6 +48,31 @@ export async function storePicture(picture: PictureToRender, finished: Buffer): 
   };
   writeRecords({ ...readManifest().pictures, [id]: record });
   return record;
+}
+
+export function hasItsWidths({ width, files }: PictureRecord): boolean {
+  return String(Object.keys(files.avif)) === String(avifWidthsOf(width));
+}
+
+/** Gives a kept picture the widths that it lacks, from its master, and takes away those no longer used. */
+export async function storeWidths(id: string): Promise<void> {
+  const { pictures } = readManifest();
+  const record = pictures[id]!;
+  const { hash, width, files } = record;
+  const fileOf = (format: PictureFormat, size: number) =>
+    join(pictureFolder, pictureFileName(id, hash, format, size));
+  const widths = avifWidthsOf(width);
+  const kept = Object.keys(files.avif).map(Number);
+  for (const old of kept.filter((size) => !widths.includes(size))) {
+    rmSync(fileOf("avif", old));
+    delete files.avif[old];
+  }
+  const lacking = widths.filter((size) => !kept.includes(size));
+  for (const variant of await encodeAvifFromMaster(readFileSync(fileOf("webp", width)), lacking)) {
+    writeFileSync(fileOf("avif", variant.width), variant.data);
+    files.avif[variant.width] = variant.bytes;
+  }
+  writeRecords(pictures);
 }
 
 /** Takes the pictures as they are for made from today's inputs: for changes that cannot be seen in them. */

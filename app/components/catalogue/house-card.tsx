@@ -11,9 +11,11 @@ interface HouseCardProps {
   /** The heading's level on the page, see CardTitle. */
   level: 2 | 3;
   isPriority?: boolean;
+  /** How wide its picture is drawn where that is not in three columns, as in `<img sizes>`. */
+  sizes?: string;
 }
 
-export function HouseCard({ house, level, isPriority = false }: HouseCardProps) {
+export function HouseCard({ house, level, isPriority = false, sizes = threeColumns }: HouseCardProps) {
   const t = useTranslations("catalogue.card");
   const format = useFormatter();
   const area = useArea();
@@ -21,7 +23,7 @@ export function HouseCard({ house, level, isPriority = false }: HouseCardProps) 
   return (
     <Card>
       {picture && (
-        <CardPicture picture={picture} sizes={cardSizes} isPriority={isPriority}>
+        <CardPicture picture={picture} sizes={sizes} isPriority={isPriority}>
           <CompareButton kind="house" slug={slug} name={name} />
           <HeartButton kind="house" slug={slug} name={name} />
         </CardPicture>
@@ -50,4 +52,4 @@ export function HouseCard({ house, level, isPriority = false }: HouseCardProps) 
   );
 }
 
-const cardSizes = "(min-width: 1240px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 94vw";
+const threeColumns = "(min-width: 1240px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 91vw";
