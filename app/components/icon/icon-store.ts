@@ -25,8 +25,11 @@ export function findIcon(name: string): string | null {
 }
 
 let batch: string[] = [];
+/** A slow phone may have no time for an answer while it draws a map: what did not come is asked for again, ever later. */
+const pausesMs = [1_000, 3_000, 10_000, 30_000];
+let failures = 0;
 
-/** Asks for an icon; all those of one render travel in one request. An icon that fails may be asked for again. */
+/** Asks for an icon; all those of one render travel in one request. */
 export function requestIcon(name: string) {
   if (bodies.has(name) || asked.has(name)) return;
   asked.add(name);
@@ -43,8 +46,12 @@ async function fetchBatch() {
       timeout: iconTimeoutMs,
     });
     for (const [name, { body }] of Object.entries(set.icons)) bodies.set(name, body);
+    failures = 0;
     for (const listener of listeners) listener();
   } catch {
     for (const name of names) asked.delete(name);
+    const pauseMs = pausesMs[failures];
+    failures += 1;
+    if (pauseMs) setTimeout(() => names.forEach(requestIcon), pauseMs);
   }
 }
