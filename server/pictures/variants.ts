@@ -1,6 +1,6 @@
 /** Turns one picture into the fixed set of files that pages show: AVIF and WebP in a few widths, and a tiny placeholder. */
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 export type PictureFormat = "avif" | "webp";
 
@@ -64,14 +64,17 @@ export async function encodePicture(input: Buffer, maxWidth = 1920): Promise<Enc
   return { width, height, hash: hashOf(master), placeholder: await encodePlaceholder(upright), variants };
 }
 
-/** AVIF files of a picture that is already kept, from its master: for widths that came later. */
+/**
+ * AVIF files of a picture that is already kept, from its master: for widths that came later.
+ * @public Asked for by the picture pipeline, which has packages of its own.
+ */
 export async function encodeAvifFromMaster(master: Buffer, widths: number[]): Promise<EncodedVariant[]> {
   const variants: EncodedVariant[] = [];
   for (const width of widths) variants.push(await encodeAvif(sharp(master), width));
   return variants;
 }
 
-async function encodeAvif(pixels: sharp.Sharp, width: number): Promise<EncodedVariant> {
+async function encodeAvif(pixels: Sharp, width: number): Promise<EncodedVariant> {
   const settings = { quality: avifQualities[width] ?? quality.avif, effort: 3 };
   const data = await pixels.resize(width).avif(settings).toBuffer();
   return { format: "avif", width, bytes: data.length, data };
