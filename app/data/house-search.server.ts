@@ -13,7 +13,7 @@ import { findPage } from "#app/data/house-page.server.ts";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { remembered } from "#app/data/remembered.server.ts";
-import { countBoth, countRows, missingOnly, type RowSet } from "#app/data/row-set.ts";
+import { countBoth, countMissing, countRows, missingOnly, type RowSet } from "#app/data/row-set.ts";
 import {
   type CountedFacet,
   type FilterName,
@@ -160,7 +160,7 @@ function countFacets(
     total,
     all: countRows(ofKind),
     without: Object.fromEntries(
-      [...nearOf].map(([name, set]) => [name, total + countRows(set, exactTo - total)]),
+      [...passing].map(([name, set]) => [name, total + countMissing(near, set, exactTo - total)]),
     ),
   };
 }

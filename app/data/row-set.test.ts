@@ -4,6 +4,7 @@ import {
   addRange,
   addRow,
   countBoth,
+  countMissing,
   countRange,
   countRows,
   eachRow,
@@ -123,10 +124,13 @@ test("a sieve tells what passes all filters, and what a single one keeps out", (
       const misses = (row: number) => filters.filter((members) => !members.includes(row)).length;
       expect(membersOf(matching)).toEqual(sorted(listed).filter((row) => misses(row) === 0));
       expect(membersOf(near)).toEqual(sorted(listed).filter((row) => misses(row) === 1));
-      for (const [i, set] of sets.entries())
-        expect(membersOf(missingOnly(near, set))).toEqual(
-          sorted(listed).filter((row) => misses(row) === 1 && !filters[i]!.includes(row)),
-        );
+      for (const [i, set] of sets.entries()) {
+        const missing = sorted(listed).filter((row) => misses(row) === 1 && !filters[i]!.includes(row));
+        expect(membersOf(missingOnly(near, set))).toEqual(missing);
+        expect(countMissing(near, set, size)).toBe(missing.length);
+        const enough = Math.floor(missing.length / 2);
+        if (missing.length > 0) expect(countMissing(near, set, enough)).toBeGreaterThan(enough);
+      }
     }),
   );
 });

@@ -180,6 +180,16 @@ export function sieve(rows: RowSet, filters: readonly RowSet[]): Sieved {
   return { matching, near };
 }
 
+/** How many of the rows that miss one filter miss this one; the counting ends where it has found more than `most`. */
+export function countMissing(near: RowSet, filter: RowSet, most: number): number {
+  let count = 0;
+  for (let word = 0; word < near.length && count <= most; word++) {
+    const bits = near[word]! & ~filter[word]!;
+    if (bits !== 0) count += countOf(bits);
+  }
+  return count;
+}
+
 /** Of the rows that miss one filter, those that miss this one. */
 export function missingOnly(near: RowSet, filter: RowSet): RowSet {
   const set = new Int32Array(near.length);

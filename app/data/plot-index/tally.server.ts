@@ -4,6 +4,7 @@ import type { Figures } from "#app/data/plot-index/columns.server.ts";
 import type { Conditions } from "#app/data/plot-index/conditions.server.ts";
 import {
   countBoth,
+  countMissing,
   countRange,
   countRows,
   hasAny,
@@ -40,14 +41,17 @@ export function tally(
   /** By their codes: those whose municipalities are shown. */
   provinces: readonly string[],
 ): Tally {
-  const nearOf = new Map([...passing].map(([name, set]) => [name, missingOnly(near, set)]));
+  const missing = (name: FilterName) => {
+    const filter = passing.get(name);
+    return filter ? missingOnly(near, filter) : null;
+  };
   const total = countRows(matching);
-  const without = [...nearOf].map(([name, set]) => [name, total + countRows(set, exactTo - total)]);
+  const without = [...passing].map(([name, set]) => [name, total + countMissing(near, set, exactTo - total)]);
   // Rows lie municipality by municipality: those of a place lie side by side.
   const words = wordsOf(matching);
   const byTrait = traitFacets.map((facet) => {
     // Services add up: each count is of plots that have this one beside those already asked for.
-    const others = facet === "services" ? undefined : nearOf.get(facet);
+    const others = facet === "services" ? null : missing(facet);
     const counts = figures.sets.traits[facet].map((set) => {
       const count = countBoth(matching, set, exactTo, words);
       return others ? count + countBoth(others, set, exactTo - count) : count;
@@ -57,7 +61,7 @@ export function tally(
   return {
     total,
     without: Object.fromEntries(without) as Tally["without"],
-    ...tallyPlaces(figures, matching, nearOf.get("place") ?? null, provinces),
+    ...tallyPlaces(figures, matching, missing("place"), provinces),
     byTrait: Object.fromEntries(byTrait) as Tally["byTrait"],
   };
 }
