@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startSite } from "#tests/setup/site.ts";
+import { createClient } from "@supabase/supabase-js";
+import { type Site, startSite } from "#tests/setup/site.ts";
 import { measure, rounded } from "../measure.ts";
 import { residentMb } from "../memory.ts";
 import type { Part } from "../part.ts";
@@ -10,32 +11,46 @@ const early = Math.ceil(minutes / 3);
 /** Memory goes up and down with every collection of garbage, so a minute counts with the middle of its samples. */
 const samplesPerMinute = 12;
 
-/** Kept pages, pages that nobody asked for before, payloads, marks of the map, pages that are not there. */
+/** Kept pages and payloads, pages that nobody asked for before, marks of the map, pages that are not there. */
 const paths = [
   () => "/",
   () => "/viviendas",
   () => "/en/terrenos",
   () => "/catalogo/alba.data",
   (turn: number) => `/viviendas?maxPrice=${150_000 + turn}`,
+  (turn: number) => `/viviendas.data?minArea=${turn % 100_000}`,
   (turn: number) => `/terrenos?minArea=${turn % 100_000}`,
+  (turn: number) => `/viviendas?invented${turn}=1`,
   (turn: number) => `/_plots/marks?view=${-9 + (turn % 70) / 10},37,${-2 + (turn % 70) / 10},42,7`,
   (turn: number) => `/no-hay-${turn}`,
 ];
 
+const keys = { publishable: "sb_publishable_of_the_bench", secret: "sb_secret_of_the_bench" };
+const person = { email: "person@example.com", password: "una casa junto al mar" };
+/** One of so many requests is for data, and one a sign-in with what follows it. */
+const cycle = 24;
+
 export const part: Part = {
   title: "Thirty minutes",
-  question: `Does the memory of the process stay where it is under ${minutes} minutes of mixed load?`,
+  question: `Does the memory of the process stay where it is under ${minutes} minutes of mixed load: kept pages and payloads, searches that nobody asked for before, invented parameters, the data API, people who sign in?`,
   limitMinutes: minutes + 3,
   async run() {
-    const site = await startSite({ LOG_LEVEL: "warn" });
+    const site = await startSite({
+      LOG_LEVEL: "warn",
+      SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+      SUPABASE_SECRET_KEY: keys.secret,
+      // Everybody comes from one address here.
+      AUTH_LIMITS_SCALE: "100000",
+    });
     const memory: number[] = [];
     const progress = createProgress("minutes", minutes);
     const end = new AbortController();
     try {
-      const load = measure({ atOnce: 4, pauseMs: 5, until: end.signal }, async (turn) => {
-        const response = await fetch(site.origin + paths[turn % paths.length]!(turn));
-        if (response.status >= 500) throw new Error(`${response.url} answers ${response.status}`);
-        await response.arrayBuffer();
+      await createAccount(site);
+      const load = measure({ atOnce: 4, pauseMs: 5, until: end.signal }, (turn) => {
+        if (turn % cycle === 0) return readData(site);
+        if (turn % cycle === cycle / 2) return signInAndLook(site);
+        return ask(site.origin + paths[turn % paths.length]!(turn));
       });
       for (let minute = 1; minute <= minutes; minute += 1) {
         const samples: number[] = [];
@@ -78,3 +93,31 @@ export const part: Part = {
     }
   },
 };
+
+async function ask(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (response.status >= 500) throw new Error(`${url} answers ${response.status}`);
+  return new Response(await response.arrayBuffer());
+}
+
+async function createAccount({ origin }: Site) {
+  const { admin } = createClient(origin, keys.secret, { auth: { persistSession: false } }).auth;
+  const { error } = await admin.createUser({ ...person, email_confirm: true });
+  if (error) throw error;
+}
+
+function readData({ origin }: Site, headers: Record<string, string> = {}) {
+  const search = "select=slug,name,price_eur&order=price_eur&limit=24";
+  return ask(`${origin}/rest/v1/houses?${search}`, { headers: { apikey: keys.publishable, ...headers } });
+}
+
+async function signInAndLook(site: Site) {
+  const answer = await ask(`${site.origin}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: keys.publishable, "Content-Type": "application/json" },
+    body: JSON.stringify(person),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (!token) throw new Error("nobody could sign in");
+  return readData(site, { Authorization: `Bearer ${token}` });
+}
