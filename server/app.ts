@@ -28,6 +28,7 @@ import { asResponse, createLivePageHandler, createPageHandler, type LiveBuild } 
 import { createAddressReader } from "#server/platform/client-address.ts";
 import type { Platform } from "#server/platform/open.ts";
 import { prerendered } from "#server/prerendered.ts";
+import { createReadyFiles } from "#server/ready-files.ts";
 import { sharePictures } from "#server/share-pictures.ts";
 
 export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue"> {
@@ -74,7 +75,8 @@ export async function createApp(options: AppOptions) {
   });
 
   // Files: the client build (compressed when it was built), pictures, icons.
-  app.route("/", staticFiles());
+  const readyFiles = createReadyFiles({ env: services.env, log });
+  app.route("/", staticFiles(readyFiles));
   app.route("/share", sharePictures());
   app.route("/photos", photoRoutes(files));
   // What is made on request is packed by gzip: brotli pays only where bytes are packed once and kept.
@@ -96,7 +98,7 @@ export async function createApp(options: AppOptions) {
   app.use(onePathPerPage());
   app.use(languageOfHome());
   const origin = services.env.publicOrigin;
-  const ready = createReadyAnswers({ env: services.env, log });
+  const ready = createReadyAnswers({ env: services.env, files: readyFiles, log });
   const kept = keptPages({
     cache: content.pages,
     reads: content.reads,

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { createAdaptorServer } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { findPicture, listPictureIds } from "#app/pictures/pictures.server.ts";
 import { createTinyApp } from "#server/app.fixture.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -82,6 +83,31 @@ test.each(["/viviendas", "/viviendas.data", "/", "/en", "/blog/caf%C3%A9?utm_sou
       }
     }
     expect(site.wholeWay).not.toHaveBeenCalled();
+  },
+);
+
+test.each([gzip, browser, {} as Record<string, string>])(
+  "a file answered at once is what goes the whole way, for %o",
+  async (accepted) => {
+    const site = await listen(await createTinyApp());
+    const path = findPicture(listPictureIds()[0]!)!.url;
+    const { headers } = await site.atOnce(path, { headers: accepted });
+    const modified = headers["last-modified"]!;
+    site.wholeWay.mockClear();
+    for (const method of ["GET", "HEAD"]) {
+      for (const since of [undefined, modified, "Thu, 01 Jan 1970 00:00:00 GMT", "yesterday"]) {
+        const asked = { method, headers: { ...accepted, ...(since && { "If-Modified-Since": since }) } };
+        const [ours, theirs] = [await site.atOnce(path, asked), await site.byHono(path, asked)];
+        expect(withoutItsOwn(ours)).toEqual(withoutItsOwn(theirs));
+        expect(ours.status).toBe(since === modified ? 304 : 200);
+        expect(ours.bytes.length > 0).toBe(method === "GET" && since !== modified);
+      }
+    }
+    expect(site.wholeWay).not.toHaveBeenCalled();
+    const part = { headers: { ...accepted, Range: "bytes=0-9" } };
+    expect((await site.atOnce(path, part)).bytes.length).toBe(10);
+    expect((await site.atOnce(`${path}x`, { headers: accepted })).status).toBe(404);
+    expect(site.wholeWay).toHaveBeenCalledTimes(2);
   },
 );
 

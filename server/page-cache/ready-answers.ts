@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -15,6 +14,8 @@ import { preferredLocale } from "#app/i18n/locale.ts";
 import { varyOfHome } from "#server/middleware/language-of-home.ts";
 import { describeForLog, logAnswer } from "#server/middleware/request-log.ts";
 import { addSecurityHeaders } from "#server/middleware/security-headers.ts";
+import type { ReadyFiles } from "#server/ready-files.ts";
+import { type FlatHeaders, flatHeaders, requestIdOf } from "#server/ready-headers.ts";
 import { bestEncoding, isKnown, type StoredPage } from "#server/stored-page.ts";
 
 const mostAddresses = 5_000;
@@ -26,14 +27,17 @@ interface KnownAddress {
   log: ReturnType<typeof describeForLog>;
 }
 
-/** Names and values in turn, as node writes them; the last value is the request's own id. */
-type FlatHeaders = string[];
-
 interface ReadyPage {
   etag: string;
   notModified: FlatHeaders;
   gzip: { headers: FlatHeaders; body: Buffer };
   br: { headers: FlatHeaders; body: Buffer };
+}
+
+interface Options {
+  env: Pick<Env, "publicOrigin">;
+  files: Pick<ReadyFiles, "answer">;
+  log: Logger;
 }
 
 export type ReadyAnswers = ReturnType<typeof createReadyAnswers>;
@@ -43,7 +47,7 @@ export type ReadyAnswers = ReturnType<typeof createReadyAnswers>;
  * address that was answered before with a page for everybody, which is still kept, fresh and packed. Everything else
  * goes the whole way.
  */
-export function createReadyAnswers({ env, log }: { env: Pick<Env, "publicOrigin">; log: Logger }) {
+export function createReadyAnswers({ env, files, log }: Options) {
   const known = new LRUCache<string, KnownAddress>({ max: mostAddresses });
   const readyPages = new WeakMap<StoredPage, ReadyPage>();
   const readyHomes = new WeakMap<StoredPage, ReadyPage>();
@@ -75,7 +79,7 @@ export function createReadyAnswers({ env, log }: { env: Pick<Env, "publicOrigin"
     if (!isUnchanged && !encoding) return false;
 
     const status = isUnchanged ? 304 : 200;
-    const requestId = idOf(headers["x-request-id"]);
+    const requestId = requestIdOf(headers["x-request-id"]);
     const flat = encoding ? ready[encoding].headers : ready.notModified;
     flat[flat.length - 1] = requestId;
     response.writeHead(status, flat);
@@ -112,21 +116,12 @@ export function createReadyAnswers({ env, log }: { env: Pick<Env, "publicOrigin"
   /** Node's server, which hands on what is not answered here, and makes no stream for a body that is not there. */
   const createServer = ((options: ServerOptions, listener: RequestListener) =>
     createHttpServer({ optimizeEmptyRequests: true, ...options }, (request, response) => {
-      if (!answer(request, response)) listener(request, response);
+      if (!answer(request, response) && !files.answer(request, response)) listener(request, response);
     })) as typeof createHttpServer;
 
   return { learn, createServer };
 }
 
-function flatHeaders(headers: Headers): FlatHeaders {
-  return [...headers].flat().concat("x-request-id", "");
-}
-
 function isForSpanish({ cookie, "accept-language": acceptLanguage }: IncomingMessage["headers"]) {
   return preferredLocale(cookie ?? null, acceptLanguage ?? null) === "es";
-}
-
-/** As Hono's requestId does: whoever stands before us may have given one. */
-function idOf(given: string | string[] | undefined) {
-  return typeof given === "string" && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID();
 }
