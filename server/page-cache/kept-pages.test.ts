@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createTinyApp } from "#server/app.fixture.ts";
+import { createPageCache } from "./page-cache.ts";
 
 const rendered: string[] = [];
 const app = await createTinyApp({ onRender: (path) => rendered.push(path) });
@@ -56,3 +58,45 @@ test("every answer has its own request id and the headers of any page", async ()
     expect(second.headers.get(name), name).toBeTruthy();
   }
 });
+
+test("a page travels as it is, by gzip and by brotli, and is the same page", async () => {
+  const plain = await get("/viviendas");
+  const text = await plain.text();
+  expect(plain.headers.has("Content-Encoding")).toBe(false);
+  for (const [encoding, unpack] of Object.entries({ gzip: gunzipSync, br: brotliDecompressSync })) {
+    const packed = await get("/viviendas", { "Accept-Encoding": encoding });
+    expect(packed.headers.get("Content-Encoding")).toBe(encoding);
+    expect(String(unpack(Buffer.from(await packed.arrayBuffer())))).toBe(text);
+    expect(packed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+    expect(packed.headers.get("Vary")).toContain("Accept-Encoding");
+    expect(packed.headers.has("Set-Cookie")).toBe(false);
+  }
+});
+
+test("each language and each payload has a page of its own", async () => {
+  const paths = ["/eco", "/eco.data", "/eco?a=1"];
+  const pages = await Promise.all(paths.map(async (path) => (await get(path)).text()));
+  expect(new Set(pages).size).toBe(paths.length);
+  expect(await (await get("/en")).text()).not.toBe(await (await get("/")).text());
+});
+
+test("ten thousand invented parameters leave memory within its bound and push out nothing that is read", async () => {
+  const maxBytes = 2 * 1024 * 1024;
+  const pages = createPageCache({ maxBytes });
+  let renderings = 0;
+  const flooded = await createTinyApp({
+    pages,
+    onRender: (path) => {
+      if (path === "/viviendas") renderings += 1;
+    },
+  });
+  const bring = (path: string) => flooded.bringPage(new URL(path, "http://any"));
+  for (const _ of ["once", "again"]) await bring("/viviendas");
+  for (let turn = 0; turn < 10_000; turn++) {
+    await bring(`/eco?invented${turn}=${turn}`);
+    if (turn % 1000 === 0) expect(pages.bytes()).toBeLessThanOrEqual(maxBytes);
+  }
+  expect(pages.bytes()).toBeLessThanOrEqual(maxBytes);
+  await bring("/viviendas");
+  expect(renderings).toBe(1);
+}, 120_000);
