@@ -18,17 +18,18 @@ interface WrkOptions {
   seconds: number;
   /** A file of Lua that wrk runs, for requests that differ. */
   script?: string;
+  acceptEncoding?: string;
 }
 
 /** Asks for one address as often as it can; an answer that is not 2xx is an error, not a fast answer. */
 export async function wrk(
   url: string,
-  { core, connections, seconds, script }: WrkOptions,
+  { core, connections, seconds, script, acceptEncoding = "gzip" }: WrkOptions,
 ): Promise<Throughput> {
   const { stdout } = await run("taskset", [
     ...["--cpu-list", String(core), "wrk", "--latency"],
     ...["--threads", "1", "--connections", String(connections), "--duration", `${seconds}s`],
-    ...["--header", "Accept-Encoding: gzip"],
+    ...["--header", `Accept-Encoding: ${acceptEncoding}`],
     ...(script ? ["--script", script] : []),
     url,
   ]);

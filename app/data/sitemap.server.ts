@@ -24,16 +24,21 @@ const fixedPaths = [
   "/sell-plot",
 ];
 
-/** Every page that a search engine may list: the fixed ones and whatever the database publishes. */
-function publicPages(sql: Sql) {
+/**
+ * Every page that a search engine may list: the fixed ones and whatever the database publishes; of houses and plots, of
+ * which there may be very many, the first so many when told.
+ */
+function publicPages(sql: Sql, mostOfEach: number | null = null) {
   return sql`(
     select 0 as part, position, path, null as changed_on
       from unnest(${fixedPaths}::text[]) with ordinality as fixed (path, position)
-    union all select 1, id, '/catalogo/' || slug, null from houses
+    union all (select 1, id, '/catalogo/' || slug, null from houses order by id limit ${mostOfEach}::int)
     union all select 2, position, '/viviendas-prefabricadas-estilos/' || slug, null from house_styles
     union all select 3, position, '/viviendas-prefabricadas-tecnologias/' || slug, null from house_technologies
     union all select 4, id, '/studios-signature/' || slug, null from studios
-    union all select 5, id, '/terrenos/' || slug, null from plots where status <> 'sold'
+    union all (
+      select 5, id, '/terrenos/' || slug, null from plots where status <> 'sold' order by id limit ${mostOfEach}::int
+    )
     union all select 6, id, '/projects/' || slug, null from showcase_projects
     union all select 7, id, '/promociones/' || slug, null from promotions
     union all select 8, position, '/planes/' || slug, null from plans
@@ -52,6 +57,15 @@ export async function countPublicPages(sql: Sql): Promise<number> {
 interface Part {
   offset?: number;
   limit: number;
+}
+
+/** Some of every kind, the fixed ones first, however large the catalogue is. */
+export async function listFirstPages(
+  sql: Sql,
+  { limit, mostOfEach }: { limit: number; mostOfEach: number },
+): Promise<PublicPage[]> {
+  return sql<PublicPage[]>`
+    select path, changed_on from ${publicPages(sql, mostOfEach)} order by part, position, path limit ${limit}`;
 }
 
 export async function listPublicPages(sql: Sql, { offset = 0, limit }: Part): Promise<PublicPage[]> {

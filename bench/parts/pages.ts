@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSite } from "#tests/setup/site.ts";
+import postgres from "postgres";
+import { type Site, startSite } from "#tests/setup/site.ts";
+import { growHouses, growPlots } from "../generate.ts";
 import { measure, rounded, type Timings } from "../measure.ts";
 import type { Part } from "../part.ts";
 import { processorMs } from "../processor-time.ts";
@@ -26,6 +29,15 @@ const kept = {
 /** Each of these is a page that nobody has asked for before, with its own search. */
 const fresh = { "list of houses": "/viviendas?maxPrice=%d", "list of plots": "/terrenos?maxPrice=%d" };
 
+/** As browsers ask; the kept pages are asked for by gzip because nginx has no brotli of its own. */
+const acceptEncoding = "gzip, deflate, br, zstd";
+/** What the kept pages are asked for beside a catalogue of the demonstration's size, and of this one. */
+const many = {
+  plots: Number(process.env.BENCH_PLOTS ?? 1_000_000),
+  houses: Number(process.env.BENCH_HOUSES ?? 100_000),
+};
+const turns = 3;
+
 /** A rate, and what each answer takes of the processor: the rate of one core that does nothing else. */
 interface Answered extends Throughput {
   cpuUs: number;
@@ -34,7 +46,7 @@ interface Answered extends Throughput {
 export const part: Part = {
   title: "Pages",
   question: `How many pages does one core answer, kept ones and pages that are searched, rendered and packed for one visitor alone, beside nginx that answers the same bytes and headers from files, and beside Node's bare server that answers them from memory? wrk asks over ${load.connections} connections from the other core.`,
-  limitMinutes: 12,
+  limitMinutes: 15,
   async run() {
     provideTools("nginx", "wrk");
     const folder = await mkdtemp(join(tmpdir(), "hornero-bench-"));
@@ -66,12 +78,14 @@ export const part: Part = {
         await wrk(site.origin, {
           ...load,
           connections: 8,
+          acceptEncoding,
           seconds: 2 * load.seconds,
           script: await countingScript(join(folder, `first-${uncached.length}.lua`), path, 500_000),
         });
-        const found = await ask(site.pid, site.origin, { ...load, connections: 8, script });
+        const found = await ask(site.pid, site.origin, { ...load, connections: 8, script, acceptEncoding });
         uncached.push({ name, found });
       }
+      const sizes = await compareSizes(site);
       await site.stop();
       say("  React alone");
       const { render, whole, shares } = await compareWithReact();
@@ -97,6 +111,16 @@ export const part: Part = {
               ...[theirs, node, ours].map(({ perSecond }) => rounded(perSecond)),
               rounded(theirs.p99Ms),
               rounded(ours.p99Ms),
+            ]),
+          },
+          {
+            title: "Kept pages beside a large catalogue: processor time of one answer, µs",
+            columns: ["", "demonstration", `${spoken(many.plots)} plots, ${spoken(many.houses)} houses`, "×"],
+            rows: sizes.map(({ name, small, large }) => [
+              name,
+              rounded(small),
+              rounded(large),
+              rounded(large / small),
             ]),
           },
           {
@@ -129,6 +153,12 @@ export const part: Part = {
             unit: "%",
           },
           {
+            name: `kept pages beside ${spoken(many.plots)} plots, of the time beside the demonstration (the worst)`,
+            measured: Math.max(...sizes.map(({ small, large }) => large / small)),
+            atMost: 1.1,
+            unit: "×",
+          },
+          {
             name: "fresh list of houses, each with its own filter, per core",
             measured: 1e6 / uncached[0]!.found.cpuUs,
             atLeast: 400,
@@ -150,6 +180,52 @@ export const part: Part = {
     }
   },
 };
+
+/** The same pages of two sites in turn: the demonstration, and one whose catalogue has grown. */
+async function compareSizes(small: Site) {
+  const large = await startSite({ LOG_LEVEL: "warn" });
+  try {
+    const owner = postgres(readFileSync(large.databaseUrlFile, "utf8").trim(), {
+      max: 2,
+      onnotice: () => {},
+    });
+    await growPlots(owner, many.plots);
+    await growHouses(owner, many.houses);
+    await owner.end();
+    // Nobody told it of the new rows: it starts anew.
+    await large.crash();
+    pin(large.pid, serverCore);
+    await makeReady(large.origin);
+    const times = Object.entries(kept).map(([name, path]) => ({
+      name,
+      path,
+      small: [] as number[],
+      large: [] as number[],
+    }));
+    const seconds = Math.ceil(load.seconds / turns);
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const found of times) {
+        found.small.push((await ask(small.pid, small.origin + found.path, { ...load, seconds })).cpuUs);
+        found.large.push((await ask(large.pid, large.origin + found.path, { ...load, seconds })).cpuUs);
+      }
+    }
+    return times.map(({ name, ...found }) => ({
+      name,
+      small: medianOf(found.small),
+      large: medianOf(found.large),
+    }));
+  } finally {
+    await large.stop();
+  }
+}
+
+function medianOf(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+function spoken(count: number) {
+  return count.toLocaleString("en");
+}
 
 /** Asked for twice a page is packed, which happens behind the answer. */
 async function makeReady(origin: string) {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import { listPublicPages } from "#app/data/sitemap.server.ts";
+import { listFirstPages } from "#app/data/sitemap.server.ts";
 import { locales, localizedPath } from "#app/i18n/locale.ts";
 
-const mostPages = 1000;
+/** In two languages these fit into the cache: more would push out those that came first. */
+const mostPages = 700;
+const mostOfEach = 250;
 const pauseMs = 50;
 /** A list reads the figures of its whole catalogue the first time: seconds with a million plots, so these come first. */
 const lists = ["/viviendas", "/terrenos", "/terrenos?maxPrice=100000"];
@@ -23,7 +25,7 @@ export async function warmPages({ sql, bring, signal, log }: Options) {
       await pause(pauseMs, undefined, { ref: false, signal });
       await bring(new URL(path, "http://any"));
     }
-    for (const { path } of await listPublicPages(sql, { limit: mostPages })) {
+    for (const { path } of await listFirstPages(sql, { limit: mostPages, mostOfEach })) {
       for (const locale of locales) {
         await pause(pauseMs, undefined, { ref: false, signal });
         const url = new URL(localizedPath(locale, path), "http://any");

@@ -49,7 +49,9 @@ export async function startSite(
     origin,
     apiOrigin: origin,
     databaseUrlFile: join(dataDir, "postgres-url"),
-    pid: child.pid!,
+    get pid() {
+      return child.pid!;
+    },
     async crash() {
       const exit = once(child, "exit");
       child.kill("SIGKILL");
