@@ -54,6 +54,8 @@ export const part: Part = {
     const others: Answerer[] = [];
     try {
       pin(site.pid, serverCore);
+      say("  until the pages are warm");
+      await whenQuiet(site.pid);
       await makeReady(site.origin);
       const { nginx, bare } = await startSameBytes({
         folder,
@@ -65,10 +67,12 @@ export const part: Part = {
       const rows: { name: string; ours: Answered; node: Answered; theirs: Answered }[] = [];
       for (const [name, path] of Object.entries(kept)) {
         say(`  ${name}`);
-        const ours = await ask(site.pid, site.origin + path, load);
-        const node = await ask(bare.pid, bare.urlOf(name), load);
-        const theirs = await ask(nginx.pid, nginx.urlOf(name), load);
-        rows.push({ name, ours, node, theirs });
+        const [ours, node, theirs] = await inTurns([
+          [site.pid, site.origin + path],
+          [bare.pid, bare.urlOf(name)],
+          [nginx.pid, nginx.urlOf(name)],
+        ]);
+        rows.push({ name, ours: ours!, node: node!, theirs: theirs! });
       }
       const uncached: { name: string; found: Answered }[] = [];
       for (const [name, path] of Object.entries(fresh)) {
@@ -195,32 +199,42 @@ async function compareSizes(small: Site) {
     // Nobody told it of the new rows: it starts anew.
     await large.crash();
     pin(large.pid, serverCore);
+    await whenQuiet(large.pid);
     await makeReady(large.origin);
-    const times = Object.entries(kept).map(([name, path]) => ({
-      name,
-      path,
-      small: [] as number[],
-      large: [] as number[],
-    }));
-    const seconds = Math.ceil(load.seconds / turns);
-    for (let turn = 0; turn < turns; turn += 1) {
-      for (const found of times) {
-        found.small.push((await ask(small.pid, small.origin + found.path, { ...load, seconds })).cpuUs);
-        found.large.push((await ask(large.pid, large.origin + found.path, { ...load, seconds })).cpuUs);
-      }
+    await makeReady(small.origin);
+    const found = [];
+    for (const [name, path] of Object.entries(kept)) {
+      const [few, lots] = await inTurns([
+        [small.pid, small.origin + path],
+        [large.pid, large.origin + path],
+      ]);
+      found.push({ name, small: few!.cpuUs, large: lots!.cpuUs });
     }
-    return times.map(({ name, ...found }) => ({
-      name,
-      small: medianOf(found.small),
-      large: medianOf(found.large),
-    }));
+    return found;
   } finally {
     await large.stop();
   }
 }
 
-function medianOf(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** Asks each of them a few times, one after the other, and takes the middle: what else the machine does hits all alike. */
+async function inTurns(asked: [pid: number, url: string][]): Promise<Answered[]> {
+  const seconds = Math.ceil(load.seconds / turns);
+  const answers = asked.map((): Answered[] => []);
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [index, [pid, url]] of asked.entries())
+      answers[index]!.push(await ask(pid, url, { ...load, seconds }));
+  }
+  return answers.map((of) => of.toSorted((a, b) => a.cpuUs - b.cpuUs)[Math.floor(turns / 2)]!);
+}
+
+/** After its start a site warms its pages, which would count as the cost of those that are asked for. */
+async function whenQuiet(pid: number) {
+  const restMs = 2000;
+  for (let tries = 0; tries < 90; tries += 1) {
+    const before = processorMs(pid);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if (processorMs(pid) - before < restMs * 0.02) return;
+  }
 }
 
 function spoken(count: number) {
