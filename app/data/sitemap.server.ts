@@ -24,6 +24,9 @@ const fixedPaths = [
   "/sell-plot",
 ];
 
+/** Apart from the query, where it would be taken for the table of people's own projects. */
+const projectsPath = "/projects/";
+
 /**
  * Every page that a search engine may list: the fixed ones and whatever the database publishes; of houses and plots, of
  * which there may be very many, the first so many when told.
@@ -39,7 +42,7 @@ function publicPages(sql: Sql, mostOfEach: number | null = null) {
     union all (
       select 5, id, '/terrenos/' || slug, null from plots where status <> 'sold' order by id limit ${mostOfEach}::int
     )
-    union all select 6, id, '/projects/' || slug, null from showcase_projects
+    union all select 6, id, ${projectsPath}::text || slug, null from showcase_projects
     union all select 7, id, '/promociones/' || slug, null from promotions
     union all select 8, position, '/planes/' || slug, null from plans
     union all select 9, id, '/blog/' || slug, to_char(published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') from posts
