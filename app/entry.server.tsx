@@ -5,7 +5,7 @@ import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
-import { scriptsOf } from "#app/page-scripts.server.ts";
+import { earlyCode, scriptsOf } from "#app/page-scripts.server.ts";
 
 export { createRequestContext } from "#app/context.ts";
 
@@ -61,8 +61,10 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined) {
   return text + decoder.decode();
 }
 
-/** Behind everything that React rendered, which it takes as it is. */
+/** Around everything that React rendered, which it takes as it is. */
 function withScripts(html: string, code: string) {
+  const script = (text: string) => `<script nonce="${scriptMark}">${text}</script>`;
+  const inside = html.indexOf("<body>") + "<body>".length;
   const end = "</body></html>";
-  return `${html.slice(0, -end.length)}<script nonce="${scriptMark}">${code}</script>${end}`;
+  return `${html.slice(0, inside)}${script(earlyCode)}${html.slice(inside, -end.length)}${script(code)}${end}`;
 }

@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import { textFilesOf } from "#app/i18n/page-texts.ts";
-import { type PageFiles, readyEvent, startPage } from "#app/page-start.ts";
+import { layOutWhole, type PageFiles, readyEvent, startPage } from "#app/page-start.ts";
 
 /** None of these may stand in a script as it is; all are the same to whoever reads the text in it. */
 const escapes: Record<string, string> = {
@@ -10,6 +10,9 @@ const escapes: Record<string, string> = {
   "\u2028": "\\u2028",
   "\u2029": "\\u2029",
 };
+
+/** Runs before the page is laid out. */
+export const earlyCode = `(${layOutWhole})()`;
 
 /**
  * The scripts of a page, in place of React Router's `<Scripts>`, which would fetch them before the pictures: what it

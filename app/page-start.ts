@@ -67,3 +67,15 @@ export function startPage(
   const inTime = new Promise((resolve) => setTimeout(resolve, longestMs));
   Promise.race([whole, inTime]).then(() => requestAnimationFrame(() => setTimeout(start)));
 }
+
+/**
+ * Whoever reloads a page or comes back to it is put where it was left, and guessed heights of what stands above
+ * (`.far` in app.css) would put them elsewhere: then all of the page is laid out at once.
+ */
+export function layOutWhole() {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!visit || visit.type === "navigate") return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".far{content-visibility:visible}");
+  document.adoptedStyleSheets.push(sheet);
+}
