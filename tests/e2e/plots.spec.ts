@@ -241,6 +241,21 @@ test("from a house to the plots where it fits, with the price of both", async ({
   await expect(page.getByRole("link", { name: /Donde cabe Alba, todo hasta 300\.000/ })).toBeVisible();
 });
 
+test("a plot counts the houses that its lists then show @deep", async ({ page }) => {
+  await page.goto("/terrenos/parcela-arcos-de-la-frontera-1");
+  const count = Number(
+    /^\d+/.exec((await page.getByRole("heading", { name: /caben en esta/ }).textContent()) ?? ""),
+  );
+  expect(count).toBeGreaterThan(1);
+  const mobile = page.getByRole("link", { name: /^También caben \d+ casas móviles$/ });
+  const mobileCount = Number(/\d+/.exec((await mobile.textContent()) ?? ""));
+  await mobile.click();
+  await expect(page.getByText(`${mobileCount} casas móviles`, { exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: `Ver las ${count} que caben` }).click();
+  await expect(page.getByText(`${count} casas`, { exact: true }).first()).toBeVisible();
+});
+
 test("where nothing matches, the page says which filter to drop @deep", async ({ page }) => {
   await open(page, "/terrenos?region=10&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ningún terreno cumple todo eso a la vez" })).toBeVisible();
