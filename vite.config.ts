@@ -5,6 +5,7 @@ import { sharedChunks } from "./vite/chunks.ts";
 import { compiledMessages } from "./vite/compiled-messages.ts";
 import { pageTexts } from "./vite/page-texts.ts";
 import { precompressedAssets } from "./vite/precompressed-assets.ts";
+import { restingParts } from "./vite/resting-parts.ts";
 import { serverOnly } from "./vite/server-only.ts";
 import { serverTexts } from "./vite/server-texts.ts";
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     pageTexts(),
+    restingParts(),
     serverOnly(/\/app\/seo\/json-ld\.ts$/),
     serverTexts(),
     tailwindcss(),

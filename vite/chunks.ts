@@ -18,9 +18,16 @@ const shell = [
   "/app/routing/navigate.ts",
 ];
 
+/** What lies around a page and rests with its first visitor. */
+const menus = /\/app\/components\/shell\/(footer|houses-panel|site-menu)\.tsx/;
+
 /** What home, the lists and the details show of houses and plots. */
 const cards =
-  /\/app\/(components\/(catalogue\/(house-card|house-grid|use-area)|plots\/(plot-card|caution)|keep\/(heart|compare)-button|keep\/device-shelf|ui\/chip)\.tsx?|i18n\/use-day\.ts|domain\/plot\/traits\.ts)/;
+  /\/app\/(components\/(catalogue\/(house-card|house-grid)|plots\/(plot-card|caution))\.tsx?|i18n\/use-day\.ts|domain\/plot\/traits\.ts)/;
+
+/** What stands beside the name of a house or a plot. */
+const keeping =
+  /\/app\/components\/(keep\/(heart-button|compare-button|share-button|viewed)|catalogue\/use-area)\.tsx?/;
 
 /** What reads a search from an address and writes it back. */
 const search = /\/app\/domain\/(search-query|house-search)\.ts/;
@@ -34,7 +41,7 @@ export function sharedChunks(root = process.cwd()): Groups {
   return [
     {
       name: "framework",
-      test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@formatjs|icu-minify)\/|vite\/preload-helper|rolldown\/runtime/,
+      test: /node_modules\/(react|react-dom|react-router|use-intl|@formatjs|icu-minify)\/|vite\/preload-helper|rolldown\/runtime/,
       priority: 2,
     },
     {
@@ -48,7 +55,9 @@ export function sharedChunks(root = process.cwd()): Groups {
       test: /\/app\//,
       priority: 1,
     },
+    { name: "menus", test: menus },
     { name: "cards", test: cards },
+    { name: "keeping", test: keeping, priority: 1 },
     { name: "search", test: search },
   ];
 }

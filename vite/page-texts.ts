@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import routes from "../app/routes.ts";
+import { nameOfPart, restingImport } from "./resting-parts.ts";
 import { pickTexts, type Texts, textReader } from "./used-texts.ts";
 
 const virtualId = "virtual:page-texts";
@@ -82,9 +83,12 @@ function textFiles(root: string): Map<string, string> {
   const keysUsedBy = textReader(root);
   const shellKeys = keysUsedBy(shell, apart);
   const pages = [...pagesOf(routes)].map(([name, files]) => ({ name, keys: keysUsedBy(files, apart) }));
-  const parts = apart.map((file) => ({
-    name: basename(file).replace(/\.tsx?$/, ""),
-    keys: keysUsedBy([file]),
+  const parts = [...apart, ...restingFiles(root)].map((file) => ({
+    name: nameOfPart(file),
+    keys: keysUsedBy(
+      [file],
+      apart.filter((other) => other !== file),
+    ),
   }));
   const files = new Map<string, string>();
   for (const language of languages) {
@@ -96,6 +100,15 @@ function textFiles(root: string): Map<string, string> {
     }
   }
   return files;
+}
+
+function restingFiles(root: string) {
+  const found = globSync("app/**/*.tsx", { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(restingImport)].map(([, path]) =>
+      path!.replace(/^#/, ""),
+    ),
+  );
+  return [...new Set(found)];
 }
 
 function readTexts(root: string, language: string): Texts {

@@ -1,6 +1,7 @@
 // Which texts a page uses, read from the sources of the page and of everything it imports.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { restingImport } from "./resting-parts.ts";
 
 export type Texts = { [key: string]: string | Texts };
 
@@ -65,7 +66,9 @@ function memoized<Value>(make: (key: string) => Value) {
   return (key: string) => known.get(key) ?? known.set(key, make(key)).get(key)!;
 }
 
-function importsOf(source: string) {
+/** Parts that rest bring their own texts. */
+function importsOf(text: string) {
+  const source = text.replaceAll(restingImport, "");
   const fixed = source.matchAll(
     /^(?:import|export)\s+(?!type\b)[^;"]*?from\s+"((?:#app|\.)\/[^"]+\.tsx?)"/gm,
   );

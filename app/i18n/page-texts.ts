@@ -26,7 +26,7 @@ export async function loadTextsFor(pathname: string) {
 }
 
 /** The texts of a part that is fetched when somebody wants to see it, named as its file. */
-export function loadTextsOfPart(locale: Locale, part: "consent-panel" | "term-note") {
+export function loadTextsOfPart(locale: Locale, part: string) {
   return load(locale, fileOf(locale, part));
 }
 

@@ -20,6 +20,11 @@ export const compared = createDeviceList(comparedKey, mostCompared);
 /** Kept without being asked to, so only for whoever allows it. */
 export const viewed = createDeviceList(viewedKey, 12, () => allows("preferences"));
 
+/** Whether cards look different on this device. */
+export function keepsSomething() {
+  return [favourites, compared].some((list) => list.read().length > 0);
+}
+
 /** Empty on the server and for the first look of the browser, which has to be the same. */
 export function useKept(list: DeviceList) {
   return useSyncExternalStore(list.subscribe, list.read, () => noneKept);

@@ -21,17 +21,20 @@ export function RegionMemory() {
   return null;
 }
 
-/** The code of the region, null on the server and for whoever has chosen none. */
+/** The code of the region, null for whoever has chosen none. */
+export function lastRegion(): string | null {
+  try {
+    return localStorage.getItem(regionKey);
+  } catch {
+    return null;
+  }
+}
+
+/** The same, null on the server. */
 export function useLastRegion(): string | null {
   return useSyncExternalStore(
     () => () => {},
-    () => {
-      try {
-        return localStorage.getItem(regionKey);
-      } catch {
-        return null;
-      }
-    },
+    lastRegion,
     () => null,
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { preload } from "react-dom";
 import { PrefetchPageLinks, useLocation } from "react-router";
+import { bringPartsElsewhere } from "#app/components/ui/resting-parts.ts";
 import { loadTextsFor } from "#app/i18n/page-texts.ts";
 import { firstPictureOf, firstPictureSizes, growPicture } from "#app/routing/card-links.ts";
 import { isOutdated } from "#app/routing/client-rules.ts";
@@ -102,6 +103,11 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
   useEffect(() => {
     // Its texts are not among the files that React Router knows; should they fail, the click asks again.
     loadTextsFor(page.split("?")[0]!).catch(() => {});
+    const scripts = holder.current!.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    // A page's script says which parts it has that come by themselves.
+    Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)))
+      .then(bringPartsElsewhere)
+      .catch(() => {});
     total.current = holder.current!.querySelectorAll("link").length;
     if (settled.current >= total.current) return onSettled();
     // Not every browser tells that a prefetched file has come.

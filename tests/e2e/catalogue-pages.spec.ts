@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
 
 for (const { prefix, left, days, ended, activity, builder, count, remove, contents, share } of [
   {
@@ -117,12 +117,5 @@ function toldOf(page: Page, event: string) {
   return page.evaluate(
     (name) => (window.dataLayer ?? []).find((entry) => (entry as { event?: string }).event === name),
     event,
-  );
-}
-
-/** Scripts take over some time after the page shows; React marks what it listens to. */
-async function ready(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
 }

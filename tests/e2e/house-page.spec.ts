@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -122,10 +121,3 @@ test.describe("without JavaScript", () => {
     expect(picture.headers()["content-type"]).toBe("image/webp");
   });
 });
-
-/** Scripts take over some time after the page shows; React marks what it listens to. */
-async function ready(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-}

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import postgres from "postgres";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -264,10 +263,3 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Filtros (1)" })).toBeVisible();
   });
 });
-
-/** Scripts take over some time after the page shows; React marks what it listens to. */
-async function ready(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-}

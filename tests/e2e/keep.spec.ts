@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -138,13 +138,6 @@ test("plots of the region last looked at come first on the home page", async ({ 
 
 async function firstHouse(page: Page) {
   return (await page.locator('main article a[href*="/catalogo/"]').first().getAttribute("href"))!;
-}
-
-/** Scripts take over some time after the page shows; React marks what it listens to. */
-async function ready(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main button") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
 }
 
 test("a button pressed before the scripts are there answers as soon as they are", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 700 };
 /** Just too narrow for the map beside the list: without a graphics card it would slow down every test. */
@@ -314,7 +314,5 @@ test.describe("without JavaScript", () => {
 /** Scripts take over some time after the page shows; React marks what it listens to. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await ready(page);
 }

@@ -57,6 +57,13 @@ export function tagOf(path: string) {
   return localeOf(path) === "es" ? "" : " @deep";
 }
 
+/** Scripts take over some time after the page shows; React marks what it listens to. */
+export async function ready(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
 export async function expectAccessible(page: Page) {
   // What fades in has its colours when it has come; nothing moves in what is far from the screen.
   await page.evaluate(() => {

@@ -16,7 +16,7 @@ interface TurnkeyPanelProps {
 }
 
 /** The whole price of a house on one real plot, line by line: what no catalogue price says. */
-export function TurnkeyPanel({ house, example, options, plotCount }: TurnkeyPanelProps) {
+export default function TurnkeyPanel({ house, example, options, plotCount }: TurnkeyPanelProps) {
   const t = useTranslations("budget.turnkey");
   const format = useFormatter();
   const area = useArea();

@@ -7,7 +7,6 @@ import { HouseSearchChips } from "#app/components/catalogue/house-search-chips.t
 import { HouseSearchEmpty } from "#app/components/catalogue/house-search-empty.tsx";
 import { HouseSearchFilters } from "#app/components/catalogue/house-search-filters.tsx";
 import { SearchControls } from "#app/components/catalogue/search-controls.tsx";
-import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
 import { useHouseSearch } from "#app/components/catalogue/use-house-search.ts";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -29,7 +28,7 @@ interface HouseSearchProps {
 }
 
 /** A list of houses with everything that narrows it down. The form's fields stand where they are used and share one form. */
-export function HouseSearch({ kind, found, children }: HouseSearchProps) {
+export default function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const t = useTranslations("catalogue.search");
   const { countOf } = useHouseTexts();
   const { search, houses, facets, previous, next } = found;
@@ -63,7 +62,6 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
           }}
         />
         <HouseSearchChips {...{ kind, search, facets }} />
-        <SearchedHouses {...{ kind, search }} count={facets.total} />
         <StructuredData
           data={(site) =>
             itemListLd(

@@ -8,7 +8,7 @@ import { priceWithOptions } from "#app/domain/house-options.ts";
 const unavoidable = ["transport_crane", "assembly", "foundation", "utility_connections", "project_licence"];
 
 /** What the house costs with its tax, and what comes on top that the price leaves out. */
-export function PricePanel({ house, chosen }: { house: House; chosen: string[] }) {
+export default function PricePanel({ house, chosen }: { house: House; chosen: string[] }) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");

@@ -5,27 +5,15 @@ import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { Kept, KeptKind } from "#app/keep/device-list.ts";
-import { favourites, useKept, viewed } from "#app/keep/kept-lists.ts";
+import { useKept } from "#app/keep/kept-lists.ts";
+import { onShelf, type ShelfProps, shelves } from "#app/keep/shelf.ts";
 import type { Cards } from "#app/routes/resources/cards.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";
 
-const lists = { viewed, favourites };
-const mostShown = 8;
-
-interface DeviceShelfProps {
-  list: keyof typeof lists;
-  /** On a page of houses only houses, on a page of plots only plots. */
-  kind?: KeptKind;
-  /** The page's own house or plot, which needs no way to itself. */
-  exceptSlug?: string;
-}
-
 /** What this device remembers, as it is offered today; nothing at all for whoever comes for the first time. */
-export function DeviceShelf({ list, kind, exceptSlug }: DeviceShelfProps) {
+export default function DeviceShelf({ list, kind, exceptSlug }: ShelfProps) {
   const t = useTranslations("ui.keep");
-  const kept = useKept(lists[list])
-    .filter((item) => (!kind || item.kind === kind) && item.slug !== exceptSlug)
-    .slice(0, mostShown);
+  const kept = onShelf(useKept(shelves[list]), { kind, exceptSlug });
   const { houses, plots } = useCards(kept);
   const cards = kept.flatMap((item) => {
     const house = item.kind === "house" && houses.find(({ slug }) => slug === item.slug);

@@ -22,7 +22,7 @@ interface AdviceProps {
 }
 
 /** Four questions about a mobile home, and what they decide; a plain form where there are no scripts. */
-export function MobileHomeAdvice({ answers: given, rates, onDay, kept }: AdviceProps) {
+export default function MobileHomeAdvice({ answers: given, rates, onDay, kept }: AdviceProps) {
   const t = useTranslations("mobile");
   const locale = useLocale();
   const [answers, setAnswers] = useState(given);

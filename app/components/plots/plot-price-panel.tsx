@@ -5,7 +5,7 @@ import { designPath } from "#app/domain/design-path.ts";
 import { plotName } from "#app/domain/search-names.ts";
 
 /** What the seller asks, what that is per m², and which tax is in it or comes on top. */
-export function PlotPricePanel({ plot }: { plot: Plot }) {
+export default function PlotPricePanel({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");

@@ -13,8 +13,7 @@ import { usePlotTexts } from "#app/components/plots/use-plot-texts.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SamePart } from "#app/components/ui/same-part.tsx";
 import type { FoundPlots } from "#app/data/plot-search.server.ts";
-import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
-import { useCountedSearch } from "#app/measurement/use-counted-search.ts";
+import { filterNames, isFiltered, plotSorts } from "#app/domain/plot-search.ts";
 
 const sheetId = "filters";
 const formId = "plot-search";
@@ -31,7 +30,7 @@ interface PlotSearchProps {
 }
 
 /** The list of plots with everything that narrows it down, beside the map; a phone shows one or the other. */
-export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
+export default function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
   const { search, plots, facets, previous, next, house } = found;
   const { chosen, apply, dropPlace, setZone } = usePlotSearch(search, facets);
@@ -40,7 +39,6 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
   const { location } = useNavigation();
   const { countOf } = usePlotTexts();
   const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
-  useCountedSearch("plots", plotSearchQuery({ ...search, cursor: null }), facets.total > 0);
   const isOnItsWay = location?.search !== undefined && location.pathname.endsWith("/terrenos");
 
   return (

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { ConsentLink } from "#app/components/consent/consent-link.tsx";
-import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
-import { Logo } from "#app/components/shell/logo.tsx";
 import {
   houseStyles,
   houseTechnologies,
   stylePath,
   technologyPath,
-} from "#app/components/shell/navigation.ts";
+} from "#app/components/shell/house-groups.ts";
+import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
+import { Logo } from "#app/components/shell/logo.tsx";
 import { SamePart } from "#app/components/ui/same-part.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { PagePath } from "#app/routing/paths.ts";
 
 /** Every public page, by what one looks for, and who runs the site. */
-export function Footer() {
+export default function Footer() {
   const t = useTranslations("shell");
   // Missing when the root itself failed; the footer then leaves out what it cannot know.
   const site = useRouteLoaderData<typeof rootLoader>("root");

@@ -4,10 +4,12 @@ import { ConsentGate } from "#app/components/consent/consent-gate.tsx";
 import { AccountHearts } from "#app/components/keep/account-hearts.tsx";
 import { AccountProjects } from "#app/components/keep/account-projects.tsx";
 import { CompareTray } from "#app/components/keep/compare-tray.tsx";
-import { Footer } from "#app/components/shell/footer.tsx";
 import { KeptHeights } from "#app/components/shell/kept-heights.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { ToastRegion } from "#app/components/ui/toast.tsx";
 import { RegionMemory } from "#app/keep/last-region.ts";
+
+const Footer = resting(() => import("#app/components/shell/footer.tsx"));
 
 /** What every layout shares: the way past the header, the page itself, the footer, notices. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {

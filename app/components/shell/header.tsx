@@ -3,13 +3,15 @@ import { useTranslations } from "use-intl";
 import { AccountEntry } from "#app/components/auth/account-entry.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { FavouriteCount } from "#app/components/keep/favourite-count.tsx";
-import { HousesPanel } from "#app/components/shell/houses-panel.tsx";
 import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
 import { Logo } from "#app/components/shell/logo.tsx";
 import { currentIn, sections } from "#app/components/shell/navigation.ts";
-import { SiteMenu } from "#app/components/shell/site-menu.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
+
+const HousesPanel = resting(() => import("#app/components/shell/houses-panel.tsx"));
+const SiteMenu = resting(() => import("#app/components/shell/site-menu.tsx"));
 
 const housesPanelId = "houses-panel";
 const siteMenuId = "site-menu";

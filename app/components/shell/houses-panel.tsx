@@ -4,7 +4,7 @@ import {
   houseTechnologies,
   stylePath,
   technologyPath,
-} from "#app/components/shell/navigation.ts";
+} from "#app/components/shell/house-groups.ts";
 import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
 import { SamePart } from "#app/components/ui/same-part.tsx";
 import { Link } from "#app/i18n/link.tsx";
@@ -12,7 +12,7 @@ import { Link } from "#app/i18n/link.tsx";
 const listLink = "block py-1 hover:text-terra-deep hover:underline underline-offset-4";
 
 /** What lies below "Viviendas": a band under the header, opened by the button that names this id. */
-export function HousesPanel({ id }: { id: string }) {
+export default function HousesPanel({ id }: { id: string }) {
   const panel = usePopoverThatCloses<HTMLDivElement>();
   return (
     <div

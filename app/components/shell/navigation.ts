@@ -1,25 +1,6 @@
 import type { PagePath } from "#app/routing/paths.ts";
 
-// What the header, the menu and the footer lead to. Labels are keys of shell.json.
-
-export const houseStyles = [
-  "moderno",
-  "minimalista",
-  "bauhaus",
-  "cubista",
-  "organico",
-  "rustico_moderno",
-  "rustico",
-] as const;
-export const houseTechnologies = ["wood", "steel", "concrete", "3d_print"] as const;
-
-export function stylePath(style: (typeof houseStyles)[number]): PagePath {
-  return `/viviendas-prefabricadas-estilos/${style.replaceAll("_", "-")}`;
-}
-
-export function technologyPath(technology: (typeof houseTechnologies)[number]): PagePath {
-  return `/viviendas-prefabricadas-tecnologias/${technology.replaceAll("_", "-")}`;
-}
+// What the header and the menu lead to. Labels are keys of shell.json.
 
 interface Section {
   label: "houses" | "mobileHomes" | "plots" | "projects" | "promotions" | "professionals" | "blog";

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
-import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
-import { Logo } from "#app/components/shell/logo.tsx";
 import {
   houseStyles,
   houseTechnologies,
-  sections,
   stylePath,
   technologyPath,
-} from "#app/components/shell/navigation.ts";
+} from "#app/components/shell/house-groups.ts";
+import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
+import { Logo } from "#app/components/shell/logo.tsx";
+import { sections } from "#app/components/shell/navigation.ts";
 import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
 import { SamePart } from "#app/components/ui/same-part.tsx";
 import { Link, NavLink } from "#app/i18n/link.tsx";
@@ -17,7 +17,7 @@ import { useAccount } from "#app/session/session-store.ts";
 const subLink = "block py-2 text-ink-2 hover:text-terra-deep";
 
 /** The whole navigation for narrow screens, over the page. */
-export function SiteMenu({ id }: { id: string }) {
+export default function SiteMenu({ id }: { id: string }) {
   const t = useTranslations("shell");
   const account = useAccount();
   const menu = usePopoverThatCloses<HTMLDivElement>();

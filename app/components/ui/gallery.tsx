@@ -22,7 +22,7 @@ const warmViewer = () => void loadViewer().catch(() => {});
  * One large picture beside two small ones; on a phone a strip to swipe. Each opens over the whole screen; without
  * scripts, or when what shows it cannot be had, it leads to the picture in full.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export default function Gallery({ name, pictures }: GalleryProps) {
   const t = useTranslations("ui.gallery");
   const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof GalleryViewer>> | null>(null);
   const [opened, setOpened] = useState<number | null>(null);

@@ -1,38 +1,34 @@
-import type { ReactNode } from "react";
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { TurnkeyPanel } from "#app/components/budget/turnkey-panel.tsx";
-import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
 import { HouseFacts } from "#app/components/catalogue/house-facts.tsx";
-import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
-import { IncludesTable } from "#app/components/catalogue/includes-table.tsx";
-import { OptionsForm } from "#app/components/catalogue/options-form.tsx";
-import { PricePanel } from "#app/components/catalogue/price-panel.tsx";
 import { useHouseView } from "#app/components/catalogue/use-house-view.ts";
-import { FloorPlans } from "#app/components/floor-plans/floor-plans.tsx";
-import { HouseView } from "#app/components/house-view/house-view.tsx";
 import { CompareButton } from "#app/components/keep/compare-button.tsx";
-import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
 import { HeartButton } from "#app/components/keep/heart-button.tsx";
 import { ShareButton } from "#app/components/keep/share-button.tsx";
+import { Shelf } from "#app/components/keep/shelf.tsx";
 import { Viewed } from "#app/components/keep/viewed.tsx";
-import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { Gallery } from "#app/components/ui/gallery.tsx";
-import { Section } from "#app/components/ui/section.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findHouseModel } from "#app/data/house-models.server.ts";
-import { findHouse, type House, listSimilarHouses } from "#app/data/houses.server.ts";
+import { findHouse, listSimilarHouses } from "#app/data/houses.server.ts";
 import { listPlots } from "#app/data/plot-search.server.ts";
 import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
 import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
-import { houseName } from "#app/domain/search-names.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { keepsSomething } from "#app/keep/kept-lists.ts";
 import { houseLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/house.ts";
+
+const Gallery = resting(() => import("#app/components/ui/gallery.tsx"));
+const TurnkeyPanel = resting(() => import("#app/components/budget/turnkey-panel.tsx"));
+const PricePanel = resting(() => import("#app/components/catalogue/price-panel.tsx"));
+const HouseNeighbours = resting(() => import("#app/components/catalogue/house-neighbours.tsx"), {
+  unless: keepsSomething,
+});
+const HouseStory = resting(() => import("#app/components/catalogue/house-story.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
@@ -64,15 +60,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function HousePage({
   loaderData: { house, chosen, model, similar, example, fitting },
 }: Route.ComponentProps) {
-  const tFitting = useTranslations("budget.fittingPlots");
   const format = useFormatter();
   const t = useTranslations("catalogue.house");
   const tLists = useTranslations("catalogue");
-  const tModels = useTranslations("models");
   const isMobile = house.kind === "mobile";
   const list = isMobile
-    ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes", all: t("allMobile") } as const)
-    : ({ name: tLists("houses.title"), path: "/viviendas", all: t("all") } as const);
+    ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes" } as const)
+    : ({ name: tLists("houses.title"), path: "/viviendas" } as const);
   useHouseView(house);
   const kept = { kind: "house", slug: house.slug, name: house.name } as const;
   return (
@@ -110,105 +104,11 @@ export default function HousePage({
           <PricePanel house={house} chosen={chosen} />
         )}
         <div>
-          <HouseStory house={house} chosen={chosen}>
-            {model && (
-              <DetailSection title={tModels("title")}>
-                <HouseView key={house.slug} name={house.name} model={model} pictures={house.pictures} />
-                <FloorPlans name={house.name} storeys={model.storeys} />
-              </DetailSection>
-            )}
-          </HouseStory>
+          <HouseStory house={house} chosen={chosen} model={model} />
         </div>
       </div>
-      {fitting.total > 0 && (
-        <div id="fitting-plots">
-          <Section
-            title={tFitting("title", { name: house.name })}
-            more={{
-              to: `/terrenos?${houseName}=${house.slug}`,
-              text: tFitting("all", { count: fitting.total }),
-            }}
-          >
-            <p className="-mt-4 mb-7 max-w-[68ch] text-ink-2">{tFitting("text", { count: fitting.total })}</p>
-            <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
-              {fitting.plots.map((plot) => (
-                <PlotCard
-                  key={plot.slug}
-                  plot={plot}
-                  note={
-                    plot.withHouse
-                      ? tFitting("withHouse", {
-                          name: house.name,
-                          total: format.number(Math.round(plot.withHouse.totalEur / 100) * 100, "money"),
-                        })
-                      : undefined
-                  }
-                />
-              ))}
-            </div>
-          </Section>
-        </div>
-      )}
-      {similar.length > 0 && (
-        <Section title={t("similar", { name: house.name })} more={{ to: list.path, text: list.all }}>
-          <HouseGrid houses={similar} />
-        </Section>
-      )}
-      <DeviceShelf list="viewed" exceptSlug={house.slug} />
+      <HouseNeighbours {...{ house, fitting, similar }} />
+      <Shelf list="viewed" exceptSlug={house.slug} />
     </div>
-  );
-}
-
-/** The house in words; what shows it in drawings stands after its description. */
-function HouseStory({ house, chosen, children }: { house: House; chosen: string[]; children: ReactNode }) {
-  const t = useTranslations("catalogue.house");
-  const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
-  return (
-    <>
-      <DetailSection title={t("about")}>
-        <div className="prose">
-          {house.description.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">
-          <Link to={`/viviendas-prefabricadas-estilos/${style.slug}`} className="link">
-            {t("styleLink", { name: style.name })}
-          </Link>
-          <Link to={`/viviendas-prefabricadas-tecnologias/${technology.slug}`} className="link">
-            {t("technologyLink", { name: technology.name })}
-          </Link>
-        </p>
-      </DetailSection>
-      {children}
-      <DetailSection title={t("includes")}>
-        <IncludesTable house={house} />
-      </DetailSection>
-      {house.options.length > 0 && (
-        <DetailSection title={t("options")}>
-          <OptionsForm house={house} chosen={chosen} />
-        </DetailSection>
-      )}
-      <DetailSection title={t("materials")}>
-        <DetailList items={house.materials.map(({ part, material }) => ({ label: part, value: material }))} />
-      </DetailSection>
-      <DetailSection title={t("energy")}>
-        <DetailList
-          items={[
-            { label: t("energyLabel"), value: t("energyText", { letter: energyClass }) },
-            { label: t("deliveryLabel"), value: t("deliveryText", deliveryWeeks) },
-            { label: t("factoryLabel"), value: t("factoryText", { place: factoryName }) },
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title={t("studio")}>
-        <p className="font-display text-[1.3rem]">{studio.name}</p>
-        <p className="mt-1 max-w-[58ch] text-ink-2">{studio.tagline}</p>
-        <p className="mt-2 text-note text-ink-3">{t("studioIn", { city: studio.city })}</p>
-        <Link to={`/studios-signature/${studio.slug}`} className="link mt-3 inline-block">
-          {t("studioLink")}
-        </Link>
-      </DetailSection>
-    </>
   );
 }

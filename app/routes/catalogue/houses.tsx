@@ -1,16 +1,23 @@
 import { useTranslations } from "use-intl";
 import { GroupLinks } from "#app/components/catalogue/group-links.tsx";
-import { HouseSearch } from "#app/components/catalogue/house-search.tsx";
-import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
+import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
+import { Shelf } from "#app/components/keep/shelf.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { searchHouses } from "#app/data/house-search.server.ts";
+import { houseSearchQuery } from "#app/domain/house-search.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { keepsSomething } from "#app/keep/kept-lists.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/houses.ts";
+
+const HouseSearch = resting(() => import("#app/components/catalogue/house-search.tsx"), {
+  unless: keepsSomething,
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.houses");
@@ -19,15 +26,17 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
-  return searchHouses(sql, localeOf(url.pathname), "modular", url.searchParams);
+  const found = await searchHouses(sql, localeOf(url.pathname), "modular", url.searchParams);
+  return { ...found, query: houseSearchQuery({ ...found.search, cursor: null }) };
 }
 
 export default function Houses({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.houses");
-  const { facets, taxPercent } = loaderData;
+  const { facets, taxPercent, query } = loaderData;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/viviendas" }]} />
+      <SearchedHouses kind="modular" query={query} count={facets.total} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {facets.all > 0 ? (
         <HouseSearch kind="modular" found={loaderData}>
@@ -42,7 +51,7 @@ export default function Houses({ loaderData }: Route.ComponentProps) {
       <Section title={t("byTechnology")}>
         <GroupLinks groups={facets.technology} by="technology" />
       </Section>
-      <DeviceShelf list="viewed" kind="house" />
+      <Shelf list="viewed" kind="house" />
     </div>
   );
 }

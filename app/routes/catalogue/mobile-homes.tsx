@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { HouseSearch } from "#app/components/catalogue/house-search.tsx";
-import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
-import { MobileHomeAdvice } from "#app/components/mobile-homes/advice.tsx";
+import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
+import { Shelf } from "#app/components/keep/shelf.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { searchHouses } from "#app/data/house-search.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
@@ -12,8 +12,14 @@ import { houseSearchQuery } from "#app/domain/house-search.ts";
 import { parseMobileHomeAnswers } from "#app/domain/mobile-home-rules.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { keepsSomething } from "#app/keep/kept-lists.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/mobile-homes.ts";
+
+const HouseSearch = resting(() => import("#app/components/catalogue/house-search.tsx"), {
+  unless: keepsSomething,
+});
+const MobileHomeAdvice = resting(() => import("#app/components/mobile-homes/advice.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.mobileHomes");
@@ -28,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     ...found,
+    query: houseSearchQuery({ ...found.search, cursor: null }),
     answers: parseMobileHomeAnswers(url.searchParams),
     adviceRates: rates.filter(({ code }) => code.startsWith("house_tax.") || code === "loan.works_share"),
     onDay: today(),
@@ -36,10 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function MobileHomes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.mobileHomes");
-  const { facets, taxPercent } = loaderData;
+  const { facets, taxPercent, query } = loaderData;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/mobile-homes" }]} />
+      <SearchedHouses kind="mobile" query={query} count={facets.total} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {facets.all > 0 ? (
         <HouseSearch kind="mobile" found={loaderData}>
@@ -52,9 +60,9 @@ export default function MobileHomes({ loaderData }: Route.ComponentProps) {
         answers={loaderData.answers}
         rates={loaderData.adviceRates}
         onDay={loaderData.onDay}
-        kept={[...new URLSearchParams(houseSearchQuery({ ...loaderData.search, cursor: null }))]}
+        kept={[...new URLSearchParams(query)]}
       />
-      <DeviceShelf list="viewed" kind="house" />
+      <Shelf list="viewed" kind="house" />
     </div>
   );
 }

@@ -1,34 +1,24 @@
 import type { Sql } from "postgres";
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
-import { useTranslations } from "use-intl";
-import { CostTable } from "#app/components/pages/cost-table.tsx";
-import { StyleMosaic } from "#app/components/pages/style-mosaic.tsx";
-import { TechnologyTable } from "#app/components/pages/technology-table.tsx";
-import { TimeLine } from "#app/components/pages/time-line.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
-import { Section } from "#app/components/ui/section.tsx";
-import { WishAnswers } from "#app/components/wishes/wish-answers.tsx";
-import { WishStep } from "#app/components/wishes/wish-step.tsx";
-import { WishedHouses } from "#app/components/wishes/wished-houses.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { findTechnology, listStyles, listTechnologies } from "#app/data/styles.server.ts";
 import { findWishedHouses, listRegions } from "#app/data/wished-houses.server.ts";
 import { today } from "#app/domain/today.ts";
-import {
-  parseWishes,
-  parseWishPlace,
-  unreadableBudget,
-  type WishPlace,
-  wishSteps,
-} from "#app/domain/wishes.ts";
+import { parseWishes, parseWishPlace, unreadableBudget, type WishPlace } from "#app/domain/wishes.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
+import { keepsSomething } from "#app/keep/kept-lists.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/dream-house.ts";
+
+const Start = resting(() => import("#app/components/wishes/wish-start.tsx"));
+const Question = resting(() => import("#app/components/wishes/wish-question.tsx"));
+const WishedHouses = resting(() => import("#app/components/wishes/wished-houses.tsx"), {
+  unless: keepsSomething,
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "pages.dreamHouse");
@@ -113,11 +103,7 @@ export default function DreamHouse({ loaderData }: Route.ComponentProps) {
   return (
     <div ref={frame} key={shown}>
       {start && <Start {...start} />}
-      {question && (
-        <WishStep {...question}>
-          <WishAnswers {...question} />
-        </WishStep>
-      )}
+      {question && <Question {...question} />}
       {result && <WishedHouses {...result} />}
     </div>
   );
@@ -133,64 +119,4 @@ function useHeadingFocus(shown: string) {
     frame.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [shown]);
   return frame;
-}
-
-type StartData = NonNullable<Route.ComponentProps["loaderData"]["start"]>;
-
-function Start({ picture, styles, technologies, rates, today }: StartData) {
-  const t = useTranslations("pages.dreamHouse");
-  const tStart = useTranslations("wishes.start");
-  return (
-    <div className="page">
-      <PageHeading title={t("heading")}>
-        <p>{t("lead")}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink to={firstQuestion}>{tStart("action")}</ButtonLink>
-          <ButtonLink to="/casa-de-tus-suenos?paso=casas" look="quiet">
-            {tStart("direct")}
-          </ButtonLink>
-        </div>
-        <p className="mt-3 text-note text-ink-3">{tStart("how")}</p>
-      </PageHeading>
-      <div className="h-[18rem] overflow-hidden rounded-lg bg-hair max-sm:-mx-(--page-gap) max-sm:rounded-none lg:h-[min(56vh,32rem)]">
-        <Picture picture={picture} sizes="(min-width: 80rem) 74rem, 100vw" isPriority className="size-full" />
-      </div>
-      <Section title={t("stylesTitle")}>
-        <Intro text={t("stylesText")} />
-        <StyleMosaic styles={styles} />
-      </Section>
-      <Section title={t("technologiesTitle")}>
-        <Intro text={t("technologiesText")} />
-        <TechnologyTable technologies={technologies} />
-      </Section>
-      <Section title={t("timesTitle")}>
-        <Intro text={t("timesText")} />
-        <TimeLine rates={rates} onDay={today} />
-      </Section>
-      <div id="costs">
-        <Section title={t("costsTitle")}>
-          <Intro text={t("costsText")} />
-          <CostTable rates={rates} onDay={today} />
-        </Section>
-      </div>
-      <Section title={t("nextTitle")}>
-        <Intro text={t("nextText")} />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={firstQuestion}>{tStart("action")}</ButtonLink>
-          <ButtonLink to="/viviendas" look="quiet">
-            {t("nextHouses")}
-          </ButtonLink>
-          <ButtonLink to="/terrenos" look="quiet">
-            {t("nextPlots")}
-          </ButtonLink>
-        </div>
-      </Section>
-    </div>
-  );
-}
-
-const firstQuestion = `/casa-de-tus-suenos?paso=${wishSteps[0]}` as const;
-
-function Intro({ text }: { text: string }) {
-  return <p className="-mt-4 mb-8 max-w-[64ch] text-lead text-ink-2">{text}</p>;
 }

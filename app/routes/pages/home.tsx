@@ -1,17 +1,9 @@
 import { useTranslations } from "use-intl";
-import { PostGrid } from "#app/components/blog/post-card.tsx";
-import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
-import { Finder } from "#app/components/home/finder.tsx";
-import { RegionPlots } from "#app/components/home/region-plots.tsx";
-import { Steps } from "#app/components/home/steps.tsx";
-import { StyleMosaic } from "#app/components/home/style-mosaic.tsx";
-import { TechnologyGrid } from "#app/components/home/technology-grid.tsx";
-import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
-import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
+import { Shelf } from "#app/components/keep/shelf.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
-import { Section } from "#app/components/ui/section.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listHouses } from "#app/data/houses.server.ts";
 import { listPlotRegions } from "#app/data/plot-search.server.ts";
@@ -23,11 +15,18 @@ import { listStyles, listTechnologies } from "#app/data/styles.server.ts";
 import { timeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { lastRegion } from "#app/keep/last-region.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { organizationLd, webSiteLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/home.ts";
+
+const Finder = resting(() => import("#app/components/home/finder.tsx"));
+const HomeSections = resting(() => import("#app/components/home/home-sections.tsx"), {
+  unless: () => keepsSomething() || lastRegion() !== null,
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "home");
@@ -79,7 +78,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("home");
-  const { hero, houses, plots, regions, styles, technologies, mobile, promotions, posts } = loaderData;
+  const { hero, houses, plots, regions, styles, technologies, mobile, promotions, posts, steps, stepsYear } =
+    loaderData;
   return (
     <div className="page pb-20">
       <StructuredData data={organizationLd} />
@@ -102,43 +102,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           regions={regions}
         />
       </div>
-      {houses.length > 0 && (
-        <Section title={t("houses.title")} more={{ to: "/viviendas", text: t("houses.all") }}>
-          <HouseGrid houses={houses} />
-        </Section>
-      )}
-      <RegionPlots selected={plots} regions={regions} />
-      <Section title={t("styles.title")} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
-        <StyleMosaic styles={styles} />
-      </Section>
-      <Section title={t("technologies.title")}>
-        <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{t("technologies.text")}</p>
-        <TechnologyGrid technologies={technologies} />
-      </Section>
-      <Section
-        title={t("steps.title")}
-        more={{ to: "/casa-de-tus-suenos/proyecto", text: t("steps.design") }}
-      >
-        <Steps steps={loaderData.steps} year={loaderData.stepsYear} />
-      </Section>
-      {promotions.length > 0 && (
-        <Section title={t("promotions.title")} more={{ to: "/promociones", text: t("promotions.all") }}>
-          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-            {promotions.map((promotion) => (
-              <li key={promotion.slug}>
-                <PromotionCard promotion={promotion} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {posts.length > 0 && (
-        <Section title={t("posts.title")} more={{ to: "/blog", text: t("posts.all") }}>
-          <PostGrid posts={posts} />
-        </Section>
-      )}
-      <DeviceShelf list="favourites" />
-      <DeviceShelf list="viewed" />
+      <HomeSections
+        {...{ houses, plots, regions, styles, technologies, promotions, posts, steps, stepsYear }}
+      />
+      <Shelf list="favourites" />
+      <Shelf list="viewed" />
       <section className="mt-22 grid items-center gap-x-12 gap-y-5 rounded-lg bg-olive-soft p-7 sm:p-10 lg:grid-cols-[1fr_auto]">
         <div>
           <h2>{t("sellPlot.title")}</h2>

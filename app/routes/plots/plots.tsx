@@ -1,20 +1,28 @@
 import { useLocale, useTranslations } from "use-intl";
-import { DeviceShelf } from "#app/components/keep/device-shelf.tsx";
-import { PlotSearch } from "#app/components/plots/plot-search.tsx";
+import { Shelf } from "#app/components/keep/shelf.tsx";
 import { finestPlaces } from "#app/components/plots/use-plot-texts.ts";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listHouseNames } from "#app/data/fit.server.ts";
 import { searchPlots } from "#app/data/plot-search.server.ts";
+import { plotSearchQuery } from "#app/domain/plot-search.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
+import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { useCountedSearch } from "#app/measurement/use-counted-search.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/plots.ts";
+
+/** Wide screens show the map at once. */
+const PlotSearch = resting(() => import("#app/components/plots/plot-search.tsx"), {
+  unless: () => matchMedia("(min-width: 64rem)").matches || keepsSomething(),
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "plots.list");
@@ -27,14 +35,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     searchPlots(sql, localeOf(url.pathname), url.searchParams),
     listHouseNames(sql),
   ]);
-  return { found, houses, mapStyleUrl: env.mapStyleUrl };
+  const query = plotSearchQuery({ ...found.search, cursor: null });
+  const places = finestPlaces(found.search, found.facets);
+  const place = places.length === 1 ? places[0]!.name : null;
+  return { found, query, place, houses, mapStyleUrl: env.mapStyleUrl };
 }
 
-export default function Plots({ loaderData: { found, houses, mapStyleUrl } }: Route.ComponentProps) {
+export default function Plots({
+  loaderData: { found, query, place, houses, mapStyleUrl },
+}: Route.ComponentProps) {
   const t = useTranslations("plots.list");
   const locale = useLocale();
-  const { search, facets } = found;
-  const [place, ...others] = finestPlaces(search, facets);
+  const { facets } = found;
+  useCountedSearch("plots", query, facets.total > 0);
   const heading = (
     <>
       <Breadcrumb crumbs={[{ name: t("title"), path: "/terrenos" }]} />
@@ -47,14 +60,14 @@ export default function Plots({ loaderData: { found, houses, mapStyleUrl } }: Ro
         }
       />
       <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">
-        {place && others.length === 0 ? t("titleIn", { place: placeInText(locale, place.name) }) : t("title")}
+        {place ? t("titleIn", { place: placeInText(locale, place) }) : t("title")}
       </h1>
       <p className="mt-3 mb-6 max-w-[56ch] text-lead text-ink-2">{t("lead")}</p>
     </>
   );
   const selling = (
     <>
-      <DeviceShelf list="viewed" kind="plot" />
+      <Shelf list="viewed" kind="plot" />
       <Section title={t("sellTitle")}>
         <p className="max-w-[60ch] text-lead text-ink-2">{t("sellText")}</p>
         <ButtonLink to="/sell-plot" look="quiet" className="mt-6">

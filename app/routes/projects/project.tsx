@@ -7,14 +7,16 @@ import { BudgetTable } from "#app/components/projects/budget-table.tsx";
 import { ProjectCard } from "#app/components/projects/project-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Gallery } from "#app/components/ui/gallery.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findShowcaseProject, listShowcaseProjects } from "#app/data/showcase-projects.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/project.ts";
+
+const Gallery = resting(() => import("#app/components/ui/gallery.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import { PostGrid } from "#app/components/blog/post-card.tsx";
+import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import { RegionPlots } from "#app/components/home/region-plots.tsx";
+import { type Step, Steps } from "#app/components/home/steps.tsx";
+import { StyleMosaic } from "#app/components/home/style-mosaic.tsx";
+import { TechnologyGrid } from "#app/components/home/technology-grid.tsx";
+import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import type { HouseCard } from "#app/data/houses.server.ts";
+import type { PlotCard } from "#app/data/plots.server.ts";
+import type { PostCard } from "#app/data/posts.server.ts";
+import type { PromotionCard as Promotion } from "#app/data/promotions.server.ts";
+import type { HouseGroup } from "#app/data/styles.server.ts";
+
+interface HomeSectionsProps {
+  houses: HouseCard[];
+  plots: PlotCard[];
+  regions: { code: string; name: string }[];
+  styles: HouseGroup[];
+  technologies: HouseGroup[];
+  promotions: Promotion[];
+  posts: PostCard[];
+  steps: Step[];
+  stepsYear: number;
+}
+
+/** What the home page leads to below its search. */
+export default function HomeSections({
+  houses,
+  plots,
+  regions,
+  styles,
+  technologies,
+  promotions,
+  posts,
+  steps,
+  stepsYear,
+}: HomeSectionsProps) {
+  const t = useTranslations("home");
+  return (
+    <>
+      {houses.length > 0 && (
+        <Section title={t("houses.title")} more={{ to: "/viviendas", text: t("houses.all") }}>
+          <HouseGrid houses={houses} />
+        </Section>
+      )}
+      <RegionPlots selected={plots} regions={regions} />
+      <Section title={t("styles.title")} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
+        <StyleMosaic styles={styles} />
+      </Section>
+      <Section title={t("technologies.title")}>
+        <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{t("technologies.text")}</p>
+        <TechnologyGrid technologies={technologies} />
+      </Section>
+      <Section
+        title={t("steps.title")}
+        more={{ to: "/casa-de-tus-suenos/proyecto", text: t("steps.design") }}
+      >
+        <Steps steps={steps} year={stepsYear} />
+      </Section>
+      {promotions.length > 0 && (
+        <Section title={t("promotions.title")} more={{ to: "/promociones", text: t("promotions.all") }}>
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {promotions.map((promotion) => (
+              <li key={promotion.slug}>
+                <PromotionCard promotion={promotion} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {posts.length > 0 && (
+        <Section title={t("posts.title")} more={{ to: "/blog", text: t("posts.all") }}>
+          <PostGrid posts={posts} />
+        </Section>
+      )}
+    </>
+  );
+}
