@@ -1,12 +1,17 @@
 import { useTranslations } from "use-intl";
 import { GroupLinks, groupPaths } from "#app/components/catalogue/group-links.tsx";
-import { GroupStory } from "#app/components/catalogue/group-story.tsx";
 import { lowerFirst } from "#app/components/catalogue/lower-first.ts";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { FoundHouses } from "#app/data/houses.server.ts";
 import type { HouseGroupStory } from "#app/data/styles.server.ts";
+import { keepsSomething } from "#app/keep/kept-lists.ts";
+
+const GroupStory = resting(() => import("#app/components/catalogue/group-story.tsx"), {
+  unless: keepsSomething,
+});
 
 interface GroupPageProps {
   by: keyof typeof groupPaths;

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
-import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import HouseGrid from "#app/components/catalogue/house-grid.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
@@ -17,7 +17,7 @@ interface GroupStoryProps {
 }
 
 /** What the page of a style or of a technology tells: picture, story, facts, pros and cons, price, houses, questions. */
-export function GroupStory({ by, group, found: { houses, total, priceEur } }: GroupStoryProps) {
+export default function GroupStory({ by, group, found: { houses, total, priceEur } }: GroupStoryProps) {
   const t = useTranslations("catalogue.group");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");

@@ -8,7 +8,7 @@ interface HouseGridProps {
   isFirstOnPage?: boolean;
 }
 
-export function HouseGrid({ houses, level = 3, isFirstOnPage = false }: HouseGridProps) {
+export default function HouseGrid({ houses, level = 3, isFirstOnPage = false }: HouseGridProps) {
   return (
     <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 ${likelyHeight}`}>
       {houses.map((house, position) => (

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import HouseGrid from "#app/components/catalogue/house-grid.tsx";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { House, HouseCard } from "#app/data/houses.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { PostGrid } from "#app/components/blog/post-card.tsx";
-import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import HouseGrid from "#app/components/catalogue/house-grid.tsx";
 import { RegionPlots } from "#app/components/home/region-plots.tsx";
 import { type Step, Steps } from "#app/components/home/steps.tsx";
 import { StyleMosaic } from "#app/components/home/style-mosaic.tsx";

@@ -7,7 +7,7 @@ import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { compared, useKept } from "#app/keep/kept-lists.ts";
 
 /** What has been chosen to be compared, at the foot of every page until it is empty. */
-export function CompareTray() {
+export default function CompareTray() {
   const t = useTranslations("ui.keep");
   const { pathname } = useLocation();
   const items = useKept(compared);

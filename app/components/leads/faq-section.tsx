@@ -6,7 +6,7 @@ import { faqLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 
 /** Questions that buyers ask, closed until one wants to know. */
-export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
+export default function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
   const t = useTranslations("leads");
   if (faqs.length === 0) return null;
   return (

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/components/ui/picture.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Steps } from "./checklist.tsx";
-import { Reach } from "./reach.tsx";
+
+const Reach = resting(() => import("#app/components/leads/reach.tsx"));
 
 interface FormFrameProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { HouseGrid } from "#app/components/catalogue/house-grid.tsx";
+import HouseGrid from "#app/components/catalogue/house-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { HouseCard } from "#app/data/houses.server.ts";
 import type { Plot } from "#app/data/plots.server.ts";

@@ -3,12 +3,15 @@ import { useTranslations } from "use-intl";
 import { ConsentGate } from "#app/components/consent/consent-gate.tsx";
 import { AccountHearts } from "#app/components/keep/account-hearts.tsx";
 import { AccountProjects } from "#app/components/keep/account-projects.tsx";
-import { CompareTray } from "#app/components/keep/compare-tray.tsx";
 import { KeptHeights } from "#app/components/shell/kept-heights.tsx";
 import { resting } from "#app/components/ui/resting.tsx";
 import { ToastRegion } from "#app/components/ui/toast.tsx";
+import { compared } from "#app/keep/kept-lists.ts";
 import { RegionMemory } from "#app/keep/last-region.ts";
 
+const CompareTray = resting(() => import("#app/components/keep/compare-tray.tsx"), {
+  unless: () => compared.read().length > 0,
+});
 const Footer = resting(() => import("#app/components/shell/footer.tsx"));
 
 /** What every layout shares: the way past the header, the page itself, the footer, notices. */

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { ProfessionalEntry } from "#app/components/catalogue/professional-entry.tsx";
 import { SearchBar, SearchPanel, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
 import { choiceIn, searchQuery } from "#app/components/catalogue/search-query.ts";
 import { PageHero } from "#app/components/pages/page-hero.tsx";
@@ -8,6 +7,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ChipLink } from "#app/components/ui/chip.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
 import { countActivities, listProfessionals, listServedRegions } from "#app/data/professionals.server.ts";
@@ -16,6 +16,8 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/professionals.ts";
+
+const ProfessionalList = resting(() => import("#app/components/catalogue/professional-list.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.professionals");
@@ -108,9 +110,7 @@ export default function Professionals({ loaderData }: Route.ComponentProps) {
           <p className="num mt-7 mb-5 text-note text-ink-2" role="status">
             {t("count", { count: professionals.length })}
           </p>
-          {professionals.map((professional) => (
-            <ProfessionalEntry key={professional.slug} professional={professional} />
-          ))}
+          <ProfessionalList professionals={professionals} />
         </>
       ) : isFiltered ? (
         <div className="mt-7">

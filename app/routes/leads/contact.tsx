@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { Checklist } from "#app/components/leads/checklist.tsx";
 import { ContactForm } from "#app/components/leads/contact-form.tsx";
-import { FaqSection } from "#app/components/leads/faq-section.tsx";
 import { FormFrame } from "#app/components/leads/form-frame.tsx";
 import { SubjectCards } from "#app/components/leads/subject-cards.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listFaqs } from "#app/data/faqs.server.ts";
 import { findSubject } from "#app/data/lead-subject.server.ts";
@@ -18,6 +18,8 @@ import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { useNamedProject } from "#app/projects/use-named-project.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
+
+const FaqSection = resting(() => import("#app/components/leads/faq-section.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.contact");

@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { ContentsList } from "#app/components/blog/contents-list.tsx";
-import { ConsentSection } from "#app/components/consent/consent-section.tsx";
-import { StorageTable } from "#app/components/pages/storage-table.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { Prose } from "#app/components/ui/prose.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
+import { currentConsent } from "#app/consent/consent-store.ts";
 import { servicesContext } from "#app/context.ts";
 import { findLegalPage, listLegalPages } from "#app/data/legal.server.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -13,6 +13,10 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/legal.ts";
+
+const CookieChoices = resting(() => import("#app/components/consent/cookie-choices.tsx"), {
+  unless: () => currentConsent() !== null,
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const { page } = args.loaderData ?? {};
@@ -66,8 +70,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
             <Fragment key={html}>
               {index > 0 && (
                 <div className="prose my-7">
-                  <StorageTable />
-                  <ConsentSection />
+                  <CookieChoices />
                 </div>
               )}
               <Prose html={html} />

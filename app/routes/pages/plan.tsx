@@ -2,16 +2,18 @@ import { type ReactNode, useId } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
-import { FaqSection } from "#app/components/leads/faq-section.tsx";
 import { OtherPlans } from "#app/components/pages/other-plans.tsx";
 import { PlanPanel } from "#app/components/pages/plan-panel.tsx";
 import { useTextsWithTerms } from "#app/components/terms/term.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listPlans, type Plan } from "#app/data/plans.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/plan.ts";
+
+const FaqSection = resting(() => import("#app/components/leads/faq-section.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const { plan } = args.loaderData ?? {};

@@ -1,15 +1,17 @@
 import { useTranslations } from "use-intl";
-import { FaqSection } from "#app/components/leads/faq-section.tsx";
 import { PlanColumn } from "#app/components/pages/plan-column.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { listFaqs } from "#app/data/faqs.server.ts";
 import { listPlans } from "#app/data/plans.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/pricing.ts";
+
+const FaqSection = resting(() => import("#app/components/leads/faq-section.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "pages.pricing");

@@ -10,7 +10,7 @@ import { UnsavedWarning } from "#app/components/account/unsaved-warning.tsx";
 import { SignOutEverywhere } from "#app/components/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/components/auth/two-step.tsx";
 import { HelpChat } from "#app/components/chat/help-chat.tsx";
-import { Reach } from "#app/components/leads/reach.tsx";
+import Reach from "#app/components/leads/reach.tsx";
 import { LoadingFailed } from "#app/components/portal/loading-failed.tsx";
 import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
 import { PortalSection } from "#app/components/portal/portal-section.tsx";

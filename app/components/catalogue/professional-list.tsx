@@ -5,8 +5,15 @@ import type { Professional } from "#app/data/professionals.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
 
+/** The directory. */
+export default function ProfessionalList({ professionals }: { professionals: Professional[] }) {
+  return professionals.map((professional) => (
+    <ProfessionalEntry key={professional.slug} professional={professional} />
+  ));
+}
+
 /** One entry of the directory: who, where, and what has been verified about them. */
-export function ProfessionalEntry({ professional }: { professional: Professional }) {
+function ProfessionalEntry({ professional }: { professional: Professional }) {
   const t = useTranslations("catalogue.professionals");
   const tActivity = useTranslations("catalogue.professionals.activities");
   const tCheck = useTranslations("catalogue.professionals.checkNames");
