@@ -8,13 +8,18 @@ const shell = [
   "/app/layouts/default.tsx",
   "/app/seo/page-meta.ts",
   "/app/seo/structured-data.tsx",
+  "/app/components/keep/shelf.tsx",
   "/app/components/ui/breadcrumb.tsx",
+  "/app/components/ui/button.tsx",
   "/app/components/ui/card.tsx",
+  "/app/components/ui/chip.tsx",
+  "/app/components/ui/empty-state.tsx",
   "/app/components/ui/page-heading.tsx",
   "/app/components/ui/picture.tsx",
   "/app/components/ui/section.tsx",
   "/app/components/ui/tag.tsx",
   "/app/domain/search-names.ts",
+  "/app/i18n/use-day.ts",
   "/app/routing/navigate.ts",
 ];
 
@@ -23,7 +28,7 @@ const menus = /\/app\/components\/shell\/(footer|houses-panel|site-menu)\.tsx/;
 
 /** What home, the lists and the details show of houses and plots. */
 const cards =
-  /\/app\/(components\/(catalogue\/(house-card|house-grid)|plots\/(plot-card|caution))\.tsx?|i18n\/use-day\.ts|domain\/plot\/traits\.ts)/;
+  /\/app\/(components\/(catalogue\/(house-card|house-grid)|plots\/(plot-card|caution))\.tsx?|domain\/plot\/traits\.ts)/;
 
 /** What stands beside the name of a house or a plot. */
 const keeping =

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Plugin } from "vite";
 
 /** How a source names a part that rests until somebody wants it (app/components/ui/resting.tsx). */
-export const restingImport = /\bresting\(\s*\(\) =>\s*import\(\s*"([^"]+)",?\s*\)/g;
+export const restingImport = /\bresting\(\s*\(\) =>\s*import\(\s*"(#app\/[^"]+)",?\s*\)/g;
 
 /** The name of a part: that of its file. */
 export function nameOfPart(path: string) {
@@ -15,7 +15,8 @@ export function restingParts(): Plugin {
     name: "resting-parts",
     enforce: "pre",
     transform: {
-      filter: { id: /\/app\/.*\.tsx$/, code: /\bresting\(/ },
+      // React Router asks for the parts of some routes by a query.
+      filter: { id: /\/app\/.*\.tsx(\?|$)/, code: /\bresting\(/ },
       handler(source) {
         const isServer = this.environment.name === "ssr";
         return source.replace(restingImport, (_, path: string) => {

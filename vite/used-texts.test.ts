@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { keysUsedIn, pickTexts } from "./used-texts.ts";
+import { keysUsedIn, pickTexts, textReader } from "./used-texts.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -30,6 +30,13 @@ test("a page's texts are those that its keys name, and what lies below them", ()
     shell: { nav: { blog: "d" }, note: "e" },
   });
   expect(pickTexts(texts, new Set(["home.title"]))).toEqual({ home: { title: "a" } });
+});
+
+test("a part that rests brings its own texts: the page does without them", () => {
+  const keysUsedBy = textReader(root);
+  const page = keysUsedBy(["app/routes/catalogue/house.tsx"]);
+  expect([...page].filter((key) => key.startsWith("models."))).toEqual([]);
+  expect(keysUsedBy(["app/components/catalogue/house-story.tsx"])).toContain("models.title");
 });
 
 // Only these make translators for others; whoever calls them names the texts.

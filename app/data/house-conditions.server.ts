@@ -27,7 +27,7 @@ import type { HouseKind } from "#app/domain/house-tax.ts";
 import { netPriceRange } from "#app/domain/net-price.ts";
 import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
-import { siteOfOwnPlot } from "#app/domain/site.ts";
+import { siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export type HouseChoice = { key: number; slug: string; name: string };
@@ -115,21 +115,13 @@ export function plotOf(own: OwnPlotLimits): FitPlot {
   const sideCm = isShapeKnown ? cm(sideSetback ?? 0) : null;
   return siteOfOwnPlot(
     {
+      ...unknownPlot,
       surfaceM2: own.surface,
       frontM: front,
-      ineCode: null,
-      municipalityName: "",
-      provinceName: "",
-      priceEur: null,
-      sellerType: "private",
-      soilClass: "urban",
-      slopeClass: "flat",
-      services: [],
       buildabilityPercent: own.buildability === null ? null : Math.round(own.buildability * 100),
       occupancyPercent: own.occupancy,
       maxStoreys: own.storeys,
       maxHeightCm: own.height === null ? null : cm(own.height),
-      minPlotM2: null,
       setbackFrontCm: isShapeKnown ? cm(frontSetback ?? 0) : null,
       setbackSideCm: sideCm,
       setbackRearCm: sideCm,

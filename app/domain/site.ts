@@ -37,6 +37,27 @@ export interface Municipality extends Place {
   regionCode: string;
 }
 
+/** A person's own plot of which nothing has been said yet but that one may build on it. */
+export const unknownPlot: Omit<OwnPlot, "surfaceM2"> = {
+  frontM: null,
+  ineCode: null,
+  municipalityName: "",
+  provinceName: "",
+  priceEur: null,
+  sellerType: "private",
+  soilClass: "urban",
+  slopeClass: "flat",
+  services: [],
+  buildabilityPercent: null,
+  occupancyPercent: null,
+  maxStoreys: null,
+  maxHeightCm: null,
+  minPlotM2: null,
+  setbackFrontCm: null,
+  setbackSideCm: null,
+  setbackRearCm: null,
+};
+
 /** How much deeper than wide a plot usually is. */
 const usualDepth = 1.4;
 

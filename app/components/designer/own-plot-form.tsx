@@ -7,6 +7,7 @@ import { Term } from "#app/components/terms/term.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
+import { unknownPlot } from "#app/domain/site.ts";
 
 interface OwnPlotFormProps {
   plot: OwnPlot | null;
@@ -17,32 +18,14 @@ type Draft = Omit<OwnPlot, "surfaceM2"> & { surfaceM2: number | null };
 
 /** What building costs depends on; whether there is gas or a lamp in the street does not. */
 const askedServices = ["water", "electricity", "sewer", "fibre"] as const;
-
-const unknownPlot: Draft = {
-  surfaceM2: null,
-  frontM: null,
-  ineCode: null,
-  municipalityName: "",
-  provinceName: "",
-  priceEur: null,
-  sellerType: "private",
-  soilClass: "urban",
-  slopeClass: "flat",
-  services: ["water", "electricity", "sewer"],
-  buildabilityPercent: null,
-  occupancyPercent: null,
-  maxStoreys: null,
-  maxHeightCm: null,
-  minPlotM2: null,
-  setbackFrontCm: null,
-  setbackSideCm: null,
-  setbackRearCm: null,
-};
+const usualServices: OwnPlot["services"] = ["water", "electricity", "sewer"];
 
 /** "I have a plot": its surface is enough to begin with; what is not known stays open and is said to be. */
 export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
   const t = useTranslations("designer.ownPlot");
-  const [draft, setDraft] = useState<Draft>(plot ?? unknownPlot);
+  const [draft, setDraft] = useState<Draft>(
+    plot ?? { ...unknownPlot, surfaceM2: null, services: usualServices },
+  );
   const [isOwned, setOwned] = useState(draft.priceEur === null);
 
   function set(changes: Partial<Draft>) {
