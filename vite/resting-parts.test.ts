@@ -19,7 +19,7 @@ test("no two parts that rest share a name, nor one with a page: both name a file
 });
 
 test("every part that rests is found by the build, and is the default of its module", () => {
-  const calls = sources.flatMap((source) => [...source.matchAll(/= resting\(/g)]);
+  const calls = sources.flatMap((source) => [...source.matchAll(/^(?:export )?const \w+ = resting\(/gm)]);
   const found = sources.flatMap((source) => [...source.matchAll(restingImport)]);
   expect(found).toHaveLength(calls.length);
   const without = [...paths].filter(

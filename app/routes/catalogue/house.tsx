@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { HouseFacts } from "#app/components/catalogue/house-facts.tsx";
 import { useHouseView } from "#app/components/catalogue/use-house-view.ts";
 import { CompareButton } from "#app/components/keep/compare-button.tsx";
 import { HeartButton } from "#app/components/keep/heart-button.tsx";
@@ -23,6 +22,7 @@ import { StructuredData } from "#app/seo/structured-data.tsx";
 import type { Route } from "./+types/house.ts";
 
 const Gallery = resting(() => import("#app/components/ui/gallery.tsx"));
+const HouseFacts = resting(() => import("#app/components/catalogue/house-facts.tsx"));
 const TurnkeyPanel = resting(() => import("#app/components/budget/turnkey-panel.tsx"));
 const PricePanel = resting(() => import("#app/components/catalogue/price-panel.tsx"));
 const HouseNeighbours = resting(() => import("#app/components/catalogue/house-neighbours.tsx"), {
