@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
 
 const words = {
   es: {
@@ -49,7 +49,10 @@ test.describe("when a page cannot be had", () => {
   /** A page and a link on it that React follows, no browser. */
   async function openWithLink(page: Page) {
     await page.goto("/catalogo/alba");
+    await ready(page);
     const link = page.getByRole("region", { name: /^Parecidas/ }).getByRole("link", { name: "Haya" });
+    // What is only read gets its code when somebody comes near.
+    await link.hover();
     await expect
       .poll(() => link.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
       .toBe(true);

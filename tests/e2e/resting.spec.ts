@@ -1,0 +1,39 @@
+import { expect, ready, test } from "#tests/setup/test.ts";
+
+test("what is only read comes without its code until somebody ticks something in it, which counts", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const hasCode = () => asked.some((path) => path.startsWith("/assets/house-story"));
+  await page.goto("/catalogo/alba");
+  await ready(page);
+  await page.waitForLoadState("networkidle");
+  expect(hasCode()).toBe(false);
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameLoad = "";
+  });
+  await page.getByRole("form", { name: "Opciones" }).getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/\?opciones=[a-z_]+$/);
+  await expect(page.locator("html[data-same-load]")).toHaveCount(1);
+  expect(hasCode()).toBe(true);
+});
+
+test("words typed and sent before the code is there are not lost", async ({ page }) => {
+  const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/house-search-*.js", async (route) => {
+    await codeMayCome;
+    await route.continue();
+  });
+  await page.goto("/viviendas");
+  await ready(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameLoad = "";
+  });
+  await page.getByRole("searchbox").fill("alba");
+  await page.getByRole("searchbox").press("Enter");
+  letCodeCome();
+  await expect(page).toHaveURL(/\?q=alba$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("alba");
+  await expect(page.locator("html[data-same-load]")).toHaveCount(1);
+});
