@@ -117,6 +117,20 @@ function untilFetched(page: Page, route: string, endings: string[]) {
   );
 }
 
+/** The same for parts of a page that come by themselves, with their texts and all that their scripts import. */
+async function untilThere(page: Page, parts: string[]) {
+  await page.waitForFunction(async (parts) => {
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    const files = parts.flatMap((part) => [
+      fetched.find((name) => name.includes(`/assets/${part}-`)),
+      fetched.find((name) => name.endsWith(`/${part}.js`)),
+    ]);
+    if (files.includes(undefined)) return false;
+    await Promise.all(files.map((file) => import(file!)));
+    return true;
+  }, parts);
+}
+
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -124,6 +138,7 @@ test.describe("without a network", () => {
     await open(page, "/");
     await headerLink(page, "/terrenos").hover();
     await untilFetched(page, "routes/plots/plots", ["/terrenos.data", "/es/terrenos.js"]);
+    await untilThere(page, ["plot-search", "device-shelf"]);
     await context.setOffline(true);
     await headerLink(page, "/terrenos").click();
     await expect(page).toHaveURL("/terrenos");
