@@ -1,5 +1,4 @@
-/** Made when first asked for: it takes a browser longer than everything else of the files that hold it. */
-let madrid: Intl.DateTimeFormat | undefined;
+const madrid = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
 
 const quarterMs = 15 * 60_000;
 let last = { quarter: Number.NaN, day: "" };
@@ -8,9 +7,6 @@ let last = { quarter: Number.NaN, day: "" };
 export function today(now = new Date()): string {
   // Writing a date takes a hundred times as long as a division, lists ask for each card, and a day begins on the hour.
   const quarter = Math.floor(now.getTime() / quarterMs);
-  if (quarter !== last.quarter) {
-    madrid ??= new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
-    last = { quarter, day: madrid.format(now) };
-  }
+  if (quarter !== last.quarter) last = { quarter, day: madrid.format(now) };
   return last.day;
 }
