@@ -1,6 +1,6 @@
 import { newPerson } from "#tests/setup/person.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
-import { test as base, expect } from "#tests/setup/test.ts";
+import { test as base, expect, ready } from "#tests/setup/test.ts";
 
 /** A site that wants forms to be open for as long as it does by itself. */
 const test = base.extend<object, { patient: Site }>({
@@ -30,6 +30,9 @@ test.describe("a public form", () => {
     await page.goto("/forgot-password");
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.reload();
+    // The clock stands still, so the page's scripts come when a hand moves.
+    await page.mouse.move(10, 10);
+    await ready(page);
     await page.getByLabel("Correo electrónico").fill(email);
     const submit = page.getByRole("button", { name: "SOLICITAR CAMBIO" });
     await submit.click();

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/setup/test.ts";
+import { expect, ready, test } from "#tests/setup/test.ts";
 
 test("the home page follows the cookie first, then the browser", async ({ request, site }) => {
   const home = (headers: Record<string, string>) =>
@@ -33,6 +33,7 @@ test("the switcher keeps the page, its query and its place, and remembers the ch
   context,
 }) => {
   await page.goto("/viviendas?style=moderno#main");
+  await ready(page);
   await page
     .getByRole("banner")
     .getByRole("link", { name: /English/ })

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/setup/test.ts";
+import { expect, ready, test } from "#tests/setup/test.ts";
 
 test("a reader finds an article, jumps to a part of it and goes on to its category", async ({ page }) => {
   await page.goto("/blog");
@@ -24,6 +24,7 @@ test("the cookie policy names everything that the site keeps on a visitor's devi
 }) => {
   await page.goto("/portal/favoritos");
   await expect(page).toHaveURL("/login");
+  await ready(page);
   await page.getByRole("link", { name: "EN, English" }).first().click();
   await expect(page).toHaveURL("/en/login");
   await page.goto("/en/legales/politica-cookies");
