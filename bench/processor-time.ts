@@ -9,3 +9,13 @@ export function processorMs(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
 }
+
+/** After its start a site warms its pages, which would count as the cost of those that are asked for. */
+export async function whenQuiet(pid: number) {
+  const restMs = 2000;
+  for (let tries = 0; tries < 90; tries += 1) {
+    const before = processorMs(pid);
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if (processorMs(pid) - before < restMs * 0.02) return;
+  }
+}

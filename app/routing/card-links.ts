@@ -1,7 +1,7 @@
 // A card is an article with one link and a picture, which the page behind the link shows first and larger.
 
 /** How wide pages of houses, plots and projects draw their first picture, as in `<img sizes>`. */
-export const firstPictureSizes = "(min-width: 1024px) 790px, 94vw";
+export const firstPictureSizes = "(min-width: 1024px) 790px, 88vw";
 
 const pagesWithGallery = /\/(?:catalogo|terrenos|projects)\/[\w-]+$/;
 

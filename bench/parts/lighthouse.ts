@@ -2,10 +2,12 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { localeOf } from "#app/i18n/locale.ts";
 import { startSite } from "#tests/setup/site.ts";
 import { findChromium } from "../../scripts/bootstrap/chromium.mjs";
 import { rounded } from "../measure.ts";
 import type { Goal, Part } from "../part.ts";
+import { whenQuiet } from "../processor-time.ts";
 import { createProgress, say } from "../terminal.ts";
 
 const run = promisify(execFile);
@@ -32,6 +34,8 @@ export const part: Part = {
       execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: "ignore" });
     }
     const site = await startSite();
+    say("  until the pages are warm");
+    await whenQuiet(site.pid);
     const progress = createProgress("Lighthouse", pages.length * runs);
     let done = 0;
     try {
@@ -70,6 +74,8 @@ async function look(url: string): Promise<Report> {
     program,
     [
       ...[url, "--quiet", "--output", "json", `--only-categories=${categories.join(",")}`],
+      // Otherwise the home page would send an English browser on from Spanish to English.
+      `--extra-headers=${JSON.stringify({ "Accept-Language": localeOf(new URL(url).pathname) })}`,
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking",
     ],
     { maxBuffer: 50_000_000, env: { ...process.env, CHROME_PATH: findChromium(process.env) ?? "" } },

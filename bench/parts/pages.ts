@@ -7,7 +7,7 @@ import { type Site, startSite } from "#tests/setup/site.ts";
 import { growHouses, growPlots } from "../generate.ts";
 import { measure, rounded, type Timings } from "../measure.ts";
 import type { Part } from "../part.ts";
-import { processorMs } from "../processor-time.ts";
+import { processorMs, whenQuiet } from "../processor-time.ts";
 import { profiled, shareTable } from "../profile.ts";
 import { createRenderer } from "../renderer.ts";
 import { type Answerer, startSameBytes } from "../same-bytes.ts";
@@ -225,16 +225,6 @@ async function inTurns(asked: [pid: number, url: string][]): Promise<Answered[]>
       answers[index]!.push(await ask(pid, url, { ...load, seconds }));
   }
   return answers.map((of) => of.toSorted((a, b) => a.cpuUs - b.cpuUs)[Math.floor(turns / 2)]!);
-}
-
-/** After its start a site warms its pages, which would count as the cost of those that are asked for. */
-async function whenQuiet(pid: number) {
-  const restMs = 2000;
-  for (let tries = 0; tries < 90; tries += 1) {
-    const before = processorMs(pid);
-    await new Promise((resolve) => setTimeout(resolve, restMs));
-    if (processorMs(pid) - before < restMs * 0.02) return;
-  }
 }
 
 function spoken(count: number) {

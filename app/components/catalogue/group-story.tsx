@@ -27,7 +27,7 @@ export default function GroupStory({ by, group, found: { houses, total, priceEur
         <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
           <Picture
             picture={group.picture}
-            sizes="(min-width: 1240px) 1184px, 95vw"
+            sizes="(min-width: 1240px) 1184px, 88vw"
             isPriority
             className="size-full object-[50%_62%]"
           />

@@ -52,4 +52,4 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
   );
 }
 
-const threeColumns = "(min-width: 1240px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 91vw";
+const threeColumns = "(min-width: 1240px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 88vw";

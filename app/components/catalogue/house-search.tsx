@@ -110,4 +110,4 @@ export default function HouseSearch({ kind, found, children }: HouseSearchProps)
 const likelyHeight =
   "[--likely-height:calc(62.5vw+4.5rem)] sm:[--likely-height:calc(31.25vw+4.7rem)] lg:[--likely-height:calc(min(31.25vw,24.2rem)-1.4rem)]";
 
-const besideFilters = "(min-width: 1240px) 431px, (min-width: 1024px) 32vw, (min-width: 640px) 47vw, 91vw";
+const besideFilters = "(min-width: 1240px) 431px, (min-width: 1024px) 32vw, (min-width: 640px) 47vw, 88vw";

@@ -22,7 +22,7 @@ export function StyleMosaic({ styles }: { styles: HouseGroup[] }) {
                 picture={picture}
                 sizes={
                   position === 0
-                    ? "(min-width: 1024px) 470px, 94vw"
+                    ? "(min-width: 1024px) 470px, 88vw"
                     : "(min-width: 1024px) 220px, (min-width: 640px) 31vw, 47vw"
                 }
                 className="size-full transition-transform duration-200 group-hover:scale-[1.015]"

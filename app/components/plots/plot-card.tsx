@@ -23,7 +23,7 @@ export function PlotCard({ plot, note }: PlotCardProps) {
   return (
     <Card>
       {plot.picture && (
-        <CardPicture picture={plot.picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw">
+        <CardPicture picture={plot.picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 88vw">
           <CompareButton kind="plot" slug={plot.slug} name={plot.title} />
           <HeartButton kind="plot" slug={plot.slug} name={plot.title} />
         </CardPicture>

@@ -40,7 +40,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
         {picture && (
           <Picture
             picture={picture}
-            sizes="(min-width: 640px) 212px, 94vw"
+            sizes="(min-width: 640px) 212px, 88vw"
             isPriority={isPriority}
             className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
           />

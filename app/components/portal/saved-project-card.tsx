@@ -66,7 +66,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
     <li className="flex flex-col">
       <Card>
         {picture ? (
-          <CardPicture picture={picture} sizes="(min-width: 1240px) 440px, (min-width: 640px) 47vw, 94vw" />
+          <CardPicture picture={picture} sizes="(min-width: 1240px) 440px, (min-width: 640px) 47vw, 88vw" />
         ) : (
           <div className="grid aspect-[8/5] place-items-center rounded-md bg-hair/60 text-ink-3">
             <Icon name="pencil-ruler" className="size-9" />

@@ -18,7 +18,7 @@ export function ProjectCard({ project, level, isPriority = false }: ProjectCardP
       {picture && (
         <CardPicture
           picture={picture}
-          sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 94vw"
+          sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 88vw"
           isPriority={isPriority}
         />
       )}

@@ -15,7 +15,7 @@ export function PromotionCard({ promotion, level = 3 }: PromotionCardProps) {
   return (
     <Card>
       {picture && (
-        <CardPicture picture={picture} sizes="(min-width: 1240px) 378px, (min-width: 640px) 47vw, 94vw" />
+        <CardPicture picture={picture} sizes="(min-width: 1240px) 378px, (min-width: 640px) 47vw, 88vw" />
       )}
       <p className="mt-3.5 flex flex-wrap gap-1.5">
         <PromotionDate promotion={promotion} />

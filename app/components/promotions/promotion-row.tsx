@@ -12,7 +12,7 @@ export function PromotionRow({ promotion }: { promotion: PromotionCard }) {
         className={`aspect-[8/5] overflow-hidden rounded-md bg-hair ${state === "ended" ? "grayscale-60" : ""}`}
       >
         {picture && (
-          <Picture picture={picture} sizes="(min-width: 640px) 212px, 94vw" className="size-full" />
+          <Picture picture={picture} sizes="(min-width: 640px) 212px, 88vw" className="size-full" />
         )}
       </div>
       <div>

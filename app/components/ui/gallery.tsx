@@ -74,7 +74,7 @@ export default function Gallery({ name, pictures }: GalleryProps) {
             >
               <Picture
                 picture={picture}
-                sizes={index === 0 ? firstPictureSizes : "(min-width: 1024px) 390px, 94vw"}
+                sizes={index === 0 ? firstPictureSizes : "(min-width: 1024px) 390px, 88vw"}
                 isPriority={index === 0}
                 className={`size-full ${index === 0 ? "shown-picture" : ""}`}
               />

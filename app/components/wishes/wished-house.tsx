@@ -38,7 +38,7 @@ export function WishedHouse({ house, wishes, reasonText, money, isFirst }: Wishe
         {card.picture && (
           <CardPicture
             picture={card.picture}
-            sizes="(min-width: 80rem) 33rem, (min-width: 48rem) 44vw, 94vw"
+            sizes="(min-width: 80rem) 33rem, (min-width: 48rem) 44vw, 88vw"
             isPriority={isFirst}
           >
             <HeartButton kind="house" slug={card.slug} name={card.name} />

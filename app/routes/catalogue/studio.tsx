@@ -57,7 +57,7 @@ export default function StudioPage({ loaderData: { studio, houses } }: Route.Com
         <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
           <Picture
             picture={studio.picture}
-            sizes="(min-width: 1240px) 1184px, 95vw"
+            sizes="(min-width: 1240px) 1184px, 88vw"
             isPriority
             className="size-full object-[50%_62%]"
           />

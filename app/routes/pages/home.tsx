@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="h-75 overflow-hidden max-lg:-mx-(--page-gap) lg:h-[min(58vh,33.75rem)] lg:rounded-lg">
         <Picture
           picture={hero}
-          sizes="(min-width: 1240px) 1184px, 100vw"
+          sizes="(min-width: 1240px) 1184px, 88vw"
           isPriority
           className="size-full object-[50%_62%]"
         />

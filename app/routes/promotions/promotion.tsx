@@ -90,7 +90,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
           >
             <Picture
               picture={picture}
-              sizes="(min-width: 1024px) 610px, 95vw"
+              sizes="(min-width: 1024px) 610px, 88vw"
               isPriority
               className="size-full"
             />
