@@ -37,3 +37,16 @@ test("words typed and sent before the code is there are not lost", async ({ page
   await expect(page.getByRole("searchbox")).toHaveValue("alba");
   await expect(page.locator("html[data-same-load]")).toHaveCount(1);
 });
+
+test("what is ticked before any script is there counts as soon as they are", async ({ page }) => {
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto("/viviendas");
+  await page.getByRole("checkbox", { name: /^Minimalista/ }).check();
+  letScriptsCome();
+  await expect(page).toHaveURL("/viviendas?style=minimalista");
+  await expect(page.getByRole("checkbox", { name: /^Minimalista/ })).toBeChecked();
+});

@@ -139,27 +139,41 @@ function onClick(event: MouseEvent) {
     .then(() => target!.dispatchEvent(again));
 }
 
+/** Choices that are on their way to React already. */
+const heard = new WeakSet<EventTarget>();
+
 /** A choice or a swipe that React could not know of is told once more. */
 function tellAgain({ type, bubbles, target }: Event) {
   const sleeping = sleepingAround(target);
   if (sleeping.length === 0) return;
+  heard.add(target!);
   wakeAll(sleeping)
     .then(() => {
       if (!(target instanceof HTMLInputElement)) target!.dispatchEvent(new Event(type, { bubbles }));
-      else if (target.matches(ticked)) {
-        target.checked = !target.checked;
-        target.click();
-      }
+      else if (target.matches(ticked)) tickAgain(target);
     })
     .catch(() => {});
 }
 
-/** The same for what was typed. React compares with what it has set last, so it is made to set the old value first. */
+function tickAgain(input: HTMLInputElement) {
+  input.checked = !input.checked;
+  input.click();
+}
+
+/**
+ * The same for what was typed, and for what was ticked before anybody listened. React compares with what it has set
+ * last, so it is made to set the old value first.
+ */
 function tellTyped(name: string) {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
   for (const input of elementOf(name)?.querySelectorAll("input") ?? []) {
-    const { value: typed, defaultValue } = input;
-    if (typed === defaultValue || input.matches(`${ticked}, [type=hidden]`)) continue;
+    const { value: typed, defaultValue, checked, defaultChecked } = input;
+    if (input.matches(ticked)) {
+      const isChosen = input.type === "radio" ? checked && !defaultChecked : checked !== defaultChecked;
+      if (isChosen && !heard.has(input)) tickAgain(input);
+      continue;
+    }
+    if (typed === defaultValue || input.type === "hidden") continue;
     input.value = defaultValue;
     set.call(input, typed);
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -196,4 +210,6 @@ export function listenForParts() {
   for (const type of ["pointerover", "focusin", "touchstart", "beforetoggle"]) {
     addEventListener(type, onApproach, capture);
   }
+  // Whoever was quicker than the scripts is there already.
+  bringAll(sleepingAround(document.activeElement)).catch(() => {});
 }
