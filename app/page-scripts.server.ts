@@ -25,12 +25,12 @@ export function scriptsOf(
 ) {
   const context = "window.__reactRouterContext";
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!);
-  const imports = routes.flatMap(({ module, imports = [] }) => [module, ...imports]);
+  const imports = routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]);
   const { entry, url: list, hmr } = manifest;
   const texts = textFilesOf(new URL(url).pathname);
   const files: PageFiles = {
     first: [...(hmr ? [hmr.runtime] : []), list],
-    routes: routes.map(({ id, module }) => ({ id, module })),
+    routes: routes.map((route) => ({ id: route.id, modules: modulesOf(route) })),
     entry: entry.module,
     preloads: [...new Set([list, entry.module, ...entry.imports, ...imports, ...texts])],
   };
@@ -39,6 +39,13 @@ export function scriptsOf(
     `${context}.stream=new ReadableStream({start(controller){controller.enqueue(${asText(data)});controller.close();}}).pipeThrough(new TextEncoderStream());`,
     `(${startPage})(${asText(files)},${asText(readyEvent)},file=>import(file));`,
   ].join("");
+}
+
+/** The build keeps apart what a route exports for the browser alone, wherever nothing else of it is needed for that. */
+function modulesOf(route: EntryContext["manifest"]["routes"][string]) {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route!;
+  const apart = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule];
+  return [...apart.filter((module) => module !== undefined), route!.module];
 }
 
 function asText(value: unknown) {

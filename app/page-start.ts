@@ -2,8 +2,8 @@
 export interface PageFiles {
   /** What must be there before any of them: the list of all routes. */
   first: string[];
-  /** The module of every route of the page, from the outermost inwards. */
-  routes: { id: string; module: string }[];
+  /** The modules of every route of the page, from the outermost inwards: the build keeps some exports apart. */
+  routes: { id: string; modules: string[] }[];
   entry: string;
   /** All that these import, and the page's texts. */
   preloads: string[];
@@ -35,9 +35,12 @@ export function startPage(
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
     for (const module of first) await load(module);
-    const modules = await Promise.all(routes.map(({ module }) => load(module)));
+    const loadRoute = async ({ id, modules }: PageFiles["routes"][number]) => {
+      const parts = await Promise.all(modules.map(load));
+      return [id, Object.assign({}, ...(parts as object[]))] as const;
+    };
     const page = window as Window & { __reactRouterRouteModules?: Record<string, unknown> };
-    page.__reactRouterRouteModules = Object.fromEntries(routes.map(({ id }, index) => [id, modules[index]]));
+    page.__reactRouterRouteModules = Object.fromEntries(await Promise.all(routes.map(loadRoute)));
     await load(entry);
   };
 

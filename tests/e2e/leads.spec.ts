@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { mailTo } from "#tests/setup/mailbox.ts";
 import { asOwner, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, test } from "#tests/setup/test.ts";
 
 const operatorEmail = "hola@hornero.example";
 
@@ -208,6 +208,7 @@ test.describe("a contact form", { tag: "@deep" }, () => {
     const w = words.es;
     const email = newEmail();
     await page.goto("/contacto");
+    await ready(page);
     await fillContact(page, w, { email, message: "Hola" });
     await page.getByRole("button", { name: w.send }).focus();
     await context.setOffline(true);
