@@ -6,9 +6,9 @@ import {
   isFiltered,
   parsePlotSearch,
   plotSearchQuery,
+  toggledTrait,
   withoutFilter,
   withoutPlace,
-  withoutTrait,
 } from "./plot-search.ts";
 
 const choices = {
@@ -81,7 +81,13 @@ test("each filter can be taken off by itself", () => {
     const rest = withoutFilter(search, name);
     expect(filterNames.filter((other) => !isFiltered(rest, other))).toEqual([name]);
   }
-  expect(withoutTrait(search, "soil", "urban").soil).toEqual([]);
+});
+
+test("a trait is asked for by one press and no longer by the next, in the order of its facet", () => {
+  const search = parse("soil=urban&services=sewer&after=1.2");
+  const more = toggledTrait(search, "services", "water");
+  expect(plotSearchQuery(more)).toBe("?soil=urban&services=water,sewer");
+  expect(plotSearchQuery(toggledTrait(more, "services", "water"))).toBe("?soil=urban&services=sewer");
 });
 
 test("any query is read, and the query written for it is read the same", () => {

@@ -219,13 +219,15 @@ export function withoutPlace(
   };
 }
 
-export function withoutTrait<Facet extends TraitFacet>(
+/** The search with a trait asked for that was not, or the other way round. */
+export function toggledTrait<Facet extends TraitFacet>(
   search: PlotSearch,
   facet: Facet,
   value: TraitValue<Facet>,
 ): PlotSearch {
   const chosen: readonly string[] = search[facet];
-  return { ...search, cursor: null, [facet]: chosen.filter((other) => other !== value) };
+  const isWanted = (other: string) => (other === value ? !chosen.includes(value) : chosen.includes(other));
+  return { ...search, cursor: null, [facet]: traitValues[facet].filter(isWanted) };
 }
 
 /** Known places only; one within another brings that other along, so that it can be seen and taken off. */

@@ -186,6 +186,32 @@ for (const texts of [
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
+    test("a quick filter counts what it leaves and goes on and off where it stands", async ({ page }) => {
+      await page.setViewportSize(phone);
+      await open(page, path);
+      const off = page.getByRole("link", { name: new RegExp(`^${texts.urban} \\d+$`) });
+      const count = /\d+/.exec((await off.textContent())!)![0];
+      await off.click();
+      await expect(page).toHaveURL(`${path}?soil=urban`);
+      await expect(
+        page.getByRole("status").filter({ hasText: new RegExp(`^${count} ${texts.plots}$`) }),
+      ).toBeVisible();
+      const on = page.getByRole("link", { name: new RegExp(`^${texts.remove}.*${texts.urban}$`) });
+      await expect(on).toBeFocused();
+      await expect(on).toHaveAttribute("aria-current", "true");
+      await on.press("Enter");
+      await expect(page).toHaveURL(path);
+      await expect(off).toHaveText(new RegExp(`${count}$`));
+
+      await page.getByRole("button", { name: texts.price, exact: true }).click();
+      const limit = page.getByRole("group", { name: texts.price, exact: true }).getByLabel(texts.to);
+      await expect(limit).toBeFocused();
+      await limit.fill("90000");
+      await limit.press("Enter");
+      await expect(page).toHaveURL(`${path}?maxPrice=90000`);
+      await expect(page.getByRole("button", { name: texts.price, exact: true })).toHaveCount(0);
+    });
+
     for (const [viewport, tag] of [
       [narrow, " @deep"],
       [phone, ""],
@@ -308,6 +334,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/sort=cheapest/);
     await page.getByRole("link", { name: /Quitar.*Urbano/ }).click();
     await expect(page).toHaveURL("/terrenos?region=01&sort=cheapest");
+    await page.getByRole("link", { name: /^Llano \d+$/ }).click();
+    await expect(page).toHaveURL("/terrenos?region=01&slope=flat&sort=cheapest");
   });
 });
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { housePaths } from "#app/components/catalogue/house-search-bar.tsx";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
-import { Icon } from "#app/components/icon/icon.tsx";
+import { ChipLink } from "#app/components/ui/chip.tsx";
 import type { HouseFacets } from "#app/data/house-search.server.ts";
 import {
   countedFacets,
@@ -25,7 +25,6 @@ interface HouseSearchChipsProps {
 /** What the list is filtered by, each with the way to the list without it. */
 export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps) {
   const t = useTranslations("catalogue.search");
-  const tChip = useTranslations("ui.chip");
   const { houseCount, filterText } = useHouseTexts();
   const path = housePaths[kind];
 
@@ -47,15 +46,7 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
     <ul aria-label={t("chosen")} className="no-print mt-4 flex flex-wrap items-center gap-2">
       {chips.map(({ label, rest }) => (
         <li key={label} className="max-w-full">
-          <Link
-            to={`${path}${houseSearchQuery(rest)}`}
-            preventScrollReset
-            aria-label={tChip("remove", { label })}
-            className="chip is-on max-w-full"
-          >
-            <span className="min-w-0 wrap-anywhere">{label}</span>
-            <Icon name="x" className="size-4" />
-          </Link>
+          <ChipLink label={label} to={`${path}${houseSearchQuery(rest)}`} isRemovable preventScrollReset />
         </li>
       ))}
       <li>

@@ -67,7 +67,7 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
             count: t("count", { count: facets.total, number: countOf(facets.total) }),
           }}
         />
-        <PlotSearchChips found={found} />
+        <PlotSearchChips {...{ found, sheetId }} />
         <div
           aria-busy={isOnItsWay}
           className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"

@@ -13,32 +13,28 @@ export function Chip({
   return <button type="button" aria-pressed={isOn} className={`chip ${className}`} {...rest} />;
 }
 
-/** A filter as an address: it leads to the filtered page or, when the filter is on, to the page without it. */
-export function ChipLink({
-  label,
-  to,
-  isRemovable = false,
-  preventScrollReset,
-}: {
+interface ChipLinkProps extends Pick<ComponentProps<typeof Link>, "preventScrollReset" | "rel"> {
   label: string;
   to: PagePath;
   isRemovable?: boolean;
-  preventScrollReset?: boolean;
-}) {
+  /** How many there are behind it, as it is shown. */
+  count?: string;
+  className?: string;
+}
+
+/** A filter as an address: it leads to the filtered page or, when the filter is on, to the page without it. */
+export function ChipLink({ label, isRemovable = false, count, className = "", ...rest }: ChipLinkProps) {
   const t = useTranslations("ui.chip");
-  return isRemovable ? (
+  return (
     <Link
-      to={to}
-      preventScrollReset={preventScrollReset}
-      aria-label={t("remove", { label })}
-      className="chip is-on max-w-full"
+      {...rest}
+      aria-label={isRemovable ? t("remove", { label }) : undefined}
+      aria-current={isRemovable || undefined}
+      className={`chip max-w-full ${isRemovable ? "is-on" : ""} ${className}`}
     >
       <span className="min-w-0 wrap-anywhere">{label}</span>
-      <Icon name="x" className="size-4" />
-    </Link>
-  ) : (
-    <Link to={to} className="chip">
-      {label}
+      {isRemovable && <Icon name="x" className="size-4" />}
+      {count !== undefined && <span className="num text-small text-ink-3">{count}</span>}
     </Link>
   );
 }
