@@ -16,9 +16,10 @@ import {
 import { listRates } from "#app/data/rates.server.ts";
 import { rememberedEach } from "#app/data/remembered.server.ts";
 import { unlikeFirst } from "#app/data/unlike-pictures.ts";
-import { type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
+import type { PlotService } from "#app/domain/plot/traits.ts";
 import {
   emptyPlotSearch,
   type FilterName,
@@ -66,6 +67,7 @@ export interface PlotFacets {
 export interface FoundPlot extends PlotCard {
   longitude: number;
   latitude: number;
+  services: PlotService[];
   /** By how much the seller has come down the last time, when that was the last change. */
   priceDropEur: number | null;
   /** How the chosen house stands on it, and what both cost in all. */
@@ -205,9 +207,7 @@ function isUnfiltered(search: PlotSearch) {
   return filterNames.every((name) => !isFiltered(search, name));
 }
 
-type FoundRow = CardRow &
-  FitPlot &
-  Pick<BudgetPlot, "services"> & { longitude: number; latitude: number; priceDropEur: number | null };
+type FoundRow = CardRow & FitPlot & Pick<FoundPlot, "longitude" | "latitude" | "services" | "priceDropEur">;
 
 async function listFound(
   sql: Sql,
@@ -241,8 +241,8 @@ async function readFound(sql: Sql, locale: Locale, ids: number[]): Promise<Map<n
 }
 
 function toFound(row: FoundRow, rates: Rate[]): FoundPlot {
-  const { longitude, latitude, priceDropEur } = row;
-  return { ...toCard(row, rates), longitude, latitude, priceDropEur, withHouse: null };
+  const { longitude, latitude, services, priceDropEur } = row;
+  return { ...toCard(row, rates), longitude, latitude, services, priceDropEur, withHouse: null };
 }
 
 function withHouse(house: ChosenHouse, row: FoundRow, rates: Rate[]): FoundPlot["withHouse"] {

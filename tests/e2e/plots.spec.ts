@@ -267,6 +267,17 @@ test("from a house to the plots where it fits, with the price of both", async ({
   await expect(page.getByRole("link", { name: /Donde cabe Alba, todo hasta 300\.000/ })).toBeVisible();
 });
 
+test("the home page counts the houses that a plot then names @deep", async ({ page }) => {
+  await page.goto("/");
+  const plot = page
+    .getByRole("article")
+    .filter({ hasText: /Caben \d+ casas/ })
+    .first();
+  const count = /Caben (\d+) casas/.exec((await plot.textContent()) ?? "")?.[1];
+  await page.goto((await plot.getByRole("link").getAttribute("href"))!);
+  await expect(page.getByRole("heading", { name: `${count} casas caben en esta parcela` })).toBeVisible();
+});
+
 test("a plot counts the houses that its lists then show @deep", async ({ page }) => {
   await page.goto("/terrenos/parcela-arcos-de-la-frontera-1");
   const count = Number(

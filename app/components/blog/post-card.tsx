@@ -21,7 +21,7 @@ export function PostCard({ post, level = 3 }: { post: PostCardData; level?: 2 | 
 /** Posts side by side; one below the other on a phone. */
 export function PostGrid({ posts, level = 3 }: { posts: PostCardData[]; level?: 2 | 3 }) {
   return (
-    <ul className="grid gap-x-6.5 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-6.5 gap-y-11 sm:grid-cols-2 md:grid-cols-3">
       {posts.map((post) => (
         <li key={post.slug}>
           <PostCard post={post} level={level} />

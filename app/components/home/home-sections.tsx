@@ -7,15 +7,15 @@ import { StyleMosaic } from "#app/components/home/style-mosaic.tsx";
 import { TechnologyGrid } from "#app/components/home/technology-grid.tsx";
 import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import type { PlotWithHouses } from "#app/data/fitting-houses.server.ts";
 import type { HouseCard } from "#app/data/houses.server.ts";
-import type { PlotCard } from "#app/data/plots.server.ts";
 import type { PostCard } from "#app/data/posts.server.ts";
 import type { PromotionCard as Promotion } from "#app/data/promotions.server.ts";
 import type { HouseGroup } from "#app/data/styles.server.ts";
 
 interface HomeSectionsProps {
   houses: HouseCard[];
-  plots: PlotCard[];
+  plots: PlotWithHouses[];
   regions: { code: string; name: string }[];
   styles: HouseGroup[];
   technologies: HouseGroup[];
@@ -61,7 +61,7 @@ export default function HomeSections({
       </Section>
       {promotions.length > 0 && (
         <Section title={t("promotions.title")} more={{ to: "/promociones", text: t("promotions.all") }}>
-          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3">
             {promotions.map((promotion) => (
               <li key={promotion.slug}>
                 <PromotionCard promotion={promotion} />

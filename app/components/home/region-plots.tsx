@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import type { PlotCard as Plot } from "#app/data/plots.server.ts";
+import type { PlotWithHouses } from "#app/data/fitting-houses.server.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { useLastRegion } from "#app/keep/last-region.ts";
@@ -11,7 +11,7 @@ import { genericFetch } from "#app/routing/generic-fetch.ts";
 
 interface RegionPlotsProps {
   /** What everybody sees first, and whoever has not looked for plots anywhere. */
-  selected: Plot[];
+  selected: PlotWithHouses[];
   regions: { code: string; name: string }[];
 }
 
@@ -21,12 +21,12 @@ export function RegionPlots({ selected, regions }: RegionPlotsProps) {
   const locale = useLocale();
   const code = useLastRegion();
   const region = regions.find((candidate) => candidate.code === code);
-  const [found, setFound] = useState<{ code: string; plots: Plot[] } | null>(null);
+  const [found, setFound] = useState<{ code: string; plots: PlotWithHouses[] } | null>(null);
   useEffect(() => {
     if (!region) return;
     let isCurrent = true;
     genericFetch<Cards>(localizedPath(locale, "/_cards"), { query: { region: region.code } })
-      .then(({ plots }) => isCurrent && setFound({ code: region.code, plots }))
+      .then(({ regional }) => isCurrent && setFound({ code: region.code, plots: regional }))
       // Out of reach: the selection stays.
       .catch(() => {});
     return () => {
@@ -44,7 +44,7 @@ export function RegionPlots({ selected, regions }: RegionPlotsProps) {
     >
       <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
         {plots.map((plot) => (
-          <PlotCard key={plot.slug} plot={plot} />
+          <PlotCard key={plot.slug} plot={plot} fittingHouses={plot.fittingHouses} />
         ))}
       </div>
     </Section>

@@ -34,7 +34,7 @@ export default function DeviceShelf({ list, kind, exceptSlug }: ShelfProps) {
   );
 }
 
-const noCards: Cards = { houses: [], plots: [] };
+const noCards: Cards = { houses: [], plots: [], regional: [] };
 
 function useCards(kept: readonly Kept[]): Cards {
   const locale = useLocale();

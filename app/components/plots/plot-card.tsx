@@ -11,10 +11,12 @@ interface PlotCardProps {
   plot: Plot;
   /** What stands under its figures, such as the price of plot and house together. */
   note?: string;
+  /** How many houses of the catalogue may stand on it. */
+  fittingHouses?: number;
 }
 
 /** A plot with a large picture, for pages that show a few. */
-export function PlotCard({ plot, note }: PlotCardProps) {
+export function PlotCard({ plot, note, fittingHouses = 0 }: PlotCardProps) {
   const t = useTranslations("plots.card");
   const tSlope = useTranslations("plots.slope");
   const format = useFormatter();
@@ -44,6 +46,7 @@ export function PlotCard({ plot, note }: PlotCardProps) {
           tSlope(plot.slopeClass),
         ]}
       >
+        {fittingHouses > 0 && <Tag>{t("fittingHouses", { count: fittingHouses })}</Tag>}
         {caution && <Tag tone="mind">{t(caution)}</Tag>}
       </CardFacts>
       {note && <p className="num mt-2 font-[560]">{note}</p>}

@@ -34,7 +34,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
   return (
     <article
       data-pointed={isPointedAt || undefined}
-      className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 before:absolute before:-inset-x-3 before:inset-y-1.5 before:-z-10 before:rounded-lg data-pointed:before:bg-terra-soft/60 sm:grid-cols-[13.25rem_1fr]"
+      className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 before:absolute before:-inset-x-3 before:inset-y-1.5 before:-z-10 before:rounded-lg data-pointed:before:bg-terra-soft/60 sm:grid-cols-[13.25rem_1fr] lg:max-xl:grid-cols-[9.5rem_1fr]"
     >
       <div className="relative aspect-[8/5] overflow-hidden rounded-md bg-hair sm:aspect-[10/7]">
         {picture && (
@@ -45,12 +45,8 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
             className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
           />
         )}
-        <div className="no-print absolute top-2 right-2 z-10 flex gap-1.5">
-          <CompareButton kind="plot" slug={slug} name={title} />
-          <HeartButton kind="plot" slug={slug} name={title} />
-        </div>
       </div>
-      <div>
+      <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-x-4">
           <h2 className="text-h3 leading-tight font-[460] tracking-[-.01em]">
             <Link
@@ -66,7 +62,8 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
         </div>
         <div className="flex items-baseline justify-between gap-x-4">
           <p className="text-note text-ink-2">
-            {plot.municipalityName}, {plot.provinceName} · {tSlope(plot.slopeClass)}
+            {plot.municipalityName}, {plot.provinceName}
+            {"\u00a0"}· {tSlope(plot.slopeClass)}
           </p>
           <p className="text-small whitespace-nowrap text-ink-3">{tCard(`tax.${plot.taxName}`)}</p>
         </div>
@@ -86,11 +83,20 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
             </div>
           )}
         </dl>
-        <RowTags plot={plot} />
+        <div className="mt-3 flex grow items-end justify-between gap-x-4">
+          <RowTags plot={plot} />
+          <div className="no-print z-10 ml-auto flex gap-1.5 max-sm:absolute max-sm:top-7 max-sm:right-2">
+            <CompareButton kind="plot" slug={slug} name={title} />
+            <HeartButton kind="plot" slug={slug} name={title} />
+          </div>
+        </div>
       </div>
     </article>
   );
 }
+
+/** Those whose connection costs most, if they have to be brought. */
+const shownServices = ["water", "electricity", "sewer", "fibre"] as const;
 
 function RowTags({ plot }: { plot: FoundPlot }) {
   const t = useTranslations("plots.list");
@@ -98,13 +104,21 @@ function RowTags({ plot }: { plot: FoundPlot }) {
   const format = useFormatter();
   const { withHouse, priceDropEur } = plot;
   const caution = cautionOf(plot);
-  if (!withHouse && !priceDropEur && !caution) return null;
+  const services = shownServices
+    .filter((service) => plot.services.includes(service))
+    .map((service) => t(`services.${service}`));
+  if (!withHouse && !priceDropEur && !caution && services.length === 0) return null;
   const metres = (centimetres: number) =>
     `${format.number(centimetres / 100, { maximumFractionDigits: 1 })}\u00a0m`;
   return (
-    <p className="mt-3 flex flex-wrap gap-1.5">
+    <p className="flex flex-wrap gap-1.5">
       {withHouse && (
         <Tag>{t(withHouse.isTurned ? "fitsTurned" : "fits", { spare: metres(withHouse.spareCm) })}</Tag>
+      )}
+      {services.length > 0 && (
+        <Tag>
+          <span className="inline-block first-letter:uppercase">{services.join(", ")}</span>
+        </Tag>
       )}
       {caution && <Tag tone="mind">{tCard(caution)}</Tag>}
       {priceDropEur && <Tag tone="new">{t("dropped", { amount: format.number(priceDropEur, "money") })}</Tag>}

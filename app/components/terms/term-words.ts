@@ -37,7 +37,7 @@ const words: Partial<Record<TermCode, Record<Locale, readonly string[]>>> = {
   },
   geotecnico: { es: ["estudio geotécnico", "geotécnico"], en: ["ground survey"] },
   visado: { es: ["visado"], en: ["endorsement"] },
-  autopromotor: { es: ["autopromotor"], en: ["self-promoter"] },
+  autopromotor: { es: ["autopromotor"], en: ["self-build mortgage", "self-builder"] },
 };
 
 const patterns = new Map<Locale, { pattern: RegExp; codeOf: Map<string, TermCode> }>();

@@ -5,6 +5,7 @@ import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
+import { countFittingHouses } from "#app/data/fitting-houses.server.ts";
 import { listHouses } from "#app/data/houses.server.ts";
 import { listPlotRegions } from "#app/data/plot-search.server.ts";
 import { listSelectedPlots } from "#app/data/plots.server.ts";
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rates,
   ] = await Promise.all([
     listHouses(sql, locale, { kind: "modular", isFeatured: true, limit: 6 }),
-    listSelectedPlots(sql, locale, 2),
+    listSelectedPlots(sql, locale, 2).then((selected) => countFittingHouses(sql, locale, selected)),
     listPlotRegions(sql, locale),
     listStyles(sql, locale),
     listTechnologies(sql, locale),

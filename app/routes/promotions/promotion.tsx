@@ -130,7 +130,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       )}
       {others.length > 0 && (
         <Section title={t("others")}>
-          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3">
             {others.map((other) => (
               <li key={other.slug}>
                 <PromotionCard promotion={other} />

@@ -62,7 +62,7 @@ export default function Promotions({ loaderData: { hero, promotions } }: Route.C
           <Section key={state} title={t(state)}>
             <ul
               className={
-                state === "running" ? "grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3" : undefined
+                state === "running" ? "grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3" : undefined
               }
             >
               {ofState.map((promotion) => (

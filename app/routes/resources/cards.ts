@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { countFittingHouses, type PlotWithHouses } from "#app/data/fitting-houses.server.ts";
 import { type HouseCard, listHouses } from "#app/data/houses.server.ts";
 import { listPlots } from "#app/data/plot-search.server.ts";
 import { listPlotsBySlug, type PlotCard } from "#app/data/plots.server.ts";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/cards.ts";
 export interface Cards {
   houses: HouseCard[];
   plots: PlotCard[];
+  regional: PlotWithHouses[];
 }
 
 const most = 24;
@@ -26,6 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     plotSlugs.length > 0 ? listPlotsBySlug(sql, locale, plotSlugs) : [],
     regionCode ? listPlots(sql, locale, { regionCode }, { limit: mostOfRegion }) : null,
   ]);
-  const cards: Cards = { houses, plots: [...plots, ...(regional?.plots ?? [])] };
+  const cards: Cards = {
+    houses,
+    plots,
+    regional: await countFittingHouses(sql, locale, regional?.plots ?? []),
+  };
   return Response.json(cards, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -112,7 +112,7 @@ export const showcaseProjects = [
     houseId: "cala",
     municipality: { name: "Altea", ineCode: "03018" },
     year: 2025,
-    builtAreaM2: 126,
+    builtAreaM2: 127,
     plotAreaM2: 520,
     slopePercent: 14,
     licenceWeeks: 34,
