@@ -91,6 +91,7 @@ export default [
     route("_project/houses", "routes/resources/project-houses.ts"),
     route("_project/plots", "routes/resources/project-plots.ts"),
     route("_plots/marks", "routes/resources/plot-marks.ts"),
+    route("_count/:list", "routes/resources/count.ts"),
     route("_map/:sheet", "routes/resources/map-shapes.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),

@@ -65,6 +65,25 @@ export async function searchHouses(
   kind: HouseKind,
   query: URLSearchParams,
 ): Promise<FoundHouses> {
+  const { figures, conditions, search, choices, plot, tax } = await readHouseQuery(sql, locale, kind, query);
+  const facets = countFacets(figures, conditions, search, choices, plot);
+  const page = await findPage(sql, locale, figures, conditions, search);
+  return { ...page, facets, taxPercent: tax.low };
+}
+
+/** How many there are in the list of such a search. */
+export async function countHouses(
+  sql: Sql,
+  locale: Locale,
+  kind: HouseKind,
+  query: URLSearchParams,
+): Promise<number> {
+  const { conditions } = await readHouseQuery(sql, locale, kind, query);
+  return countRows(conditions.matching);
+}
+
+/** What a visitor asks, as sets of rows. */
+async function readHouseQuery(sql: Sql, locale: Locale, kind: HouseKind, query: URLSearchParams) {
   const [figures, rates, lists, plot] = await Promise.all([
     readHouseFigures(sql),
     listRates(sql),
@@ -75,9 +94,7 @@ export async function searchHouses(
   const search = parseHouseSearch(query, { ...choices, plot });
   const tax = houseTax(rates, kind, null, today());
   const conditions = await findConditions({ sql, locale, kind, search, figures, choices, plot, rates, tax });
-  const facets = countFacets(figures, conditions, search, choices, plot);
-  const page = await findPage(sql, locale, figures, conditions, search);
-  return { ...page, facets, taxPercent: tax.low };
+  return { figures, conditions, search, choices, plot, tax };
 }
 
 function findAskedPlot(sql: Sql, locale: Locale, query: URLSearchParams): Promise<SitePlot | null> {

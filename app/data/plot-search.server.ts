@@ -15,6 +15,7 @@ import {
 } from "#app/data/plots.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { rememberedEach } from "#app/data/remembered.server.ts";
+import { countRows } from "#app/data/row-set.ts";
 import { unlikeFirst } from "#app/data/unlike-pictures.ts";
 import { budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
@@ -100,6 +101,12 @@ export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchPara
     previous,
     next,
   };
+}
+
+/** How many there are in the list of such a search. */
+export async function countPlots(sql: Sql, locale: Locale, query: URLSearchParams): Promise<number> {
+  const { conditions } = await readPlotQuery(sql, locale, query);
+  return countRows(conditions.matching);
 }
 
 /** How many more are read than shown, so that not all have the same picture. */

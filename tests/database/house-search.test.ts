@@ -3,7 +3,7 @@ import { findFitPlot } from "#app/data/fit.server.ts";
 import { costsOn, findSitePlot } from "#app/data/house-budget.server.ts";
 import { plotOf } from "#app/data/house-conditions.server.ts";
 import { readHouseFigures } from "#app/data/house-index.server.ts";
-import { type FoundHouses, searchHouses } from "#app/data/house-search.server.ts";
+import { countHouses, type FoundHouses, searchHouses } from "#app/data/house-search.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type BudgetHouse, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
@@ -32,6 +32,16 @@ test("prices are filtered as they are shown, tax included", async () => {
   expect(houses.map(({ priceEur }) => priceEur)).toContain(limit);
   expect(new Set(houses.map(({ priceEur }) => priceEur))).toEqual(new Set([limit]));
 });
+
+test.each(["", "technology=wood&bedrooms=3,4", "q=hormigno&maxPrice=250000", "maxPrice=1"])(
+  "%j is counted ahead as its list counts it",
+  async (query) => {
+    const { facets } = await search(query);
+    expect(await countHouses(database.visitor, "es", "modular", new URLSearchParams(query))).toBe(
+      facets.total,
+    );
+  },
+);
 
 test("each count is what choosing that value as well would show", async () => {
   for (const query of [

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
-import { type FoundPlots, listPlots, listSimilarPlots, searchPlots } from "#app/data/plot-search.server.ts";
+import {
+  countPlots,
+  type FoundPlots,
+  listPlots,
+  listSimilarPlots,
+  searchPlots,
+} from "#app/data/plot-search.server.ts";
 import { findPlot } from "#app/data/plots.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
@@ -53,6 +59,14 @@ async function expectTrueCounts(query: string) {
   }
   for (const { code, count } of facets.region) await expectCount("region", code, count);
 }
+
+test.each(["", "region=10&maxPrice=80000", "q=mar&slope=flat", "casa=alba&presupuesto=300000", "maxPrice=1"])(
+  "%j is counted ahead as its list counts it",
+  async (query) => {
+    const { facets } = await search(query);
+    expect(await countPlots(database.visitor, "es", new URLSearchParams(query))).toBe(facets.total);
+  },
+);
 
 test.each(["", "soil=urban&maxPrice=90000", "region=10,13&services=water,fibre", "q=mar&slope=flat"])(
   "each count of %j is what choosing that value as well would show",

@@ -58,6 +58,8 @@ const resources: Record<string, string[]> = {
   "/_project/houses": houseParts,
   "/_project/plots": plotParts,
   "/_project/places": ["q"],
+  "/_count/viviendas": houseParts,
+  "/_count/terrenos": plotParts,
   "/_plots/marks": [...plotParts, "view"],
   "/_plots/prices": ["province", "municipality"],
   "/_cities": ["q", "province"],

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { SearchBar, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
 import { topOf } from "#app/domain/search-names.ts";
@@ -11,7 +12,7 @@ interface HouseSearchBarProps {
   kind: "modular" | "mobile";
   styles: Group[];
   technologies: Group[];
-  submit: string;
+  submit: ReactNode;
 }
 
 export const housePaths = { modular: "/viviendas", mobile: "/mobile-homes" } as const;

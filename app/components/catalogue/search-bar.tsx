@@ -10,7 +10,7 @@ interface SearchBarProps {
   /** The list that the search filters. */
   path: PagePath;
   label: string;
-  submit: string;
+  submit: ReactNode;
   /** Some SearchSelects. */
   children: ReactNode;
 }
@@ -23,10 +23,7 @@ export function SearchBar({ path, label, submit, children }: SearchBarProps) {
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-      value ? [[name, String(value)]] : [],
-    );
-    const query = new URLSearchParams(chosen).toString();
+    const query = queryOf(event.currentTarget);
     navigateTo(query ? `${action}?${query}` : action, { preventScrollReset: pathname === action });
   }
 
@@ -48,6 +45,12 @@ export function SearchBar({ path, label, submit, children }: SearchBarProps) {
       </div>
     </form>
   );
+}
+
+/** What a form asks for, without its empty fields. */
+export function queryOf(form: HTMLFormElement): string {
+  const chosen = [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return new URLSearchParams(chosen).toString();
 }
 
 interface SearchSelectProps {

@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { useCountOf } from "#app/components/catalogue/use-count-of.ts";
 import type { HouseFacets } from "#app/data/house-search.server.ts";
 import type { CountedFacet, FilterName, HouseSearch } from "#app/domain/house-search.ts";
-import { exactTo, topOf } from "#app/domain/search-names.ts";
+import { topOf } from "#app/domain/search-names.ts";
 
 /** How the parts of a search are said. */
 export function useHouseTexts() {
@@ -10,10 +11,7 @@ export function useHouseTexts() {
   const format = useFormatter();
   const area = useArea();
 
-  const countOf = (count: number) =>
-    count > exactTo
-      ? t("capped", { number: format.number(exactTo, "whole") })
-      : format.number(count, "whole");
+  const countOf = useCountOf();
 
   const houseCount = (facet: CountedFacet, count: number) =>
     count < topOf[facet] ? t(`values.${facet}`, { count }) : t(`valuesOrMore.${facet}`, { count });

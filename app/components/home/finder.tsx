@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { HouseSearchBar } from "#app/components/catalogue/house-search-bar.tsx";
+import { LiveCount } from "#app/components/catalogue/live-count.tsx";
 import { PlotSearchBar } from "#app/components/plots/plot-search-bar.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 
@@ -29,12 +30,35 @@ export default function Finder({
     {
       id: "find-houses",
       label: t("houses"),
-      form: <HouseSearchBar kind="modular" {...{ styles, technologies }} submit={t("showHouses")} />,
+      form: (
+        <HouseSearchBar
+          kind="modular"
+          {...{ styles, technologies }}
+          submit={
+            <LiveCount
+              list="/viviendas"
+              plain={t("showHouses")}
+              counted={(values) => t("countHouses", values)}
+            />
+          }
+        />
+      ),
     },
     {
       id: "find-plots",
       label: t("plots"),
-      form: <PlotSearchBar regions={regions} submit={t("showPlots")} />,
+      form: (
+        <PlotSearchBar
+          regions={regions}
+          submit={
+            <LiveCount
+              list="/terrenos"
+              plain={t("showPlots")}
+              counted={(values) => t("countPlots", values)}
+            />
+          }
+        />
+      ),
     },
     {
       id: "find-mobile-homes",
@@ -44,7 +68,13 @@ export default function Finder({
           kind="mobile"
           styles={mobileStyles}
           technologies={mobileTechnologies}
-          submit={t("showMobileHomes")}
+          submit={
+            <LiveCount
+              list="/mobile-homes"
+              plain={t("showMobileHomes")}
+              counted={(values) => t("countMobileHomes", values)}
+            />
+          }
         />
       ),
     },

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { SearchBar, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
 
 interface PlotSearchBarProps {
   regions: { code: string; name: string }[];
-  submit: string;
+  submit: ReactNode;
 }
 
 const priceSteps = [40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000];

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/components/catalogue/use-area.ts";
+import { useCountOf } from "#app/components/catalogue/use-count-of.ts";
 import type { FoundPlots, PlaceChoice } from "#app/data/plot-search.server.ts";
 import {
   type FilterName,
@@ -10,7 +11,6 @@ import {
   type TraitFacet,
   type TraitValue,
 } from "#app/domain/plot-search.ts";
-import { exactTo } from "#app/domain/search-names.ts";
 
 /** How the parts of a search are said. */
 export function usePlotTexts() {
@@ -18,10 +18,7 @@ export function usePlotTexts() {
   const format = useFormatter();
   const area = useArea();
 
-  const countOf = (count: number) =>
-    count > exactTo
-      ? t("capped", { number: format.number(exactTo, "whole") })
-      : format.number(count, "whole");
+  const countOf = useCountOf();
 
   // The keys are those of the facets, which the compiler cannot follow through the type parameter.
   const traitText = <Facet extends TraitFacet>(facet: Facet, value: TraitValue<Facet>) =>

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { countHouses } from "#app/data/house-search.server.ts";
+import { countPlots } from "#app/data/plot-search.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import type { Route } from "./+types/count.ts";
+
+/** How many results a list would show for a query, for the button that leads there. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const count = {
+    viviendas: () => countHouses(sql, locale, "modular", url.searchParams),
+    "mobile-homes": () => countHouses(sql, locale, "mobile", url.searchParams),
+    terrenos: () => countPlots(sql, locale, url.searchParams),
+  }[params.list];
+  if (!count) throw data("Not found", { status: 404 });
+  return Response.json({ total: await count() }, { headers: { "Cache-Control": "public, max-age=30" } });
+}

@@ -1,0 +1,84 @@
+import { expect, ready, tagOf, test } from "#tests/setup/test.ts";
+
+for (const texts of [
+  {
+    path: "/",
+    houses: { form: "find-houses", plain: "Ver casas", counted: /^Ver (\d+) casas?$/, of: "casas?" },
+    plots: { tab: "Terrenos", counted: /^Ver (\d+) terrenos?$/, of: "terrenos?" },
+  },
+  {
+    path: "/en",
+    houses: { form: "find-houses", plain: "Show houses", counted: /^Show (\d+) houses?$/, of: "houses?" },
+    plots: { tab: "Plots", counted: /^Show (\d+) plots?$/, of: "plots?" },
+  },
+]) {
+  test(`${texts.path} says how many a search finds before it is made${tagOf(texts.path)}`, async ({
+    page,
+  }) => {
+    await page.goto(texts.path);
+    await ready(page);
+    const houses = page.locator("#find-houses");
+    const button = houses.getByRole("button");
+    await expect(button).toHaveText(texts.houses.plain);
+    await houses.getByRole("combobox").first().focus();
+    await expect(button).toHaveText(texts.houses.counted);
+    const all = await button.textContent();
+    await houses.locator('[name="technology"]').selectOption("wood");
+    await expect(button).not.toHaveText(all!);
+    await houses.locator('[name="bedrooms"]').selectOption("3,4");
+    await expectSameCount("/viviendas", "technology=wood&bedrooms=3%2C4");
+
+    await page.goto(texts.path);
+    await ready(page);
+    await page.getByRole("tab", { name: texts.plots.tab, exact: true }).click();
+    await page.locator('#find-plots [name="region"]').selectOption("10");
+    await page.locator('#find-plots [name="maxPrice"]').selectOption("80000");
+    await expectSameCount("/terrenos", "region=10&maxPrice=80000");
+
+    /** The count on the button is that of exactly what is chosen, and the list that it leads to has as many. */
+    async function expectSameCount(list: string, query: string) {
+      const isHouses = list === "/viviendas";
+      const { counted, of } = isHouses ? texts.houses : texts.plots;
+      const submit = page.locator(isHouses ? "#find-houses" : "#find-plots").getByRole("button");
+      const path = `${texts.path === "/" ? "" : texts.path}${list}`;
+      const answer = await page.request.get(`${texts.path === "/" ? "" : texts.path}/_count${list}?${query}`);
+      const { total } = await answer.json();
+      await expect(submit).toHaveText(counted);
+      await expect(submit).toHaveText(new RegExp(`\\b${total}\\b`));
+      await submit.click();
+      await expect(page).toHaveURL(`${path}?${query}`);
+      await expect(
+        page.getByRole("status").filter({ hasText: new RegExp(`^${total} ${of}$`) }),
+      ).toBeVisible();
+    }
+  });
+}
+
+test.describe("out of reach", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("a count that cannot be had leaves the plain words, and the search goes on @deep", async ({
+    page,
+  }) => {
+    await page.route("**/_count/**", (route) => route.abort());
+    await page.goto("/");
+    await ready(page);
+    const houses = page.locator("#find-houses");
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/_count/"));
+    await houses.locator('[name="technology"]').selectOption("wood");
+    await failed;
+    await houses.getByRole("button", { name: "Ver casas", exact: true }).click();
+    await expect(page).toHaveURL("/viviendas?technology=wood");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page's search says plainly where it leads", async ({ page }) => {
+    await page.goto("/");
+    await page.locator('#find-houses [name="technology"]').selectOption("wood");
+    await page.getByRole("button", { name: "Ver casas", exact: true }).click();
+    await expect(page).toHaveURL(/\/viviendas\?.*technology=wood/);
+  });
+});
