@@ -77,7 +77,7 @@ export function MapControls({ canvas, found, hasMoved, corners, onDraw, onZone }
       {!search.zone && extent && extent.west < -12 && extent.east > -12 && (
         <button
           type="button"
-          className="chip absolute bottom-7 left-4 z-10 shadow-float"
+          className="chip absolute bottom-7 left-4 z-10 shadow-float max-lg:bottom-20"
           onClick={() => {
             canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
             setIsAtCanaries(!isAtCanaries);
