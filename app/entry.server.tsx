@@ -5,7 +5,8 @@ import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
-import { earlyCode, scriptsOf } from "#app/page-scripts.server.ts";
+import type { PagePieces } from "#app/page-pieces.ts";
+import { dataBlock, earlyCode, scriptOf } from "#app/page-scripts.server.ts";
 
 export { createRequestContext } from "#app/context.ts";
 
@@ -13,11 +14,12 @@ export { createRequestContext } from "#app/context.ts";
 export const scriptMark = crypto.randomUUID();
 
 /** The page that belongs to an answer. In its body the text would be copied three times on its way to the server. */
-export const textOf = new WeakMap<Response, string>();
+export const piecesOf = new WeakMap<Response, PagePieces>();
 
 provideMessages("es", es);
 provideMessages("en", en);
 const knownParts = createKnownParts();
+const pageEnd = "</body></html>";
 
 export default async function handleRequest(
   request: Request,
@@ -26,22 +28,32 @@ export default async function handleRequest(
   entryContext: EntryContext,
 ) {
   const data = await readAll(entryContext.serverHandoffStream);
-  const html = renderPage(request.url, entryContext, knownParts);
+  const parts = knownParts.forOnePage();
+  const html = renderPage(request.url, entryContext, parts.find);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const scripts = scriptsOf(entryContext, request.url, data);
   const response = new Response(null, { headers, status });
-  textOf.set(response, withScripts(html, scripts));
+  // The scripts stand around everything that React rendered, which it takes as it is.
+  const inside = html.indexOf("<body>") + "<body>".length;
+  piecesOf.set(response, [
+    ...parts.fill(html.slice(0, inside) + scriptTag(earlyCode) + html.slice(inside, -pageEnd.length)),
+    dataBlock(data),
+    scriptTag(scriptOf(entryContext, request.url)) + pageEnd,
+  ]);
   return response;
+}
+
+function scriptTag(code: string) {
+  return `<script nonce="${scriptMark}">${code}</script>`;
 }
 
 /**
  * Pages are served as whole bytes (cached, hashed for their policy), so they are rendered in one go: nothing is gained
  * by sending halves, and streams cost more than the page.
  */
-export function renderPage(url: string, entryContext: EntryContext, parts: FindPart | null) {
+export function renderPage(url: string, entryContext: EntryContext, findPart: FindPart | null) {
   const html = renderToString(
     <ServerSide>
-      <KnownParts value={parts}>
+      <KnownParts value={findPart}>
         <ServerRouter
           context={{ ...entryContext, serverHandoffStream: undefined }}
           url={url}
@@ -59,12 +71,4 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined) {
   let text = "";
   for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
-}
-
-/** Around everything that React rendered, which it takes as it is. */
-function withScripts(html: string, code: string) {
-  const script = (text: string) => `<script nonce="${scriptMark}">${text}</script>`;
-  const inside = html.indexOf("<body>") + "<body>".length;
-  const end = "</body></html>";
-  return `${html.slice(0, inside)}${script(earlyCode)}${html.slice(inside, -end.length)}${script(code)}${end}`;
 }

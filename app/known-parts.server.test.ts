@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Icon } from "#app/components/icon/icon.tsx";
-import { type FindPart, KnownParts, SamePart } from "#app/components/ui/same-part.tsx";
+import { KnownParts, SamePart } from "#app/components/ui/same-part.tsx";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -25,13 +25,20 @@ function cardOf(name: string, part: unknown[] | false = ["card", { name }]) {
   return jsx(SamePart, { as: "li", part, className: "a", children: inside });
 }
 
-function pageWith(element: ReactElement, parts: FindPart | null, locale: Locale = "es") {
+function pageWith(
+  element: ReactElement,
+  parts: ReturnType<typeof createKnownParts> | null,
+  locale: Locale = "es",
+) {
+  const ofPage = parts?.forOnePage();
   const routed = jsx(MemoryRouter, { children: element });
   const page = jsx(KnownParts, {
-    value: parts,
+    value: ofPage?.find ?? null,
     children: jsx(LanguageProvider, { locale, children: routed }),
   });
-  return renderToString(jsx(ServerSide, { children: page }));
+  const html = renderToString(jsx(ServerSide, { children: page }));
+  const pieces = ofPage?.fill(html) ?? [html];
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))).toString();
 }
 
 test("a part that is used again is what React renders in its place, in each language", () => {
@@ -62,4 +69,21 @@ test("another content is another part, and one that differs from all others is r
     expect(pageWith(cardOf(name), parts)).toBe(pageWith(cardOf(name), null));
     expect(pageWith(cardOf(name, false), parts)).toBe(pageWith(cardOf(name), null));
   }
+});
+
+test("a page with many parts has each in its place, and text that looks like one stays text", () => {
+  const parts = createKnownParts();
+  const names = ["Alba", "Brisa", "Cala", "Alba", "0;", "1;"];
+  const page = jsxs("ul", { children: names.map((name, i) => jsx("div", { children: cardOf(name) }, i)) });
+  for (let turn = 0; turn < 3; turn += 1) expect(pageWith(page, parts)).toBe(pageWith(page, null));
+});
+
+test("however many parts there are, they stay within their bound", () => {
+  const parts = createKnownParts({ mostBytes: 10_000 });
+  for (let number = 0; number < 50; number += 1) {
+    const card = cardOf(`Casa ${number}`);
+    for (let turn = 0; turn < 3; turn += 1) expect(pageWith(card, parts)).toContain(`>Casa ${number}<`);
+    expect(parts.bytes()).toBeLessThanOrEqual(10_000);
+  }
+  expect(parts.bytes()).toBeGreaterThan(5_000);
 });

@@ -1,15 +1,19 @@
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
 import { IconSource } from "#app/components/icon/icon.tsx";
 import type { FindPart } from "#app/components/ui/same-part.tsx";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { PagePieces } from "#app/page-pieces.ts";
 
-const mostBytes = 16 * 1024 * 1024;
 /** One that was asked for and not rendered yet. */
-const askedOnce = "";
+const askedOnce = new Uint8Array();
+/** Stands in the rendered page where a known part belongs, with its number. */
+const place = crypto.randomUUID();
 
 const lucide = findCollection("lucide")!;
 const findIcon = (name: string) => findIconBody(lucide, name);
@@ -27,37 +31,61 @@ function nameOf(part: unknown): string {
   if (typeof part !== "object" || part === null) return JSON.stringify(part);
   let name = namesOfObjects.get(part);
   if (!name) {
-    name = JSON.stringify(part);
+    name = hash("sha256", JSON.stringify(part), "base64url");
     namesOfObjects.set(part, name);
   }
   return name;
 }
 
 /**
- * Keeps parts of pages (see SamePart) as HTML. The first page that has a part renders it in its place, since most odd
- * searches are never seen again; the second renders it for itself and all later ones.
+ * Keeps parts of pages (see SamePart) as the bytes that travel. The first page that has a part renders it in its place,
+ * since most odd searches are never seen again; the second renders it for itself and all later ones.
  */
-export function createKnownParts(): FindPart {
-  const parts = new LRUCache<string, string>({
+export function createKnownParts({ mostBytes = 16 * 1024 * 1024 } = {}) {
+  const known = new LRUCache<string, Uint8Array>({
     maxSize: mostBytes,
-    sizeCalculation: (html, key) => 2 * (html.length + key.length) + 100,
+    sizeCalculation: (bytes, name) => bytes.length + 2 * name.length + 200,
   });
-  return (locale, part, inside) => {
-    const name = locale + nameOf(part);
-    const known = parts.get(name);
-    if (known) return known;
-    if (known === undefined) {
-      parts.set(name, askedOnce);
-      return null;
+
+  /** React renders a page around its known parts, and only then they are put in: they need not pass through it. */
+  function forOnePage() {
+    const used: Uint8Array[] = [];
+
+    const find: FindPart = (locale, part, inside) => {
+      const name = locale + nameOf(part);
+      let bytes = known.get(name);
+      if (bytes === undefined) {
+        known.set(name, askedOnce);
+        return null;
+      }
+      if (bytes === askedOnce) {
+        bytes = Buffer.from(renderPart(locale, inside));
+        known.set(name, bytes);
+      }
+      return `${place}${used.push(bytes) - 1};`;
+    };
+
+    function fill(html: string): PagePieces {
+      const [before, ...pieces] = html.split(place);
+      const filled = pieces.flatMap((piece) => {
+        const end = piece.indexOf(";");
+        return [used[Number(piece.slice(0, end))]!, piece.slice(end + 1)];
+      });
+      return [before!, ...filled];
     }
-    const html = renderToString(
-      <ServerSide>
-        <LanguageProvider locale={locale}>
-          <MemoryRouter>{inside}</MemoryRouter>
-        </LanguageProvider>
-      </ServerSide>,
-    );
-    parts.set(name, html);
-    return html;
-  };
+
+    return { find, fill };
+  }
+
+  return { forOnePage, bytes: () => known.calculatedSize };
+}
+
+function renderPart(locale: Locale, inside: ReactElement) {
+  return renderToString(
+    <ServerSide>
+      <LanguageProvider locale={locale}>
+        <MemoryRouter>{inside}</MemoryRouter>
+      </LanguageProvider>
+    </ServerSide>,
+  );
 }

@@ -11,18 +11,26 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
+const dataId = "page-data";
+
+/**
+ * What the loaders brought, as React Router writes it: lines of JSON. It stands beside the script that reads it, so
+ * that nothing in it can ever run, and is written into the page as it is.
+ */
+export function dataBlock(data: string): Uint8Array {
+  // The one character that could end the block; within JSON it only stands in texts.
+  const text = data.replaceAll("<", "\\u003c");
+  return Buffer.from(`<script type="application/json" id="${dataId}">${text}</script>`);
+}
+
 /** Runs before the page is laid out. */
 export const earlyCode = `(${layOutWhole})()`;
 
 /**
- * The scripts of a page, in place of React Router's `<Scripts>`, which would fetch them before the pictures: what it
- * hands to the browser, what the loaders brought, and the start of the app.
+ * The script of a page, in place of React Router's `<Scripts>`, which would fetch all others before the pictures: what
+ * it hands to the browser, where the data stands, and the start of the app.
  */
-export function scriptsOf(
-  { manifest, serverHandoffString, staticHandlerContext }: EntryContext,
-  url: string,
-  data: string,
-) {
+export function scriptOf({ manifest, serverHandoffString, staticHandlerContext }: EntryContext, url: string) {
   const context = "window.__reactRouterContext";
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!);
   const imports = routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]);
@@ -36,7 +44,7 @@ export function scriptsOf(
   };
   return [
     `${context}=${serverHandoffString};`,
-    `${context}.stream=new ReadableStream({start(controller){controller.enqueue(${asText(data)});controller.close();}}).pipeThrough(new TextEncoderStream());`,
+    `${context}.stream=new ReadableStream({start(controller){controller.enqueue(document.getElementById(${asText(dataId)}).textContent);controller.close();}}).pipeThrough(new TextEncoderStream());`,
     `(${startPage})(${asText(files)},${asText(readyEvent)},file=>import(file));`,
   ].join("");
 }

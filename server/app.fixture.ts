@@ -7,6 +7,7 @@ import { parseEnv } from "#app/env.server.ts";
 import type { Inbox } from "#app/forms/inbox.ts";
 import type { Measurement } from "#app/measurement/measurement.ts";
 import type { PlotOffers } from "#app/offers/plot-offers.ts";
+import type { PagePieces } from "#app/page-pieces.ts";
 import { prerenderedPaths } from "#app/routing/route-rules.ts";
 import type { Accounts } from "#app/session/accounts.ts";
 import { createApp } from "#server/app.ts";
@@ -17,7 +18,7 @@ import { createReadMemory } from "#server/page-cache/read-memory.ts";
 
 export const inlineScript = "window.page = { id: 1 };";
 const scriptMark = "only-the-server-knows";
-const textOf = new WeakMap<Response, string>();
+const piecesOf = new WeakMap<Response, PagePieces>();
 
 type RouteFunction = (args: { request: Request; params: Record<string, string> }) => unknown;
 
@@ -56,7 +57,7 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
       module: {
         createRequestContext,
         scriptMark,
-        textOf,
+        piecesOf,
         default: (request: Request, status: number, headers: Headers, context: object) => {
           const { pathname } = new URL(request.url);
           onRender(pathname);
@@ -65,10 +66,9 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
             .staticHandlerContext;
           const body = `<p>${pathname} ${JSON.stringify(loaderData)}</p>${"<i>relleno</i>".repeat(200)}`;
           const response = new Response(null, { status, headers });
-          textOf.set(
-            response,
+          piecesOf.set(response, [
             `<!doctype html>${body}<script nonce="${scriptMark}">${inlineScript}</script>`,
-          );
+          ]);
           return response;
         },
         handleError: () => {},

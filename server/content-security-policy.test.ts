@@ -4,7 +4,7 @@ import { sealScripts } from "./content-security-policy.ts";
 
 const mark = "4f9c";
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-const seal = (html: string) => sealScripts(html, mark, { isDev: false });
+const seal = (html: string) => sealScripts([html], mark, { isDev: false });
 const scriptsOf = (policy: string) => policy.split("; ").find((part) => part.startsWith("script-src"));
 
 test("every inline script of ours is allowed by its hash, each once", () => {
@@ -30,8 +30,8 @@ test("a script that came in with a text is not allowed, whatever it pretends", (
 });
 
 test("the mark does not leave the server", () => {
-  const { html } = seal('<link rel="preload" nonce="4f9c" href="/a"><script nonce="4f9c">a()</script>');
-  expect(html).toBe('<link rel="preload" href="/a"><script>a()</script>');
+  const { body } = seal('<link rel="preload" nonce="4f9c" href="/a"><script nonce="4f9c">a()</script>');
+  expect(body.toString()).toBe('<link rel="preload" href="/a"><script>a()</script>');
 });
 
 test("structured data and script files need no permission of their own", () => {
@@ -43,7 +43,7 @@ test("structured data and script files need no permission of their own", () => {
 
 test("pages connect to this site alone, or also to the Supabase that keeps the accounts", () => {
   const connectionsOf = (supabaseUrl: string | null) =>
-    sealScripts("", mark, { isDev: false, supabaseUrl })
+    sealScripts([], mark, { isDev: false, supabaseUrl })
       .policy.split("; ")
       .find((part) => part.startsWith("connect-src"));
   expect(connectionsOf(null)).toBe("connect-src 'self'");
@@ -54,7 +54,7 @@ test("pages connect to this site alone, or also to the Supabase that keeps the a
 
 test("tiles of a map may come from the host of its style, and from no other", () => {
   const parts = (mapOrigin: string | null) =>
-    sealScripts("", mark, { isDev: false, mapOrigin }).policy.split("; ");
+    sealScripts([], mark, { isDev: false, mapOrigin }).policy.split("; ");
   expect(parts("https://tiles.example.com")).toContain("connect-src 'self' https://tiles.example.com");
   expect(parts("https://tiles.example.com")).toContain(
     "img-src 'self' data: blob: https://tiles.example.com",

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { PagePieces } from "#app/page-pieces.ts";
 
 const anyInlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -16,13 +17,18 @@ interface PolicyOptions {
  * rendered with a mark that nobody else knows: one that came in with a text stays forbidden. The mark is taken out.
  */
 export function sealScripts(
-  page: string,
+  page: PagePieces,
   mark: string,
   { isDev, supabaseUrl = null, mapOrigin = null, trackingOrigins = [] }: PolicyOptions,
 ) {
-  const { html, scripts } = takeMarkedScripts(page, ` nonce="${mark}"`);
+  const scripts = new Set<string>();
+  const body = Buffer.concat(
+    page.map((piece) =>
+      typeof piece === "string" ? Buffer.from(takeMarks(piece, ` nonce="${mark}"`, scripts)) : piece,
+    ),
+  );
   // While developing Vite adds scripts of its own.
-  if (isDev) for (const [, script] of page.matchAll(anyInlineScript)) scripts.add(script!);
+  if (isDev) for (const [, script] of body.toString().matchAll(anyInlineScript)) scripts.add(script!);
   const hashes = [...scripts].map((script) => `'sha256-${hash("sha256", script, "base64")}'`);
   const mapOrigins = mapOrigin ? [mapOrigin] : [];
   const policy = [
@@ -51,23 +57,22 @@ export function sealScripts(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { html, policy };
+  return { body, policy };
 }
 
-/** Goes from mark to mark: a page is long, and has few scripts. */
-function takeMarkedScripts(page: string, nonce: string) {
-  const scripts = new Set<string>();
-  const pieces: string[] = [];
+/** Goes from mark to mark, noting the scripts: a page is long, and has few of them. */
+function takeMarks(text: string, nonce: string, scripts: Set<string>) {
+  let unmarked = "";
   let from = 0;
-  for (let at = page.indexOf(nonce); at !== -1; at = page.indexOf(nonce, from)) {
-    pieces.push(page.slice(from, at));
+  for (let at = text.indexOf(nonce); at !== -1; at = text.indexOf(nonce, from)) {
+    unmarked += text.slice(from, at);
     from = at + nonce.length;
-    const tag = page.lastIndexOf("<", at);
-    const tagEnd = page.indexOf(">", from);
-    if (!page.startsWith("<script", tag) || /\ssrc=/.test(page.slice(tag, tagEnd))) continue;
-    scripts.add(page.slice(tagEnd + 1, page.indexOf("</script>", tagEnd)));
+    const tag = text.lastIndexOf("<", at);
+    const tagEnd = text.indexOf(">", from);
+    if (!text.startsWith("<script", tag) || /\ssrc=/.test(text.slice(tag, tagEnd))) continue;
+    scripts.add(text.slice(tagEnd + 1, text.indexOf("</script>", tagEnd)));
   }
-  return { html: pieces.join("") + page.slice(from), scripts };
+  return from === 0 ? text : unmarked + text.slice(from);
 }
 
 /** Its API and its realtime socket. */

@@ -1,7 +1,9 @@
 import type { Sql } from "postgres";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { createRequestHandler, ServerBuild } from "react-router";
 import type { Asker, Services } from "#app/context.ts";
+import type { PagePieces } from "#app/page-pieces.ts";
 import { sealScripts } from "#server/content-security-policy.ts";
+import { createRouteHandler } from "#server/route-handler.ts";
 
 /** While developing: the app as its sources are now, with the copy of React Router that Vite gave to it. */
 export type LiveBuild = () => Promise<{
@@ -31,14 +33,14 @@ export function asResponse({ body, ...answer }: PageAnswer) {
 
 /** Hands a request to React Router and gives a page the policy for exactly its own scripts. */
 export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
-  const handle = createRequestHandler(build, "production");
-  const { createRequestContext, scriptMark, textOf } = entryOf(build);
+  const handle = createRouteHandler(build);
+  const { createRequestContext, scriptMark, piecesOf } = entryOf(build);
   const policy = policyFor(services.env);
   return async (asked, { sql = services.sql, isForEverybody = false, ...asker } = {}) => {
     const request = asGet(asked);
     const response = await handle(request, createRequestContext({ ...services, sql }, asker));
     const caching = defaultCaching(request, response, isForEverybody);
-    return finish(response, caching, { scriptMark, textOf, isDev: false, ...policy });
+    return finish(response, caching, { scriptMark, piecesOf, isDev: false, ...policy });
   };
 }
 
@@ -48,12 +50,12 @@ export function createLivePageHandler(loadBuild: LiveBuild, services: Services):
   return async (asked, asker = {}) => {
     const request = asGet(asked);
     const { build, createRequestHandler } = await loadBuild();
-    const { createRequestContext, scriptMark, textOf } = entryOf(build);
+    const { createRequestContext, scriptMark, piecesOf } = entryOf(build);
     const response = await createRequestHandler(build, "development")(
       request,
       createRequestContext(services, asker),
     );
-    return finish(response, "no-store", { scriptMark, textOf, isDev: true, ...policy });
+    return finish(response, "no-store", { scriptMark, piecesOf, isDev: true, ...policy });
   };
 }
 
@@ -69,7 +71,7 @@ function entryOf(build: ServerBuild) {
 
 interface Sealing {
   scriptMark: string;
-  textOf: WeakMap<Response, string>;
+  piecesOf: WeakMap<Response, PagePieces>;
   isDev: boolean;
   supabaseUrl: string | null;
   mapOrigin: string | null;
@@ -84,18 +86,18 @@ function policyFor({ supabaseUrl, mapStyleUrl, tracking }: Services["env"]) {
 async function finish(
   response: Response,
   caching: string,
-  { scriptMark, textOf, ...sealing }: Sealing,
+  { scriptMark, piecesOf, ...sealing }: Sealing,
 ): Promise<PageAnswer> {
   const { status, body } = response;
   const headers = new Headers(response.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   if (!headers.get("Content-Type")?.startsWith("text/html")) return { status, headers, body };
-  const page = textOf.get(response) ?? (await response.text());
+  const page = piecesOf.get(response) ?? [await response.text()];
+  const sealed = sealScripts(page, scriptMark, sealing);
   // Whoever makes another answer of a page's, such as a middleware, would lose the page.
-  if (!page) throw new Error("a page without its text");
-  const { html, policy } = sealScripts(page, scriptMark, sealing);
-  headers.set("Content-Security-Policy", policy);
-  return { status, headers, body: Buffer.from(html) };
+  if (sealed.body.length === 0) throw new Error("a page without its text");
+  headers.set("Content-Security-Policy", sealed.policy);
+  return { status, headers, body: sealed.body };
 }
 
 /**

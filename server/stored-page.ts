@@ -1,6 +1,14 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip, type ZlibOptions } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { PageAnswer } from "#server/pages.ts";
 
@@ -47,7 +55,7 @@ export function sizeOf({ bytes }: StoredPage) {
 }
 
 /** A page that was just made, and may never be asked for again, is packed for this one answer as fast as can be. */
-export async function answerWith({ status, headers: stored, etag, bytes }: StoredPage, request: Request) {
+export function answerWith({ status, headers: stored, etag, bytes }: StoredPage, request: Request) {
   const headers = new Headers(stored);
   if (status === 200 && isKnown(etag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
@@ -56,7 +64,7 @@ export async function answerWith({ status, headers: stored, etag, bytes }: Store
   if ("plain" in bytes && (!encoding || bytes.plain.length < leastPacked)) return answer(bytes.plain);
   if (!encoding) return answer(gunzipSync((bytes as PackedBytes).gzip));
   headers.set("Content-Encoding", encoding);
-  return answer("plain" in bytes ? await packQuickly(bytes.plain, encoding) : bytes[encoding]);
+  return answer("plain" in bytes ? packQuickly(bytes.plain, encoding) : bytes[encoding]);
 
   function answer(body: Bytes) {
     headers.set("Content-Length", String(body.length));
@@ -64,9 +72,13 @@ export async function answerWith({ status, headers: stored, etag, bytes }: Store
   }
 }
 
-function packQuickly(plain: Bytes, encoding: Encoding): Promise<Bytes> {
-  if (encoding === "gzip") return gzipBytes(plain, { level: 1 });
-  return brotliBytes(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+/** Here and now: handing the bytes to another thread and back would take a quarter of what packing them takes. */
+function packQuickly(plain: Bytes, encoding: Encoding): Bytes {
+  const chunkSize = 64 * 1024;
+  if (encoding === "gzip") return gzipSync(plain, { level: 1, chunkSize });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return brotliCompressSync(plain, { chunkSize, params });
 }
 
 /** Whether the browser says that it has this page. */
