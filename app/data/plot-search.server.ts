@@ -16,7 +16,7 @@ import {
 import { listRates } from "#app/data/rates.server.ts";
 import { rememberedEach } from "#app/data/remembered.server.ts";
 import { countRows } from "#app/data/row-set.ts";
-import { unlikeFirst } from "#app/data/unlike-pictures.ts";
+import { spread, unlikeFirst } from "#app/data/unlike-pictures.ts";
 import { budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
@@ -91,10 +91,11 @@ export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchPara
   const asked = await readPlotQuery(sql, locale, query);
   const found = tallyPage(asked);
   const { search, counts, page, previous, next } = found;
-  const { house } = asked;
+  const { house, scores } = asked;
+  const plots = await listFound(sql, locale, page, asked);
   return {
     search,
-    plots: await listFound(sql, locale, page, asked),
+    plots: search.sort === "recommended" && !scores ? spread(plots) : plots,
     facets: nameFacets(locale, search, counts, asked),
     house: house && { slug: house.slug, name: house.name },
     extent: extentOf(counts, asked.places),

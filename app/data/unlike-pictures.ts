@@ -11,3 +11,25 @@ export function unlikeFirst<Shown extends { picture: { id: string } | null }>(
   }
   return [...unlike, ...alike].slice(0, limit);
 }
+
+/** So many neighbours are compared. */
+const sight = 5;
+
+/** About in their order, yet such that plots of one picture or one province do not stand near each other. */
+export function spread<Shown extends { picture: { id: string } | null; provinceName: string }>(
+  all: readonly Shown[],
+): Shown[] {
+  const left = [...all];
+  const shown: Shown[] = [];
+  while (left.length > 0) {
+    const before = shown.slice(-sight).reverse();
+    const likeness = ({ picture, provinceName }: Shown) =>
+      before.reduce((sum, other, steps) => {
+        const isAlike = picture?.id === other.picture?.id;
+        return sum + (2 * Number(isAlike) + Number(provinceName === other.provinceName)) * (sight - steps);
+      }, 0);
+    const costs = left.map(likeness);
+    shown.push(...left.splice(costs.indexOf(Math.min(...costs)), 1));
+  }
+  return shown;
+}

@@ -119,6 +119,33 @@ test.each([...plotSorts, "recommended&q=mar"])(
   },
 );
 
+test("the list begins with what can be built on and is best documented, and neighbours differ", async () => {
+  const plots = await everyPlot("");
+  const rows = await database.visitor<
+    { slug: string; soil: string; isReserved: boolean; confidence: string }[]
+  >`
+    select slug, soil_class as soil, status = 'reserved' as is_reserved, data_confidence as confidence from plots`;
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const steps = plots.map(({ slug }) => {
+    const { soil, isReserved, confidence } = bySlug.get(slug)!;
+    const kinds = [
+      ["urban", "urbanizable", "rustic"],
+      [false, true],
+      ["document", "seller", "estimate"],
+    ];
+    return [soil, isReserved, confidence].map((value, i) => (kinds[i] as unknown[]).indexOf(value)).join("");
+  });
+  // Within a page the order gives way to variety, so pages are compared: none begins before the last one ends.
+  const pages = Array.from({ length: Math.ceil(steps.length / 24) }, (_, i) =>
+    steps.slice(i * 24, i * 24 + 24).sort(),
+  );
+  for (const [i, page] of pages.slice(1).entries()) expect(page[0]! >= pages[i]!.at(-1)!).toBe(true);
+  const first = plots.slice(0, 24);
+  const alike = first.filter((plot, i) => i > 0 && plot.picture?.id === first[i - 1]!.picture?.id);
+  expect(alike).toEqual([]);
+  expect(new Set(first.map(({ provinceName }) => provinceName)).size).toBeGreaterThan(12);
+});
+
 test("the house filter agrees with the rule on every plot", async () => {
   const plots = await database.visitor<{ slug: string }[]>`
     select slug, soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys,

@@ -27,6 +27,8 @@ const columnTypes = {
   y: Int16Array,
   /** In seconds. */
   publishedAt: Int32Array,
+  /** How soon it comes in the list that nobody has put in another order. */
+  rank: Int32Array,
   // What a house has to fit into, never more than fits into two bytes; 0 where it may not stand or nobody has shown the rule.
   storeys: Uint16Array,
   heightCm: Uint16Array,
@@ -285,7 +287,7 @@ function figures(sql: Sql) {
     p.id::int as id, p.ine_code::int as place, p.traits, p.price_eur as price, p.surface_m2 as surface,
     coalesce(p.buildable_m2, -1) as buildable,
     round(p.longitude / ${gridLongitude}::float8)::int as x, round(p.latitude / ${gridLatitude}::float8)::int as y,
-    extract(epoch from p.published_at)::int as published_at,
+    extract(epoch from p.published_at)::int as published_at, p.list_rank as rank,
     case when p.traits & 3 = 0 and p.surface_m2 >= p.min_plot_m2 then coalesce(p.max_storeys, 0) else 0 end::int as storeys,
     least(coalesce(p.max_height_cm, 0), 65535) as height_cm, least(coalesce(p.footprint_m2, 0), 65535) as footprint,
     least(coalesce(least(p.buildable_width_cm, p.buildable_depth_cm), 0), 65535) as short_side_cm,

@@ -18,7 +18,7 @@ const last = 2 ** 40;
 
 export function sortKeyOf(
   sort: PlotSort,
-  { traits, surface, buildable, publishedAt, place }: Columns,
+  { traits, surface, buildable, publishedAt, rank, place }: Columns,
   prices: Int32Array,
   /** How well each municipality answers to the visitor's words. */
   scores: Uint8Array | null,
@@ -38,13 +38,13 @@ export function sortKeyOf(
       return (row) => above - publishedAt[row]!;
     case "recommended":
       return scores
-        ? (row) => ((255 - scores[place[row]!]!) * 10 + rankOf(traits[row]!)) * above + prices[row]!
-        : (row) => rankOf(traits[row]!) * above + prices[row]!;
+        ? (row) => ((255 - scores[place[row]!]!) * 10 + kindOf(traits[row]!)) * above + rank[row]!
+        : (row) => kindOf(traits[row]!) * above + rank[row]!;
   }
 }
 
-/** What can be built on comes first, what is reserved after what is free; nobody can pay for a better place. */
-function rankOf(traits: number) {
+/** What can be built on comes first, what is reserved after what is free; the rest is told by the column list_rank. */
+function kindOf(traits: number) {
   return 2 * soilOf(traits) + (isReservedIn(traits) ? 1 : 0);
 }
 
