@@ -50,3 +50,25 @@ test("what is ticked before any script is there counts as soon as they are", asy
   await expect(page).toHaveURL("/viviendas?style=minimalista");
   await expect(page.getByRole("checkbox", { name: /^Minimalista/ })).toBeChecked();
 });
+
+test("a menu that is opened before its code is there stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/menus-*.js", async (route) => {
+    await codeMayCome;
+    await route.continue();
+  });
+  await page.goto("/");
+  await ready(page);
+  await page.getByRole("button", { name: "Menú", exact: true }).click();
+  const menu = page.locator("#site-menu");
+  await expect(menu).toBeVisible();
+  letCodeCome();
+  await menu.evaluate(async (element) => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    while (!Object.keys(element).some((key) => key.startsWith("__reactFiber"))) await nextFrame();
+    await nextFrame();
+    await nextFrame();
+  });
+  await expect(menu).toBeVisible();
+});

@@ -9,8 +9,14 @@ export function usePopoverThatCloses<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read, its change is the signal.
-  useEffect(() => ref.current?.hidePopover(), [key]);
+  const shownAt = useRef(key);
+
+  // Not before: it may have been opened while its code was still on the way.
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    ref.current?.hidePopover();
+  }, [key]);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<Element>) {
     // Its own button closes it by itself; closing it here as well would make that button open it again.
