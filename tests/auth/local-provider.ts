@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider from "oidc-provider";
 
 export interface LocalPerson {
   sub: string;
@@ -22,6 +21,7 @@ export async function startLocalProvider(callback: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const Provider = await loadQuietProvider();
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -71,6 +71,17 @@ export async function startLocalProvider(callback: string) {
         server.closeAllConnections();
       }),
   };
+}
+
+/** The package says of itself that it is set up for trying only, and that it wants an LTS release of Node; both is so. */
+async function loadQuietProvider() {
+  for (const level of ["info", "warn"] as const) {
+    const write = console[level];
+    console[level] = (...words: unknown[]) => {
+      if (!/oidc-provider (NOTICE|WARNING)/.test(String(words[0]))) write(...words);
+    };
+  }
+  return (await import("oidc-provider")).default;
 }
 
 /** Follows the redirects of a browser, cookies included, until they leave for the given address. */

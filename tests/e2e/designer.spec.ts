@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { newPerson, signIn } from "#tests/setup/person.ts";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, ready, test } from "#tests/setup/test.ts";
 
 const designer = "/casa-de-tus-suenos/proyecto";
+/** The designer answers some time after the header does. */
+const editorButton = "main button";
 const editorOf = (page: Page) => page.getByRole("application");
 const totalOf = (page: Page) => page.getByRole("complementary").locator("output");
 
@@ -10,13 +12,6 @@ const totalOf = (page: Page) => page.getByRole("complementary").locator("output"
 async function fittingPlot(page: Page) {
   const answer = await page.request.get("/_project/plots?casa=alba");
   return ((await answer.json()) as { plots: { slug: string }[] }).plots[0]!.slug;
-}
-
-/** Scripts take over some time after the page shows; React marks what it listens to. */
-async function ready(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main button") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
 }
 
 test("from the home page to a house on a plot with options, saved on the device and then in the account", async ({
@@ -84,7 +79,7 @@ test.describe("@deep", () => {
         await page.setViewportSize({ width, height: 844 });
         // A level rectangle of one's own, so that every distance is known.
         await page.goto(`${prefix}${designer}?casa=alba`);
-        await ready(page);
+        await ready(page, editorButton);
         await page.evaluate(() => localStorage.clear());
         await ownPlot(page, prefix);
         await expect(page.getByText(keys.fits, { exact: true })).toBeVisible();
@@ -107,7 +102,7 @@ test.describe("@deep", () => {
 
   test("the house follows the pointer and turns by its handle", async ({ page }) => {
     await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
-    await ready(page);
+    await ready(page, editorButton);
     await editorOf(page).scrollIntoViewIfNeeded();
     const house = page.getByText("Alba", { exact: true }).and(page.locator("text"));
     const before = (await house.boundingBox())!;
@@ -125,7 +120,7 @@ test.describe("@deep", () => {
     // Without a graphics card the first frame alone takes many seconds on a busy machine.
     test.setTimeout(240_000);
     await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
-    await ready(page);
+    await ready(page, editorButton);
     await page.getByRole("button", { name: "En 3D con el sol" }).click();
     const model = page.getByRole("application", { name: "Modelo 3D de Alba" });
     await expect(model).toHaveAttribute("data-frames", /[1-9]/, { timeout: 120_000 });
@@ -156,7 +151,7 @@ test.describe("@deep", () => {
 
   test("a version is made by duplicating, and deleting asks first", async ({ page }) => {
     await page.goto(`${designer}?casa=alba`);
-    await ready(page);
+    await ready(page, editorButton);
     await page.getByRole("button", { name: "Guardar proyecto" }).click();
     await expect(page).toHaveURL(/proyecto=/);
     const first = page.url();
@@ -186,7 +181,7 @@ test.describe("@deep", () => {
       await signIn(page, email);
       await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
       await page.goto(`${designer}?casa=alba`);
-      await ready(page);
+      await ready(page, editorButton);
       await page.getByRole("button", { name: "Guardar proyecto" }).click();
       await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
       const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
@@ -228,7 +223,7 @@ test.describe("@deep", () => {
 
     test("a new project is told once", async ({ page }) => {
       await page.goto(`${designer}?casa=alba`);
-      await ready(page);
+      await ready(page, editorButton);
       await page.getByRole("button", { name: "Guardar proyecto" }).click();
       await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
       const told = () =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, holdScripts, ready, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -141,11 +141,7 @@ async function firstHouse(page: Page) {
 }
 
 test("a button pressed before the scripts are there answers as soon as they are", async ({ page }) => {
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/viviendas");
   const heart = page.getByRole("button", { name: /^Guardar .+ en favoritos$/ }).first();
   await heart.click();

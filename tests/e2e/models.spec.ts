@@ -63,7 +63,12 @@ test("three.js and the model come with the click, not with the page", async ({ p
 });
 
 test("the model is drawn within its limits, and only when something moves", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().startsWith("THREE.")) warnings.push(message.text());
+  });
   await openModel(page);
+  expect(warnings).toEqual([]);
   await settle(page);
   const still = await frameOf(page);
   expect(still.triangles).toBeGreaterThan(2000);

@@ -1,4 +1,4 @@
-import { expect, ready, test } from "#tests/setup/test.ts";
+import { expect, holdScripts, ready, test } from "#tests/setup/test.ts";
 
 test("what is only read comes without its code until somebody ticks something in it, which counts", async ({
   page,
@@ -20,11 +20,7 @@ test("what is only read comes without its code until somebody ticks something in
 });
 
 test("words typed and sent before the code is there are not lost", async ({ page }) => {
-  const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
-  await page.route("**/assets/house-search-*.js", async (route) => {
-    await codeMayCome;
-    await route.continue();
-  });
+  const letCodeCome = await holdScripts(page, "house-search-*.js");
   await page.goto("/viviendas");
   await ready(page);
   await page.evaluate(() => {
@@ -39,11 +35,7 @@ test("words typed and sent before the code is there are not lost", async ({ page
 });
 
 test("what is ticked before any script is there counts as soon as they are", async ({ page }) => {
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/viviendas");
   await page.getByRole("checkbox", { name: /^Minimalista/ }).check();
   letScriptsCome();

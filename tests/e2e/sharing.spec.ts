@@ -40,6 +40,12 @@ test("the sitemaps list every public page with its alternates", async ({ request
   expect([...all].filter((url) => /portal|login|thank-you/.test(url))).toEqual([]);
 });
 
+test("the icon answers also where browsers look for it by themselves", async ({ request, site }) => {
+  const answer = await request.get(`${site.origin}/favicon.ico`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("image/x-icon");
+});
+
 test("robots keep out of the portal", async ({ request, site }) => {
   const text = await (await request.get(`${site.origin}/robots.txt`)).text();
   expect(text).toContain("Disallow: /portal");

@@ -58,10 +58,22 @@ export function tagOf(path: string) {
 }
 
 /** Scripts take over some time after the page shows; React marks what it listens to. */
-export async function ready(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
+export async function ready(page: Page, part = "header a") {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps")),
+    part,
   );
+}
+
+/** Keeps scripts from arriving, such as "house-search-*.js", until the answer is called. */
+export async function holdScripts(page: Page, files = "*.js") {
+  const { promise: mayCome, resolve: letThemCome } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${files}`, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return letThemCome;
 }
 
 export async function expectAccessible(page: Page) {

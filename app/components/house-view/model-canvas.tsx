@@ -1,10 +1,22 @@
 import { Canvas, useFrame, useThree } from "@react-three/fiber";
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
-import { type Group, LinearToneMapping, type PerspectiveCamera, Spherical, Vector3 } from "three";
+import {
+  type Group,
+  LinearToneMapping,
+  type PerspectiveCamera,
+  Spherical,
+  setConsoleFunction,
+  Vector3,
+} from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { HouseModel } from "#app/data/house-models.server.ts";
 import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
 import type { Surroundings } from "./surroundings.ts";
+
+// @react-three/fiber still makes a clock of the kind that three is about to drop, and three says so; nothing reads it here.
+setConsoleFunction((level, message, ...details) => {
+  if (!message.startsWith("THREE.Clock:")) console[level](message, ...details);
+});
 
 /** How buttons and keys move the camera. */
 export interface Camerawork {
