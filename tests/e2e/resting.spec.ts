@@ -43,13 +43,20 @@ test("what is ticked before any script is there counts as soon as they are", asy
   await expect(page.getByRole("checkbox", { name: /^Minimalista/ })).toBeChecked();
 });
 
+test("an order chosen before any script is there counts as soon as they are @deep", async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/viviendas");
+  const order = page.getByRole("combobox", { name: "Ordenar por" });
+  await order.focus();
+  await order.selectOption("cheapest");
+  letScriptsCome();
+  await expect(page).toHaveURL("/viviendas?sort=cheapest");
+  await expect(order).toHaveValue("cheapest");
+});
+
 test("a menu that is opened before its code is there stays open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
-  await page.route("**/assets/menus-*.js", async (route) => {
-    await codeMayCome;
-    await route.continue();
-  });
+  const letCodeCome = await holdScripts(page, "menus-*.js");
   await page.goto("/");
   await ready(page);
   await page.getByRole("button", { name: "Menú", exact: true }).click();

@@ -161,7 +161,7 @@ function tickAgain(input: HTMLInputElement) {
 }
 
 /**
- * The same for what was typed, and for what was ticked before anybody listened. React compares with what it has set
+ * The same for what was typed, and for what was chosen before anybody listened. React compares with what it has set
  * last, so it is made to set the old value first.
  */
 function tellTyped(name: string) {
@@ -177,6 +177,11 @@ function tellTyped(name: string) {
     input.value = defaultValue;
     set.call(input, typed);
     input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  for (const select of elementOf(name)?.querySelectorAll("select") ?? []) {
+    const wasChosen = [...select.options].findIndex(({ defaultSelected }) => defaultSelected);
+    if (select.selectedIndex === Math.max(wasChosen, 0) || heard.has(select)) continue;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
 
