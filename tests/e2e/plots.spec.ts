@@ -296,9 +296,12 @@ test("a plot counts the houses that its lists then show @deep", async ({ page })
 test("where nothing matches, the page says which filter to drop @deep", async ({ page }) => {
   await open(page, "/terrenos?region=10&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ningún terreno cumple todo eso a la vez" })).toBeVisible();
+  // An empty map is no way out.
+  await expect(page.getByRole("button", { name: "Mapa" })).toBeHidden();
   await page.getByRole("link", { name: /^Sin «hasta 1\.000\s€» \d+ terrenos$/ }).click();
   await expect(page).toHaveURL("/terrenos?region=10");
   await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mapa" })).toBeVisible();
 });
 
 for (const query of [

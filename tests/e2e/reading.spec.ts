@@ -47,3 +47,26 @@ test("the legal texts carry the operator's data and no placeholder", async ({ pa
     await expect(page.getByRole("main")).not.toContainText("{{");
   }
 });
+
+for (const path of [
+  "/catalogo/alba",
+  "/terrenos/parcela-segorbe-1",
+  "/en/blog/que-mirar-antes-de-comprar-un-terreno",
+]) {
+  test(`${path} is printed whole, with its pictures side by side`, { tag: "@deep" }, async ({ page }) => {
+    await page.goto(path);
+    await ready(page);
+    const titles = page.locator("main").getByRole("heading", { level: 2 });
+    const count = await titles.count();
+    expect(count).toBeGreaterThan(4);
+    await page.emulateMedia({ media: "print" });
+    // A sheet of A4 between its margins.
+    await page.setViewportSize({ width: 703, height: 1017 });
+    for (const title of await titles.all()) await expect(title).toBeVisible();
+    for (const picture of await page.locator("main .shown-picture, main ul:has(.shown-picture) img").all()) {
+      const { x, width } = (await picture.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(703);
+    }
+  });
+}

@@ -143,6 +143,7 @@ for (const language of ["es", "en"] as const) {
     await giveContact(page, w, email);
     await page.getByRole("button", { name: w.next, exact: true }).click();
     await expect(page.getByText(/^1 (foto, 1 documento|photo, 1 document)$/)).toBeVisible();
+    await expect(page.getByText(language === "es" ? "145.000" : "145,000", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: w.send }).click();
     await expect(page.getByRole("heading", { name: w.thanks })).toBeVisible();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();

@@ -1,5 +1,6 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { textOf } from "#app/components/offers/use-offer-fields.ts";
+import { readNumber } from "#app/domain/search-query.ts";
 import type { OfferStep } from "#app/forms/plot-offer-form.ts";
 import type { Messages } from "#app/i18n/messages.ts";
 import type { OfferValues } from "#app/offers/offer-draft.ts";
@@ -19,7 +20,12 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
   const t = useTranslations("offers.review");
   const fields = useTranslations("offers.fields");
   const steps = useTranslations("offers.steps");
+  const format = useFormatter();
   const text = (name: string) => textOf(values, name);
+  const figure = (name: string) => {
+    const value = readNumber(text(name));
+    return value === null ? text(name) : format.number(value, "whole");
+  };
   const named = (prefix: "role" | "seller" | "soil" | "slope", value: string) =>
     value === "" || value === "unknown"
       ? t("nothing")
@@ -45,7 +51,7 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
     [
       "ground",
       [
-        ["surfaceM2", text("surfaceM2")],
+        ["surfaceM2", figure("surfaceM2")],
         ["soilClass", named("soil", text("soilClass"))],
         ["slope", named("slope", text("slope"))],
         ["buildability", text("buildability") || t("nothing")],
@@ -67,14 +73,15 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
     [
       "price",
       [
-        ["priceEur", text("knowsPrice") === "yes" ? text("priceEur") : t("noPrice")],
+        ["priceEur", text("knowsPrice") === "yes" ? figure("priceEur") : t("noPrice")],
         ...(text("notes") ? ([["notes", text("notes")]] as [FieldName, string][]) : []),
       ],
     ],
     [
       "contact",
       [
-        ["firstName", `${text("firstName")} ${text("surnames")}`],
+        ["firstName", text("firstName")],
+        ["surnames", text("surnames")],
         ["email", text("email")],
         ["phone", text("phone")],
       ],

@@ -93,7 +93,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
       className="no-print mt-4 flex items-center gap-2 max-sm:-mx-(--page-gap) max-sm:overflow-x-auto max-sm:px-(--page-gap) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {chips.map(({ label, to, isChosen, count, isAboutFit }) => (
-        <li key={label} className="max-w-full max-sm:shrink-0">
+        <li key={label} className="max-w-full max-sm:max-w-[75vw] max-sm:shrink-0">
           <ChipLink
             label={label}
             to={`/terrenos${plotSearchQuery(to)}`}

@@ -120,6 +120,8 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
       />
       <button
         type="button"
+        // Where nothing is found it would lie over the ways out, and the map would be empty.
+        hidden={plots.length === 0 && !isMapShown}
         onClick={() => {
           setIsMapShown(!isMapShown);
           scrollTo({ top: 0 });
