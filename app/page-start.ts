@@ -100,6 +100,8 @@ export async function layOutFar() {
   for (const part of document.querySelectorAll<HTMLElement>(".far")) {
     if (part.style.contentVisibility) continue;
     part.style.contentVisibility = "visible";
+    // The one that it was given when somebody came back.
+    part.style.height = "";
     // Asked for its height, the browser lays it out now and not together with the next ones.
     if (part.offsetHeight && performance.now() - begun < longestMs) continue;
     await new Promise((resolve) => setTimeout(resolve));

@@ -13,16 +13,15 @@ export function KeptHeights() {
   const { key, hash } = useLocation();
   useLayoutEffect(() => {
     const kept = heights.get(key);
-    const parts = farParts();
-    if (hash) {
-      for (const part of parts) part.style.contentVisibility = "visible";
-    } else if (kept?.length === parts.length) {
-      for (const [index, part] of parts.entries()) {
-        part.style.containIntrinsicBlockSize = `auto ${kept[index]}px`;
-      }
+    for (const [index, { style }] of farParts().entries()) {
+      if (hash) style.contentVisibility = "visible";
+      else if (kept?.[index]) style.height = `${kept[index]}px`;
     }
     return () => {
-      heights.set(key, farParts().map(contentHeight));
+      heights.set(
+        key,
+        farParts().map((part) => part.getBoundingClientRect().height),
+      );
     };
   }, [key, hash]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other parts
@@ -35,13 +34,4 @@ export function KeptHeights() {
 
 function farParts() {
   return [...document.querySelectorAll<HTMLElement>(".far")];
-}
-
-function contentHeight(part: HTMLElement) {
-  const { paddingTop, paddingBottom, borderTopWidth } = getComputedStyle(part);
-  const around = [paddingTop, paddingBottom, borderTopWidth].reduce(
-    (sum, px) => sum + Number.parseFloat(px),
-    0,
-  );
-  return part.getBoundingClientRect().height - around;
 }
