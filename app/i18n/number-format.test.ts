@@ -9,7 +9,10 @@ const ways: Intl.NumberFormatOptions[] = [
   { maximumFractionDigits: 1 },
   { maximumFractionDigits: 2, useGrouping: false },
   { maximumFractionDigits: 1, minimumFractionDigits: 1 },
+  { maximumFractionDigits: 4 },
+  { minimumFractionDigits: 1 },
   { style: "percent" },
+  { style: "percent", maximumFractionDigits: 2 },
   { style: "currency", currency: "EUR" },
 ];
 
