@@ -28,10 +28,15 @@ export function startPage(
   let hasStarted = false;
   let pressed: HTMLElement | null = null;
 
-  const start = async () => {
+  // Without one of its scripts a page stays as the server wrote it; the browser tells which one could not be had.
+  const start = () => {
     if (hasStarted) return;
     hasStarted = true;
     for (const sign of signs) removeEventListener(sign, start);
+    loadAll().catch(() => {});
+  };
+
+  const loadAll = async () => {
     const modules = routes.flatMap(({ modules }) => modules);
     for (const href of new Set([...first, ...imports, ...modules, entry])) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
