@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { hasLeftParts } from "#app/components/ui/resting-parts.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { loadTextsFor } from "#app/i18n/page-texts.ts";
 import { type ListedRoute, ownRoutes } from "#app/routing/own-routes.ts";
@@ -20,6 +19,5 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    { onRecoverableError: (error) => void (hasLeftParts() || reportError(error)) },
   );
 });

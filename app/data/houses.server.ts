@@ -10,7 +10,7 @@ import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { HouseView, Localised, Picture } from "#app/pictures/picture.ts";
+import { type HouseView, type Picture, pictureUrl } from "#app/pictures/picture.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
 
 export interface HouseCard {
@@ -58,6 +58,8 @@ export interface House extends HouseCard {
   netPriceEur: number;
   taxPercent: number;
   pictures: Picture[];
+  /** The first of them, for whoever cannot choose a width. */
+  pictureUrl: string | null;
 }
 
 export interface HouseFilter {
@@ -81,7 +83,7 @@ export interface FoundHouses {
   priceEur: { low: number; high: number } | null;
 }
 
-type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: Record<"es" | "en", PictureAlts> };
+type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: PictureAlts };
 type PictureAlts = Record<"hero" | "evening" | "third", string>;
 
 const mainland = null;
@@ -216,7 +218,7 @@ async function readHouseCards(sql: Sql, locale: Locale, ids: number[]): Promise<
     sql<(HouseRow & { id: number })[]>`
       select h.id::int, ${cardColumns(sql, locale)} from ${cardTables(sql)} where h.id = any (${ids})`,
   ]);
-  return new Map(rows.map((row) => [row.id, toCard(row, rates)]));
+  return new Map(rows.map((row) => [row.id, toCard(row, rates, locale)]));
 }
 
 export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise<House | null> {
@@ -243,8 +245,9 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
   ]);
   if (!row) return null;
   const tax = houseTax(rates, row.kind, mainland, today());
+  const pictures = picturesOf(row as unknown as HouseRow, locale);
   return {
-    ...toCard(row as unknown as HouseRow, rates),
+    ...toCard(row as unknown as HouseRow, rates, locale),
     id: row.id,
     tagline: row.tagline,
     summary: row.summary,
@@ -264,13 +267,15 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
     factoryName: row.factoryName,
     netPriceEur: row.priceEur,
     taxPercent: tax.low,
-    pictures: picturesOf(row as unknown as HouseRow),
+    pictures,
+    pictureUrl: pictures[0] ? pictureUrl(pictures[0]) : null,
   };
 }
 
 function cardColumns(sql: Sql, locale: Locale) {
   return sql`
-    h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur, h.picture_alts,
+    h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur,
+    h.picture_alts -> ${locale} as picture_alts,
     style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
 }
 
@@ -281,7 +286,7 @@ function cardTables(sql: Sql) {
     join studios studio on studio.id = h.studio_id`;
 }
 
-function toCard(row: HouseRow, rates: Rate[]): HouseCard {
+function toCard(row: HouseRow, rates: Rate[], locale: Locale): HouseCard {
   const {
     slug,
     name,
@@ -306,23 +311,21 @@ function toCard(row: HouseRow, rates: Rate[]): HouseCard {
     bathrooms,
     storeys,
     priceEur: priceWithTax(row.priceEur, houseTax(rates, kind, mainland, today())),
-    picture: picturesOf(row)[0] ?? null,
+    picture: picturesOf(row, locale)[0] ?? null,
   };
 }
 
 const altOfView: Partial<Record<HouseView, keyof PictureAlts>> = { day: "hero", evening: "evening" };
 
 /** The house's pictures with its own words for what they show, where it has them. */
-function picturesOf({ slug, pictureAlts }: HouseRow): Picture[] {
-  return listHousePictures(slug).map(({ view, ...picture }) => {
+function picturesOf({ slug, pictureAlts }: HouseRow, locale: Locale): Picture[] {
+  return listHousePictures(slug, locale).map(({ view, ...picture }) => {
     const key = altOfView[view];
-    return key
-      ? { ...picture, alt: asIllustration({ es: pictureAlts.es[key], en: pictureAlts.en[key] }) }
-      : picture;
+    return key ? { ...picture, alt: asIllustration(pictureAlts[key], locale) } : picture;
   });
 }
 
 /** Every picture of the catalogue is a render, and a listener learns it too. */
-function asIllustration({ es, en }: Localised): Localised {
-  return { es: `${es.replace(/\.$/, "")} (ilustración)`, en: `${en.replace(/\.$/, "")} (illustration)` };
+function asIllustration(alt: string, locale: Locale) {
+  return `${alt.replace(/\.$/, "")} (${locale === "es" ? "ilustración" : "illustration"})`;
 }

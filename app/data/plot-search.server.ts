@@ -228,12 +228,12 @@ async function listFound(
     const rows = await readFound(sql, locale, ids);
     return ids.flatMap((id) => {
       const row = rows.get(id);
-      return row ? [{ ...toFound(row, rates), withHouse: withHouse(house, row, rates) }] : [];
+      return row ? [{ ...toFound(row, rates, locale), withHouse: withHouse(house, row, rates) }] : [];
     });
   }
   return rememberedEach(sql, `found plot ${locale} ${today()}`, ids, async (reading, missing) => {
     const [rows, ratesNow] = await Promise.all([readFound(reading, locale, missing), listRates(reading)]);
-    return new Map([...rows].map(([id, row]) => [id, toFound(row, ratesNow)]));
+    return new Map([...rows].map(([id, row]) => [id, toFound(row, ratesNow, locale)]));
   });
 }
 
@@ -248,9 +248,9 @@ async function readFound(sql: Sql, locale: Locale, ids: number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function toFound(row: FoundRow, rates: Rate[]): FoundPlot {
+function toFound(row: FoundRow, rates: Rate[], locale: Locale): FoundPlot {
   const { longitude, latitude, services, priceDropEur } = row;
-  return { ...toCard(row, rates), longitude, latitude, services, priceDropEur, withHouse: null };
+  return { ...toCard(row, rates, locale), longitude, latitude, services, priceDropEur, withHouse: null };
 }
 
 function withHouse(house: ChosenHouse, row: FoundRow, rates: Rate[]): FoundPlot["withHouse"] {

@@ -9,7 +9,7 @@ import type { Range, Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Landscape, Picture } from "#app/pictures/picture.ts";
-import { findPicture, listPlotPictures } from "#app/pictures/pictures.server.ts";
+import { findPicture, listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 
 export interface PlotCard {
@@ -138,7 +138,7 @@ export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number)
   const seen = new Set<Landscape>();
   const ownLook = rows.filter(({ landscape }) => !seen.has(landscape) && seen.add(landscape));
   const others = rows.filter((row) => !ownLook.includes(row));
-  return [...ownLook, ...others].slice(0, limit).map((row) => toCard(row, rates));
+  return [...ownLook, ...others].slice(0, limit).map((row) => toCard(row, rates, locale));
 }
 
 /** Plots of these slugs that are still to be had, in the order of the slugs. */
@@ -149,7 +149,7 @@ export async function listPlotsBySlug(sql: Sql, locale: Locale, slugs: string[])
       select ${cardColumns(sql, locale)} from ${plotTables(sql)}
       where p.slug = any (${slugs}) and p.status <> 'sold' order by array_position(${slugs}::text[], p.slug::text)`,
   ]);
-  return rows.map((row) => toCard(row, rates));
+  return rows.map((row) => toCard(row, rates, locale));
 }
 
 export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<Plot | null> {
@@ -172,13 +172,14 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
   const shown = (priceEur: number) => (tax ? priceWithTax(priceEur, tax) : priceEur);
   return {
     ...facts,
-    ...toCard(row, rates),
+    ...toCard(row, rates, locale),
     sharePictureId: row.picture,
     taxPercent: tax?.low ?? null,
     purchase,
     extraTaxEur: purchase.find(({ code }) => code === (tax ? "plot_ajd" : "plot_tax"))!,
     buildableOutline: buildableOutline(row),
-    pictures: photos.length > 0 ? photos.map(photoPicture) : picturesOf(row),
+    pictures:
+      photos.length > 0 ? photos.map((photo) => photoPicture(photo, locale)) : picturesOf(row, locale),
     priceHistory: steps.map((step) => ({
       ...step,
       oldPriceEur: shown(step.oldPriceEur),
@@ -188,13 +189,12 @@ export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<
 }
 
 /** Its own picture, then others of the same kind of land, those of the same slope first. */
-function picturesOf({ picture, landscape, slopeClass }: PlotRow): Picture[] {
-  const own = findPicture(picture);
+function picturesOf({ picture, landscape, slopeClass }: PlotRow, locale: Locale): Picture[] {
   const slopes = slopeClass === "flat" ? (["flat", "sloping"] as const) : (["sloping", "flat"] as const);
-  const others = slopes
-    .flatMap((slope) => listPlotPictures(landscape, slope))
-    .filter(({ id }) => id !== picture);
-  return [...(own ? [own] : []), ...others].slice(0, mostPictures);
+  const ofLand = slopes.flatMap((slope) => listPlotPictureIds(landscape, slope));
+  return [...new Set([picture, ...ofLand])]
+    .flatMap((id) => findPicture(id, locale) ?? [])
+    .slice(0, mostPictures);
 }
 
 export function cardColumns(sql: Sql, locale: Locale) {
@@ -210,7 +210,7 @@ export function plotTables(sql: Sql) {
     join regions region on region.code = province.region_code`;
 }
 
-export function toCard(row: CardRow, rates: Rate[]): PlotCard {
+export function toCard(row: CardRow, rates: Rate[], locale: Locale): PlotCard {
   const {
     slug,
     title,
@@ -237,7 +237,7 @@ export function toCard(row: CardRow, rates: Rate[]): PlotCard {
     status,
     priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
     taxName: plotTaxName(row),
-    picture: row.photo ? photoPicture(row.photo) : findPicture(row.picture),
+    picture: row.photo ? photoPicture(row.photo, locale) : findPicture(row.picture, locale),
   };
 }
 

@@ -48,7 +48,7 @@ export async function listPosts(sql: Sql, locale: Locale, filter: PostFilter = {
       ${filter.exceptSlug ? sql`and p.slug <> ${filter.exceptSlug}` : sql``}
     order by p.published_at desc, p.id
     limit ${filter.limit ?? 100}`;
-  return rows.map(toCard);
+  return rows.map((row) => toCard(row, locale));
 }
 
 /** Posts to read after this one: its own category first, then the newest of the others. */
@@ -64,7 +64,7 @@ export async function listRelatedPosts(
     where p.slug <> ${post.slug}
     order by category.slug = ${post.categorySlug} desc, p.published_at desc, p.id
     limit ${limit}`;
-  return rows.map(toCard);
+  return rows.map((row) => toCard(row, locale));
 }
 
 export async function findPost(sql: Sql, locale: Locale, slug: string): Promise<Post | null> {
@@ -72,7 +72,7 @@ export async function findPost(sql: Sql, locale: Locale, slug: string): Promise<
     select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body
     from posts p join post_categories category on category.id = p.category_id
     where p.slug = ${slug}`;
-  return row ? { ...toCard(row), ...renderMarkdown(row.body, locale) } : null;
+  return row ? { ...toCard(row, locale), ...renderMarkdown(row.body, locale) } : null;
 }
 
 /** Categories that have something to read, in their own order. */
@@ -94,23 +94,22 @@ export async function findPostCategory(sql: Sql, locale: Locale, slug: string): 
 
 interface CardRow extends Omit<PostCard, "readingMinutes" | "picture"> {
   picture: string;
-  imageAltEs: string;
-  imageAltEn: string;
+  imageAlt: string;
   words: number;
 }
 
 function cardColumns(sql: Sql, locale: Locale) {
   return sql`
     p.slug, p.title ->> ${locale} as title, p.description ->> ${locale} as description,
-    p.picture, p.image_alt ->> 'es' as image_alt_es, p.image_alt ->> 'en' as image_alt_en,
+    p.picture, p.image_alt ->> ${locale} as image_alt,
     category.slug as category_slug, category.name ->> ${locale} as category_name,
     to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on,
     to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at,
     cardinality(regexp_split_to_array(p.body ->> ${locale}, '\\s+')) as words`;
 }
 
-function toCard({ words, imageAltEs, imageAltEn, ...row }: CardRow): PostCard {
-  const picture = findPicture(row.picture);
+function toCard({ words, imageAlt, ...row }: CardRow, locale: Locale): PostCard {
+  const picture = findPicture(row.picture, locale);
   return {
     slug: row.slug,
     title: row.title,
@@ -120,6 +119,6 @@ function toCard({ words, imageAltEs, imageAltEn, ...row }: CardRow): PostCard {
     publishedOn: row.publishedOn,
     publishedAt: row.publishedAt,
     readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
-    picture: picture && { ...picture, alt: { es: imageAltEs, en: imageAltEn } },
+    picture: picture && { ...picture, alt: imageAlt },
   };
 }

@@ -40,7 +40,7 @@ export async function listPromotions(sql: Sql, locale: Locale): Promise<Promotio
     order by
       case when ends_on < ${madridDay(sql)} then 2 when starts_on > ${madridDay(sql)} then 1 else 0 end,
       case when ends_on < ${madridDay(sql)} then ends_on end desc, ends_on, id`;
-  return rows.map((row) => toCard(row));
+  return rows.map((row) => toCard(row, locale));
 }
 
 export async function findPromotion(sql: Sql, locale: Locale, slug: string): Promise<Promotion | null> {
@@ -48,7 +48,7 @@ export async function findPromotion(sql: Sql, locale: Locale, slug: string): Pro
     PromotionRow[]
   >`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;
   if (!row) return null;
-  return { ...toCard(row), story: row.content.story, conditions: row.content.conditions };
+  return { ...toCard(row, locale), story: row.content.story, conditions: row.content.conditions };
 }
 
 function promotionColumns(sql: Sql, locale: Locale) {
@@ -62,7 +62,10 @@ function madridDay(sql: Sql) {
   return sql`(now() at time zone 'Europe/Madrid')::date`;
 }
 
-function toCard({ slug, startsOn, endsOn, endsAt, content, picture, today }: PromotionRow): PromotionCard {
+function toCard(
+  { slug, startsOn, endsOn, endsAt, content, picture, today }: PromotionRow,
+  locale: Locale,
+): PromotionCard {
   const { title, tagline, discountLabel } = content;
   const state = promotionStateOn(today, { startsOn, endsOn });
   return {
@@ -75,6 +78,6 @@ function toCard({ slug, startsOn, endsOn, endsAt, content, picture, today }: Pro
     state,
     endsAt,
     daysLeft: daysLeft(today, endsOn),
-    picture: findPicture(picture),
+    picture: findPicture(picture, locale),
   };
 }

@@ -47,7 +47,7 @@ export async function listShowcaseProjects(
     where true ${exceptSlug ? sql`and p.slug <> ${exceptSlug}` : sql``}
     order by p.delivered_year desc, p.id
     limit ${limit}`;
-  return rows.map(toCard);
+  return rows.map((row) => toCard(row, locale));
 }
 
 export async function findShowcaseProject(sql: Sql, locale: Locale, slug: string): Promise<Project | null> {
@@ -61,8 +61,8 @@ export async function findShowcaseProject(sql: Sql, locale: Locale, slug: string
   if (!row) return null;
   const { houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, content } = row;
   const { story, hard } = content;
-  const card = toCard(row);
-  const ofModel: Picture[] = listHousePictures(houseSlug);
+  const card = toCard(row, locale);
+  const ofModel: Picture[] = listHousePictures(houseSlug, locale);
   return {
     ...card,
     pictures: [
@@ -93,7 +93,7 @@ function projectTables(sql: Sql) {
     join provinces province on province.code = municipality.province_code`;
 }
 
-function toCard({ content, picture, ...row }: ProjectRow): ProjectCard {
+function toCard({ content, picture, ...row }: ProjectRow, locale: Locale): ProjectCard {
   const { slug, houseName, municipalityName, provinceName, deliveredYear, builtAreaM2, weeks } = row;
   return {
     slug,
@@ -105,6 +105,6 @@ function toCard({ content, picture, ...row }: ProjectRow): ProjectCard {
     deliveredYear,
     builtAreaM2,
     weeks,
-    picture: findPicture(picture),
+    picture: findPicture(picture, locale),
   };
 }

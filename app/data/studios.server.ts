@@ -30,5 +30,5 @@ export async function findStudio(sql: Sql, locale: Locale, slug: string): Promis
   if (!row) return null;
   const { content, picture, ...facts } = row;
   const { tagline, approach, story, designs } = content;
-  return { ...facts, tagline, approach, story, designs, picture: findPicture(picture) };
+  return { ...facts, tagline, approach, story, designs, picture: findPicture(picture, locale) };
 }

@@ -53,7 +53,7 @@ async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKi
   ]);
   return rows
     .filter(({ key }) => !kind || countHouses(figures, table, key, kind) > 0)
-    .map((row) => toGroup(figures, table, row));
+    .map((row) => toGroup(figures, table, row, locale));
 }
 
 async function findGroup(
@@ -69,7 +69,7 @@ async function findGroup(
   ]);
   if (!row) return null;
   const { story, facts, pros, cons, priceNote, faq } = row.content;
-  return { ...toGroup(figures, table, row), story, facts, pros, cons, priceNote, faq };
+  return { ...toGroup(figures, table, row, locale), story, facts, pros, cons, priceNote, faq };
 }
 
 function groupColumns(sql: Sql, locale: Locale) {
@@ -81,12 +81,13 @@ function toGroup(
   figures: HouseFigures,
   table: Table,
   { key, slug, name, tagline, picture }: GroupRow,
+  locale: Locale,
 ): HouseGroup {
   return {
     slug,
     name,
     tagline,
-    picture: findPicture(picture),
+    picture: findPicture(picture, locale),
     houseCount: countHouses(figures, table, key),
   };
 }

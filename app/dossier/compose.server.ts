@@ -60,7 +60,7 @@ export async function composeDossier(
   const write = figureWriter(locale);
   const { site, budget, finance, timeline } = figures;
   const date = write.day(onDay);
-  const pictureIds = house ? listHousePictures(house.slug).map(({ id }) => id) : [];
+  const pictureIds = house ? listHousePictures(house.slug, locale).map(({ id }) => id) : [];
   const coverPictureId = pictureIds[0] ?? plot?.picture?.id ?? null;
   const chapters: (Chapter | null)[] = [
     houseChapter(

@@ -14,11 +14,11 @@ type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: Pag
 export function Link({ to, ...rest }: LinkProps) {
   const href = localizedPath(useLocale(), to);
   // A page may hold a hundred links, and nobody clicks on the server: there they are written without the router.
-  return import.meta.env.SSR ? <WrittenLink href={href} {...rest} /> : <RouterLink to={href} {...rest} />;
+  return import.meta.env.SSR ? writtenLink({ href, ...rest }) : <RouterLink to={href} {...rest} />;
 }
 
 /** The element that the router's own link renders for a path of ours. */
-function WrittenLink({
+function writtenLink({
   href,
   discover = "render",
   prefetch: _prefetch,

@@ -6,7 +6,7 @@ import { acceptOffer, type DeskOffer } from "#app/data/plot-offers.server.ts";
 import { findPriceContext } from "#app/data/price-context.server.ts";
 import { plotFromOffer } from "#app/domain/plot-draft.ts";
 import type { PlotOffers } from "#app/offers/plot-offers.ts";
-import { listPlotPictures } from "#app/pictures/pictures.server.ts";
+import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /** The number of the plot, whose pictures are being made; null when the offer is no longer open. */
@@ -25,7 +25,7 @@ export async function acceptAsPlot(
     locale: offer.locale,
     dataConfidence: offer.dataConfidence,
     typicalEurM2: prices?.medianEurM2 ?? null,
-    picture: listPlotPictures("village_edge", slope)[0]!.id,
+    picture: listPlotPictureIds("village_edge", slope)[0]!,
   });
   const plotId = await acceptOffer(client, offer.id, draft);
   if (plotId !== null) offers.publishPhotos(offer.id, plotId);

@@ -2,10 +2,11 @@
 import { houses } from "#content/houses/catalogue.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import type { PictureKind, PictureManifest } from "./manifest.ts";
-import type { Picture } from "./picture.ts";
+import type { Localised, Picture } from "./picture.ts";
 import { listHousePictures, requirePicture } from "./pictures.server.ts";
 
 export interface CataloguedPicture extends Picture {
+  alts: Localised;
   kind: PictureKind;
   /** All files of the picture together. */
   kilobytes: number;
@@ -15,10 +16,11 @@ export type NeededView = "day" | "evening" | "third";
 
 export function listPictures(): CataloguedPicture[] {
   const { pictures } = manifestFile as PictureManifest;
-  return Object.entries(pictures).map(([id, { kind, files }]) => {
+  return Object.entries(pictures).map(([id, { kind, files, alt }]) => {
     const bytes = [...Object.values(files.avif), ...Object.values(files.webp)];
     return {
-      ...requirePicture(id),
+      ...requirePicture(id, "es"),
+      alts: alt,
       kind,
       kilobytes: Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000),
     };
@@ -28,7 +30,7 @@ export function listPictures(): CataloguedPicture[] {
 /** A house is shown by day, in the evening and from one more side: terrace, rear or drone. */
 export function listHousesWithoutViews(): { house: string; lacking: NeededView[] }[] {
   return houses.flatMap(({ id }) => {
-    const views = listHousePictures(id).map(({ view }) => view);
+    const views = listHousePictures(id, "es").map(({ view }) => view);
     const lacking: NeededView[] = [];
     if (!views.includes("day")) lacking.push("day");
     if (!views.includes("evening")) lacking.push("evening");

@@ -9,20 +9,35 @@ export type Slope = "flat" | "sloping";
 
 export type Localised = { es: string; en: string };
 
-export interface PictureSource {
-  type: "image/avif" | "image/webp";
-  srcSet: string;
-}
-
 export interface Picture {
   id: string;
   width: number;
   height: number;
   /** A data URI of a 16 px miniature, to be stretched and blurred under the picture until it has loaded. */
   placeholder: string;
-  /** Best format first; each is one `<source>` of a `<picture>`. */
-  sources: PictureSource[];
-  /** For `<img src>`, previews and feeds. */
-  url: string;
-  alt: Localised;
+  /** What the addresses of its files begin with; width and format follow. */
+  base: string;
+  /** The widths of its files. */
+  avif: number[];
+  webp: number[];
+  alt: string;
+}
+
+/** Best first. */
+export const pictureFormats = ["avif", "webp"] as const;
+type PictureFormat = (typeof pictureFormats)[number];
+
+export function pictureFile({ base }: Pick<Picture, "base">, format: PictureFormat, width: number) {
+  return `${base}.${width}.${format}`;
+}
+
+/** As in `<source srcset>`. */
+export function pictureFiles(picture: Picture, format: PictureFormat) {
+  return picture[format].map((width) => `${pictureFile(picture, format, width)} ${width}w`).join(", ");
+}
+
+/** For `<img src>`, previews and feeds. */
+export function pictureUrl(picture: Picture) {
+  const { webp } = picture;
+  return pictureFile(picture, "webp", webp.find((width) => width >= 960) ?? webp.at(-1)!);
 }

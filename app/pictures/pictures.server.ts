@@ -1,6 +1,8 @@
 /** Finds pictures in the committed list; used by loaders, never by components, so that the list stays out of the browser. */
+
+import type { Locale } from "#app/i18n/locale.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
-import { type PictureManifest, type PictureRecord, pictureFileName } from "./manifest.ts";
+import type { PictureManifest, PictureRecord } from "./manifest.ts";
 import { type HouseView, type Landscape, type Picture, pictureViews, type Slope } from "./picture.ts";
 
 /** Where the server offers the files of content/pictures, unchanged and cacheable for ever. */
@@ -10,59 +12,69 @@ const manifest = manifestFile as PictureManifest;
 
 const known = new Map<string, Picture>();
 
-export function findPicture(id: string): Picture | null {
+export function findPicture(id: string, locale: Locale): Picture | null {
   const record = manifest.pictures[id];
   if (!record) return null;
-  let picture = known.get(id);
+  const name = `${locale} ${id}`;
+  let picture = known.get(name);
   if (!picture) {
-    picture = toPicture(id, record);
-    known.set(id, picture);
+    picture = toPicture(id, record, locale);
+    known.set(name, picture);
   }
   return picture;
 }
 
 /** For pictures that code relies on: a missing one is a mistake of ours, not of a visitor. */
-export function requirePicture(id: string): Picture {
-  const picture = findPicture(id);
+export function requirePicture(id: string, locale: Locale): Picture {
+  const picture = findPicture(id, locale);
   if (!picture) throw new Error(`content/pictures/manifest.json has no picture "${id}"`);
   return picture;
 }
 
 /** The pictures of a house in the order in which a gallery shows them. */
-export function listHousePictures(houseId: string): (Picture & { view: HouseView })[] {
+export function listHousePictures(houseId: string, locale: Locale): (Picture & { view: HouseView })[] {
   return pictureViews.flatMap((view) => {
-    const picture = findPicture(`${houseId}-${view}`);
+    const picture = findPicture(`${houseId}-${view}`, locale);
     return picture ? [{ ...picture, view }] : [];
   });
 }
 
-export function listPlotPictures(landscape: Landscape, slope: Slope): Picture[] {
+export function listPlotPictureIds(landscape: Landscape, slope: Slope): string[] {
   return Object.entries(manifest.pictures)
     .filter(([, { kind, subject, view }]) => kind === "plot" && subject === landscape && view === slope)
-    .map(([id, record]) => toPicture(id, record));
+    .map(([id]) => id);
 }
 
 export function listPictureIds(): string[] {
   return Object.keys(manifest.pictures);
 }
 
-function toPicture(id: string, record: PictureRecord): Picture {
-  const url = (format: "avif" | "webp", width: number) =>
-    `${picturesPath}/${pictureFileName(id, record.hash, format, width)}`;
-  const srcSet = (format: "avif" | "webp") =>
-    Object.keys(record.files[format])
-      .map((width) => `${url(format, Number(width))} ${width}w`)
-      .join(", ");
+function toPicture(
+  id: string,
+  { hash, files, width, height, placeholder, alt }: PictureRecord,
+  locale: Locale,
+) {
   return {
     id,
-    width: record.width,
-    height: record.height,
-    placeholder: record.placeholder,
-    sources: [
-      { type: "image/avif", srcSet: srcSet("avif") },
-      { type: "image/webp", srcSet: srcSet("webp") },
-    ],
-    url: url("webp", 960),
-    alt: record.alt,
+    width,
+    height,
+    placeholder,
+    base: `${picturesPath}/${id}.${hash}`,
+    avif: widthsOf(files.avif),
+    webp: widthsOf(files.webp),
+    alt: alt[locale],
   };
+}
+
+/** Most pictures have the same widths: the same list for all of them is sent to the browser once. */
+const sameWidths = new Map<string, number[]>();
+
+function widthsOf(files: Record<string, number>) {
+  const name = Object.keys(files).join();
+  let widths = sameWidths.get(name);
+  if (!widths) {
+    widths = Object.keys(files).map(Number);
+    sameWidths.set(name, widths);
+  }
+  return widths;
 }

@@ -6,24 +6,28 @@ import { promotions } from "#supabase/seed/facts/promotions.ts";
 import { showcaseProjects } from "#supabase/seed/facts/showcase-projects.ts";
 import { studios } from "#supabase/seed/facts/studios.ts";
 import { listHousesWithoutViews } from "./contact-sheet.server.ts";
-import { landscapes } from "./picture.ts";
+import { landscapes, pictureFiles, pictureFormats, pictureUrl } from "./picture.ts";
 import {
   findPicture,
   listHousePictures,
   listPictureIds,
-  listPlotPictures,
+  listPlotPictureIds,
   picturesPath,
+  requirePicture,
 } from "./pictures.server.ts";
 
 const pictureFolder = fileURLToPath(new URL("../../content/pictures/", import.meta.url));
 
 test("every file that a picture names exists", () => {
   for (const id of listPictureIds()) {
-    const picture = findPicture(id);
-    const urls = picture?.sources.flatMap((source) =>
-      source.srcSet.split(", ").map((entry) => entry.split(" ")[0] ?? ""),
+    const picture = requirePicture(id, "es");
+    const urls = pictureFormats.flatMap((format) =>
+      pictureFiles(picture, format)
+        .split(", ")
+        .map((entry) => entry.split(" ")[0]!),
     );
-    for (const url of [...(urls ?? []), picture?.url ?? ""]) {
+    expect(urls.length, id).toBeGreaterThan(2);
+    for (const url of [...urls, pictureUrl(picture)]) {
       expect(existsSync(url.replace(`${picturesPath}/`, pictureFolder)), url).toBe(true);
     }
   }
@@ -31,17 +35,17 @@ test("every file that a picture names exists", () => {
 
 test("every picture has a size, a placeholder and an alternative text in both languages that calls it an illustration", () => {
   for (const id of listPictureIds()) {
-    const picture = findPicture(id);
-    expect(picture?.width, id).toBeGreaterThanOrEqual(1280);
-    expect(picture?.placeholder.length, id).toBeLessThanOrEqual(300);
-    expect(picture?.alt.es, id).toContain("ilustración");
-    expect(picture?.alt.en, id).toContain("illustration");
+    const picture = requirePicture(id, "es");
+    expect(picture.width, id).toBeGreaterThanOrEqual(1280);
+    expect(picture.placeholder.length, id).toBeLessThanOrEqual(300);
+    expect(picture.alt, id).toContain("ilustración");
+    expect(requirePicture(id, "en").alt, id).toContain("illustration");
   }
 });
 
 test("a gallery starts with the view by day, then the evening", () => {
   expect(
-    listHousePictures("alba")
+    listHousePictures("alba", "es")
       .slice(0, 2)
       .map((picture) => picture.view),
   ).toEqual(["day", "evening"]);
@@ -53,8 +57,8 @@ test("every house is shown by day, in the evening and from one more side", () =>
 
 test("every kind of land is shown level and sloping, in three pictures or more", () => {
   for (const landscape of landscapes) {
-    const flat = listPlotPictures(landscape, "flat");
-    const sloping = listPlotPictures(landscape, "sloping");
+    const flat = listPlotPictureIds(landscape, "flat");
+    const sloping = listPlotPictureIds(landscape, "sloping");
     expect(flat, landscape).not.toHaveLength(0);
     expect(sloping, landscape).not.toHaveLength(0);
     expect(flat.length + sloping.length, landscape).toBeGreaterThanOrEqual(3);
@@ -68,9 +72,9 @@ test("every article, showcase project, promotion and studio of the demonstration
     ...promotions.map(({ slug }) => `promotion-${slug}`),
     ...studios.map(({ slug }) => `studio-${slug}`),
   ];
-  expect(ids.filter((id) => !findPicture(id))).toEqual([]);
+  expect(ids.filter((id) => !findPicture(id, "es"))).toEqual([]);
 });
 
 test("an unknown picture is null", () => {
-  expect(findPicture("no-such-picture")).toBeNull();
+  expect(findPicture("no-such-picture", "es")).toBeNull();
 });

@@ -1,6 +1,7 @@
 // Photos that owners gave of their plots. They are not in the committed list: their row describes them, and their files
 // lie in the storage bucket plot-pictures, which the server offers below /photos.
-import type { Localised, Picture } from "./picture.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { type Localised, type Picture, pictureFile } from "./picture.ts";
 
 export interface PlotPhoto {
   id: string;
@@ -16,26 +17,24 @@ export interface PlotPhoto {
 
 export const photosPath = "/photos";
 
-export function photoFileName({ plotId, id, hash }: PlotPhoto, format: "avif" | "webp", width: number) {
-  return `${plotId}/${id}.${hash}.${width}.${format}`;
+export function photoFileName(photo: PlotPhoto, format: "avif" | "webp", width: number) {
+  return pictureFile({ base: baseOf(photo) }, format, width);
 }
 
-export function photoPicture(photo: PlotPhoto): Picture {
-  const url = (format: "avif" | "webp", width: number) =>
-    `${photosPath}/${photoFileName(photo, format, width)}`;
-  const source = (format: "avif" | "webp") => ({
-    type: `image/${format}` as const,
-    srcSet: photo[format].map((width) => `${url(format, width)} ${width}w`).join(", "),
-  });
-  const { id, width, height, placeholder, alt, webp } = photo;
-  const middle = webp.find((each) => each >= 960) ?? webp.at(-1) ?? width;
+export function photoPicture(photo: PlotPhoto, locale: Locale): Picture {
+  const { id, width, height, placeholder, alt, avif, webp } = photo;
   return {
     id,
     width,
     height,
     placeholder,
-    alt,
-    sources: [source("avif"), source("webp")],
-    url: url("webp", middle),
+    alt: alt[locale],
+    base: `${photosPath}/${baseOf(photo)}`,
+    avif,
+    webp,
   };
+}
+
+function baseOf({ plotId, id, hash }: PlotPhoto) {
+  return `${plotId}/${id}.${hash}`;
 }

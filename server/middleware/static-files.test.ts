@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { findPicture, listPictureIds } from "#app/pictures/pictures.server.ts";
+import { pictureUrl } from "#app/pictures/picture.ts";
+import { listPictureIds, requirePicture } from "#app/pictures/pictures.server.ts";
 import { createTinyApp } from "#server/app.fixture.ts";
 
 const app = await createTinyApp();
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://127.0.0.1:3000${path}`, { headers });
-const picture = findPicture(listPictureIds()[0]!)!.url;
+const picture = pictureUrl(requirePicture(listPictureIds()[0]!, "es"));
 
 test("a picture is served to be kept for good", async () => {
   const response = await get(picture);

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { createAdaptorServer } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findPicture, listPictureIds } from "#app/pictures/pictures.server.ts";
+import { pictureUrl } from "#app/pictures/picture.ts";
+import { listPictureIds, requirePicture } from "#app/pictures/pictures.server.ts";
 import { createTinyApp } from "#server/app.fixture.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -90,7 +91,7 @@ test.each([gzip, browser, {} as Record<string, string>])(
   "a file answered at once is what goes the whole way, for %o",
   async (accepted) => {
     const site = await listen(await createTinyApp());
-    const path = findPicture(listPictureIds()[0]!)!.url;
+    const path = pictureUrl(requirePicture(listPictureIds()[0]!, "es"));
     const { headers } = await site.atOnce(path, { headers: accepted });
     const modified = headers["last-modified"]!;
     site.wholeWay.mockClear();

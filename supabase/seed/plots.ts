@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { buildableRectangle, outlineArea, type Point } from "#app/domain/plot/outline.ts";
 import type { Landscape } from "#app/pictures/picture.ts";
-import { listPlotPictures } from "#app/pictures/pictures.server.ts";
+import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { listMunicipalities, middleOf } from "./atlas.ts";
 import { demoRow } from "./catalogue.ts";
 import { type Both, readTexts } from "./content.ts";
@@ -84,7 +84,7 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
         });
   const [longitude, latitude] = inventPoint(random, place.ring);
   const slope = slopeClass === "flat" ? "flat" : "sloping";
-  const pictures = listPlotPictures(place.landscape, slope);
+  const pictures = listPlotPictureIds(place.landscape, slope);
 
   return {
     slug: slugOf(`${soil === "rustic" ? "finca" : "parcela"} ${place.name} ${place.number}`),
@@ -118,7 +118,7 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
     exact_latitude: latitude,
     exact_longitude: longitude,
     landscape: place.landscape,
-    picture: pictures[(Number(place.ineCode) + place.number) % pictures.length]!.id,
+    picture: pictures[(Number(place.ineCode) + place.number) % pictures.length]!,
   };
 }
 

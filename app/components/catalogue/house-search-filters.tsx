@@ -5,8 +5,15 @@ import { OwnPlotFacet } from "#app/components/catalogue/own-plot-facet.tsx";
 import { Facet, FacetChoice } from "#app/components/catalogue/search-facet.tsx";
 import { SearchInput } from "#app/components/catalogue/search-input.tsx";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
-import type { HouseFacets } from "#app/data/house-search.server.ts";
-import { countedFacets, emptySearch, type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
+import type { CountedChoice, HouseFacets, NamedChoice } from "#app/data/house-search.server.ts";
+import {
+  type CountedFacet,
+  countedFacets,
+  emptySearch,
+  type HouseSearch,
+  houseSearchQuery,
+  type NamedFacet,
+} from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { budgetName, plotName } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -24,29 +31,11 @@ interface HouseSearchFiltersProps {
 /** What narrows a list of houses down: a column beside it, on narrow screens a sheet over it. */
 export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: HouseSearchFiltersProps) {
   const t = useTranslations("catalogue.search");
-  const { countOf, houseCount } = useHouseTexts();
-  const format = useFormatter();
-
-  const whole = (value: number | null) => (value === null ? "" : format.number(value, "whole"));
-  const ranges = [
-    { facet: "price", unit: "€", fields: ["minPrice", "maxPrice"] },
-    { facet: "area", unit: "m²", fields: ["minArea", "maxArea"] },
-  ] as const;
-  const named = (facet: "style" | "technology" | "studio") =>
+  const { countOf } = useHouseTexts();
+  const named = (facet: NamedFacet) =>
     facets[facet].length > 1 && (
-      <Facet label={t(`facets.${facet}`)}>
-        {facets[facet].map(({ slug, name, count }) => (
-          <FacetChoice
-            key={slug}
-            name={facet}
-            value={slug}
-            label={name}
-            count={count}
-            countText={countOf(count)}
-            isChosen={chosen[facet].includes(slug)}
-            onChange={apply}
-          />
-        ))}
+      <Facet label={t(`facets.${facet}`)} part={[facets[facet], chosen[facet]]}>
+        <NamedChoices facet={facet} choices={facets[facet]} chosen={chosen[facet]} apply={apply} />
       </Facet>
     );
 
@@ -65,72 +54,151 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
       }}
     >
       {facets.plot && (
-        <Facet label={t("facets.plot")}>
-          <input type="hidden" name={plotName} value={facets.plot.slug} />
-          <Link to={`/terrenos/${facets.plot.slug}`} className="link">
-            {facets.plot.title}
-          </Link>
-          <label htmlFor={budgetName} className="mt-3 block text-small text-ink-3">
-            {t("budget")} (€)
-            <SearchInput
-              id={budgetName}
-              name={budgetName}
-              value={whole(chosen.budget)}
-              inputMode="numeric"
-              maxLength={12}
-              onLeave={apply}
-              aria-describedby={`${budgetName}-hint`}
-              className="num mt-1 text-base text-ink"
-            />
-          </label>
-          <p id={`${budgetName}-hint`} className="mt-1.5 text-small text-ink-3">
-            {t("budgetHint")}
-          </p>
+        <Facet label={t("facets.plot")} part={[facets.plot, chosen.budget]}>
+          <ChosenPlot plot={facets.plot} budget={chosen.budget} apply={apply} />
         </Facet>
       )}
       {named("style")}
       {named("technology")}
       {ranges.map(({ facet, unit, fields }) => (
-        <Facet key={facet} label={t(`facets.${facet}`)}>
-          <div className="grid grid-cols-2 gap-3">
-            {fields.map((field, end) => (
-              <label key={field} htmlFor={field} className="text-small text-ink-3">
-                {end === 0 ? t("from") : t("to")} ({unit})
-                <SearchInput
-                  id={field}
-                  name={field}
-                  value={whole(chosen[field])}
-                  inputMode="numeric"
-                  maxLength={12}
-                  onLeave={apply}
-                  className="num mt-1 text-base text-ink"
-                />
-              </label>
-            ))}
-          </div>
+        <Facet key={facet} label={t(`facets.${facet}`)} part={fields.map((field) => chosen[field])}>
+          <RangeFields unit={unit} fields={fields} chosen={chosen} apply={apply} />
         </Facet>
       ))}
       <OwnPlotFacet chosen={chosen.ownPlot} apply={apply} />
       {countedFacets.map(
         (facet) =>
           facets[facet].length > 1 && (
-            <Facet key={facet} label={t(`facets.${facet}`)}>
-              {facets[facet].map(({ value, count }) => (
-                <FacetChoice
-                  key={value}
-                  name={facet}
-                  value={value}
-                  label={houseCount(facet, value)}
-                  count={count}
-                  countText={countOf(count)}
-                  isChosen={chosen[facet].includes(value)}
-                  onChange={apply}
-                />
-              ))}
+            <Facet key={facet} label={t(`facets.${facet}`)} part={[facets[facet], chosen[facet]]}>
+              <CountedChoices facet={facet} choices={facets[facet]} chosen={chosen[facet]} apply={apply} />
             </Facet>
           ),
       )}
       {named("studio")}
     </FilterSheet>
   );
+}
+
+const ranges = [
+  { facet: "price", unit: "€", fields: ["minPrice", "maxPrice"] },
+  { facet: "area", unit: "m²", fields: ["minArea", "maxArea"] },
+] as const;
+
+type Apply = HouseSearchFiltersProps["apply"];
+
+interface ChosenPlotProps {
+  plot: NonNullable<HouseFacets["plot"]>;
+  budget: number | null;
+  apply: Apply;
+}
+
+/** The plot on which the houses have to fit, and what both may cost in all. */
+function ChosenPlot({ plot, budget, apply }: ChosenPlotProps) {
+  const t = useTranslations("catalogue.search");
+  const whole = useWholeNumber();
+  return (
+    <>
+      <input type="hidden" name={plotName} value={plot.slug} />
+      <Link to={`/terrenos/${plot.slug}`} className="link">
+        {plot.title}
+      </Link>
+      <label htmlFor={budgetName} className="mt-3 block text-small text-ink-3">
+        {t("budget")} (€)
+        <SearchInput
+          id={budgetName}
+          name={budgetName}
+          value={whole(budget)}
+          inputMode="numeric"
+          maxLength={12}
+          onLeave={apply}
+          aria-describedby={`${budgetName}-hint`}
+          className="num mt-1 text-base text-ink"
+        />
+      </label>
+      <p id={`${budgetName}-hint`} className="mt-1.5 text-small text-ink-3">
+        {t("budgetHint")}
+      </p>
+    </>
+  );
+}
+
+interface NamedChoicesProps {
+  facet: NamedFacet;
+  choices: NamedChoice[];
+  chosen: string[];
+  apply: Apply;
+}
+
+function NamedChoices({ facet, choices, chosen, apply }: NamedChoicesProps) {
+  const { countOf } = useHouseTexts();
+  return choices.map(({ slug, name, count }) => (
+    <FacetChoice
+      key={slug}
+      name={facet}
+      value={slug}
+      label={name}
+      count={count}
+      countText={countOf(count)}
+      isChosen={chosen.includes(slug)}
+      onChange={apply}
+    />
+  ));
+}
+
+interface CountedChoicesProps {
+  facet: CountedFacet;
+  choices: CountedChoice[];
+  chosen: number[];
+  apply: Apply;
+}
+
+function CountedChoices({ facet, choices, chosen, apply }: CountedChoicesProps) {
+  const { countOf, houseCount } = useHouseTexts();
+  return choices.map(({ value, count }) => (
+    <FacetChoice
+      key={value}
+      name={facet}
+      value={value}
+      label={houseCount(facet, value)}
+      count={count}
+      countText={countOf(count)}
+      isChosen={chosen.includes(value)}
+      onChange={apply}
+    />
+  ));
+}
+
+interface RangeFieldsProps {
+  unit: string;
+  fields: (typeof ranges)[number]["fields"];
+  chosen: HouseSearch;
+  apply: Apply;
+}
+
+function RangeFields({ unit, fields, chosen, apply }: RangeFieldsProps) {
+  const t = useTranslations("catalogue.search");
+  const whole = useWholeNumber();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {fields.map((field, end) => (
+        <label key={field} htmlFor={field} className="text-small text-ink-3">
+          {end === 0 ? t("from") : t("to")} ({unit})
+          <SearchInput
+            id={field}
+            name={field}
+            value={whole(chosen[field])}
+            inputMode="numeric"
+            maxLength={12}
+            onLeave={apply}
+            className="num mt-1 text-base text-ink"
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function useWholeNumber() {
+  const format = useFormatter();
+  return (value: number | null) => (value === null ? "" : format.number(value, "whole"));
 }

@@ -28,6 +28,15 @@ const units = {
 /** "I have a plot": its surface, and whatever its owner knows of the rules. */
 export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
   const t = useTranslations("catalogue.search.ownPlot");
+  return (
+    <Facet label={t("label")} part={[chosen]}>
+      <OwnPlotFields chosen={chosen} apply={apply} />
+    </Facet>
+  );
+}
+
+function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
+  const t = useTranslations("catalogue.search.ownPlot");
   const format = useFormatter();
   const field = (figure: OwnPlotFigure) => {
     const name = ownPlotName(figure);
@@ -54,7 +63,7 @@ export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
   };
 
   return (
-    <Facet label={t("label")}>
+    <>
       {field("surface")}
       <p id="own-plot-hint" className="mt-1.5 text-small text-ink-3">
         {t("hint")}
@@ -70,6 +79,6 @@ export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
         <div className="mt-2 grid grid-cols-2 gap-3">{ownPlotRules.map(field)}</div>
         <p className="mt-3 text-small text-ink-3">{t("rulesHint")}</p>
       </details>
-    </Facet>
+    </>
   );
 }

@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
+import { SamePart } from "#app/components/ui/same-part.tsx";
 
-/** One question of a filter, with its answers below. */
-export function Facet({ label, children }: { label: string; children: ReactNode }) {
+interface FacetProps {
+  label: string;
+  /** Everything that the answers depend on besides the language. */
+  part: unknown[];
+  children: ReactNode;
+}
+
+/** One question of a filter, with its answers below. Many searches leave a question as it was. */
+export function Facet({ label, part, children }: FacetProps) {
   return (
-    <fieldset className="border-t border-hair py-5">
-      <legend className="float-left mb-2 w-full text-note font-[560]">{label}</legend>
-      <div className="clear-both">{children}</div>
-    </fieldset>
+    <SamePart as="fieldset" part={JSON.stringify([label, part])} className="border-t border-hair py-5">
+      <>
+        <legend className="float-left mb-2 w-full text-note font-[560]">{label}</legend>
+        <div className="clear-both">{children}</div>
+      </>
+    </SamePart>
   );
 }
 

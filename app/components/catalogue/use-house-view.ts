@@ -16,7 +16,7 @@ export function useHouseView(house: House) {
     bedrooms: house.bedrooms,
     bathrooms: house.bathrooms,
     url: origin + pathname,
-    image_url: house.picture ? origin + house.picture.url : "",
+    image_url: house.pictureUrl ? origin + house.pictureUrl : "",
     description: house.summary,
     studio: house.studio.name,
   });

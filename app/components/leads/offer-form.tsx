@@ -7,6 +7,7 @@ import type { OwnPlot } from "#app/domain/project.ts";
 import { beginnings } from "#app/forms/lead-choices.ts";
 import type { LeadRefusal } from "#app/forms/lead-refusal.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { pictureUrl } from "#app/pictures/picture.ts";
 import { productName } from "#app/product.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { TrackedEvents } from "#app/tracking/events.ts";
@@ -101,7 +102,7 @@ function useCart({ house, plot, totalEur }: Offer): TrackedEvents["add_to_cart"]
       bedrooms: house.bedrooms,
       bathrooms: house.bathrooms,
       url: origin + localizedPath(locale, `/catalogo/${house.slug}`),
-      image_url: house.picture ? origin + house.picture.url : "",
+      image_url: house.picture ? origin + pictureUrl(house.picture) : "",
       description: house.summary,
       studio: house.studio.name,
     },

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { textOf } from "#app/components/offers/use-offer-fields.ts";
-import { readNumber } from "#app/domain/search-query.ts";
 import type { OfferStep } from "#app/forms/plot-offer-form.ts";
+import { readNumber } from "#app/forms/read-number.ts";
 import type { Messages } from "#app/i18n/messages.ts";
 import type { OfferValues } from "#app/offers/offer-draft.ts";
 
@@ -23,7 +23,7 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
   const format = useFormatter();
   const text = (name: string) => textOf(values, name);
   const figure = (name: string) => {
-    const value = readNumber(text(name));
+    const value = readNumber(text(name), 0);
     return value === null ? text(name) : format.number(value, "whole");
   };
   const named = (prefix: "role" | "seller" | "soil" | "slope", value: string) =>

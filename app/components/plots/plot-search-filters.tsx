@@ -49,7 +49,7 @@ export function PlotSearchFilters(props: PlotSearchFiltersProps) {
       <RangeFacets {...props} />
       <HouseFacet {...props} />
       {(["soil", "slope", "services", "seller"] as const).map((facet) => (
-        <TraitChoices key={facet} facet={facet} {...props} />
+        <TraitFacetOf key={facet} facet={facet} {...props} />
       ))}
     </FilterSheet>
   );
@@ -58,28 +58,26 @@ export function PlotSearchFilters(props: PlotSearchFiltersProps) {
 /** Regions, within the chosen ones their provinces, and within those their municipalities. */
 function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
-  const choice = (facet: PlaceFacet, place: { code: string; name: string; count: number }) => (
-    <PlaceChoiceRow
-      key={place.code}
-      facet={facet}
-      place={place}
-      isChosen={chosen[facet].includes(place.code)}
-      onChange={(form) => (chosen[facet].includes(place.code) ? dropPlace(facet, place.code) : apply(form))}
-    />
-  );
+  const choices = (facet: PlaceFacet) =>
+    facets[facet].map((place) => {
+      const isChosen = chosen[facet].includes(place.code);
+      const onChange = (form: HTMLFormElement) => (isChosen ? dropPlace(facet, place.code) : apply(form));
+      return <PlaceChoiceRow key={place.code} {...{ facet, place, isChosen, onChange }} />;
+    });
+  const part = (facet: PlaceFacet) => [facets[facet], chosen[facet]];
   return (
     <>
-      <Facet label={t("facets.region")}>{facets.region.map((place) => choice("region", place))}</Facet>
+      <Facet label={t("facets.region")} part={part("region")}>
+        {choices("region")}
+      </Facet>
       {facets.province.length > 0 && (
-        <Facet label={t("facets.province")}>
-          {facets.province.map((place) => choice("province", place))}
+        <Facet label={t("facets.province")} part={part("province")}>
+          {choices("province")}
         </Facet>
       )}
       {facets.municipality.length > 0 && (
-        <Facet label={t("facets.municipality")}>
-          <div className="max-h-80 overflow-y-auto overscroll-contain pr-2">
-            {facets.municipality.map((place) => choice("municipality", place))}
-          </div>
+        <Facet label={t("facets.municipality")} part={part("municipality")}>
+          <div className="max-h-80 overflow-y-auto overscroll-contain pr-2">{choices("municipality")}</div>
         </Facet>
       )}
     </>
@@ -110,10 +108,23 @@ function PlaceChoiceRow({ facet, place, isChosen, onChange }: PlaceChoiceRowProp
 
 function RangeFacets({ chosen, apply }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
+  return rangeFacets.map((facet) => (
+    <Facet key={facet} label={t(`facets.${facet}`)} part={rangeEnds[facet].map((field) => chosen[field])}>
+      <RangeFields facet={facet} chosen={chosen} apply={apply} />
+    </Facet>
+  ));
+}
+
+function RangeFields({
+  facet,
+  chosen,
+  apply,
+}: Pick<PlotSearchFiltersProps, "chosen" | "apply"> & { facet: (typeof rangeFacets)[number] }) {
+  const t = useTranslations("plots.search");
   const format = useFormatter();
   const whole = (value: number | null) => (value === null ? "" : format.number(value, "whole"));
-  return rangeFacets.map((facet) => (
-    <Facet key={facet} label={t(`facets.${facet}`)}>
+  return (
+    <>
       <div className="grid grid-cols-2 gap-3">
         {rangeEnds[facet].map((field, end) => (
           <NumberField
@@ -126,8 +137,8 @@ function RangeFacets({ chosen, apply }: PlotSearchFiltersProps) {
         ))}
       </div>
       {facet === "price" && <p className="mt-2 text-small text-ink-3">{t("priceNote")}</p>}
-    </Facet>
-  ));
+    </>
+  );
 }
 
 interface NumberFieldProps {
@@ -155,11 +166,21 @@ function NumberField({ name, label, value, onLeave }: NumberFieldProps) {
 }
 
 /** The house that has to fit, and what both may cost in all. */
-function HouseFacet({ chosen, houses, apply }: PlotSearchFiltersProps) {
+function HouseFacet(props: PlotSearchFiltersProps) {
+  const t = useTranslations("plots.search");
+  const { chosen, houses } = props;
+  return (
+    <Facet label={t("facets.house")} part={[houses, chosen.house, chosen.budget]}>
+      <HouseFields {...props} />
+    </Facet>
+  );
+}
+
+function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
   const format = useFormatter();
   return (
-    <Facet label={t("facets.house")}>
+    <>
       <select
         name={houseName}
         value={chosen.house ?? ""}
@@ -184,32 +205,33 @@ function HouseFacet({ chosen, houses, apply }: PlotSearchFiltersProps) {
           />
         </div>
       )}
+    </>
+  );
+}
+
+function TraitFacetOf({ facet, ...props }: TraitFacetProps) {
+  const t = useTranslations("plots.search");
+  return (
+    <Facet label={t(`facets.${facet}`)} part={[props.facets.traits[facet], props.chosen[facet]]}>
+      <TraitChoices facet={facet} {...props} />
     </Facet>
   );
 }
 
-function TraitChoices<Name extends TraitFacet>({
-  facet,
-  chosen,
-  facets,
-  apply,
-}: PlotSearchFiltersProps & { facet: Name }) {
-  const t = useTranslations("plots.search");
+type TraitFacetProps = Pick<PlotSearchFiltersProps, "chosen" | "facets" | "apply"> & { facet: TraitFacet };
+
+function TraitChoices({ facet, chosen, facets, apply }: TraitFacetProps) {
   const { countOf, traitText } = usePlotTexts();
-  return (
-    <Facet label={t(`facets.${facet as TraitFacet}`)}>
-      {facets.traits[facet].map(({ value, count }) => (
-        <FacetChoice
-          key={value}
-          name={facet}
-          value={value}
-          label={traitText(facet, value)}
-          count={count}
-          countText={countOf(count)}
-          isChosen={(chosen[facet] as readonly string[]).includes(value)}
-          onChange={apply}
-        />
-      ))}
-    </Facet>
-  );
+  return facets.traits[facet].map(({ value, count }) => (
+    <FacetChoice
+      key={value}
+      name={facet}
+      value={value}
+      label={traitText(facet, value)}
+      count={count}
+      countText={countOf(count)}
+      isChosen={(chosen[facet] as readonly string[]).includes(value)}
+      onChange={apply}
+    />
+  ));
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import {
@@ -8,10 +9,11 @@ import {
 } from "#app/components/shell/house-groups.ts";
 import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
 import { Logo } from "#app/components/shell/logo.tsx";
-import { sections } from "#app/components/shell/navigation.ts";
+import { currentIn, sections } from "#app/components/shell/navigation.ts";
 import { usePopoverThatCloses } from "#app/components/shell/use-popover.ts";
 import { SamePart } from "#app/components/ui/same-part.tsx";
-import { Link, NavLink } from "#app/i18n/link.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { useAccount } from "#app/session/session-store.ts";
 
 const subLink = "block py-2 text-ink-2 hover:text-terra-deep";
@@ -20,6 +22,7 @@ const subLink = "block py-2 text-ink-2 hover:text-terra-deep";
 export default function SiteMenu({ id }: { id: string }) {
   const t = useTranslations("shell");
   const account = useAccount();
+  const path = unlocalizedPath(useLocation().pathname);
   const menu = usePopoverThatCloses<HTMLDivElement>();
   return (
     <div
@@ -41,42 +44,16 @@ export default function SiteMenu({ id }: { id: string }) {
         </button>
       </div>
       <nav aria-label={t("nav.label")} className="page pb-10">
-        <ul className="border-b border-hair">
-          {sections.map(({ label, to }) => (
-            <li key={label} className="border-t border-hair">
-              <NavLink to={to} className="block py-3 font-display text-2xl aria-[current]:text-terra-deep">
-                {t(`nav.${label}`)}
-              </NavLink>
-              {label === "houses" && (
-                <SamePart as="div" part="menu" className="pb-3">
-                  <HouseGroups />
-                </SamePart>
-              )}
-            </li>
-          ))}
-        </ul>
-        <ul className="mt-5 grid gap-1">
-          <li>
-            <Link to="/precios" className="block py-2">
-              {t("nav.pricing")}
-            </Link>
-          </li>
-          <li>
-            <Link to="/casa-de-tus-suenos" className="block py-2">
-              {t("nav.dreamHouse")}
-            </Link>
-          </li>
-          <li>
-            <Link to="/casa-de-tus-suenos/proyecto" className="block py-2">
-              {t("nav.design")}
-            </Link>
-          </li>
-          <li>
-            <Link to="/portal/favoritos" className="block py-2">
-              {t("nav.favourites")}
-            </Link>
-          </li>
-        </ul>
+        <SamePart
+          as="ul"
+          part={["menu", ...sections.map((section) => currentIn(section, path) ?? "")]}
+          className="border-b border-hair"
+        >
+          <SectionLinks path={path} />
+        </SamePart>
+        <SamePart as="ul" part="menu, further" className="mt-5 grid gap-1">
+          <FurtherLinks />
+        </SamePart>
         <div className="mt-6 flex items-center gap-5">
           {account ? (
             <Link to="/portal/datos-personales" className="btn btn-ink grow">
@@ -92,6 +69,44 @@ export default function SiteMenu({ id }: { id: string }) {
       </nav>
     </div>
   );
+}
+
+function SectionLinks({ path }: { path: string }) {
+  const t = useTranslations("shell");
+  return sections.map((section) => (
+    <li key={section.label} className="border-t border-hair">
+      <Link
+        to={section.to}
+        aria-current={currentIn(section, path)}
+        className="block py-3 font-display text-2xl aria-[current]:text-terra-deep"
+      >
+        {t(`nav.${section.label}`)}
+      </Link>
+      {section.label === "houses" && (
+        <div className="pb-3">
+          <HouseGroups />
+        </div>
+      )}
+    </li>
+  ));
+}
+
+const furtherLinks = [
+  { label: "pricing", to: "/precios" },
+  { label: "dreamHouse", to: "/casa-de-tus-suenos" },
+  { label: "design", to: "/casa-de-tus-suenos/proyecto" },
+  { label: "favourites", to: "/portal/favoritos" },
+] as const;
+
+function FurtherLinks() {
+  const t = useTranslations("shell");
+  return furtherLinks.map(({ label, to }) => (
+    <li key={label}>
+      <Link to={to} className="block py-2">
+        {t(`nav.${label}`)}
+      </Link>
+    </li>
+  ));
 }
 
 function HouseGroups() {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
@@ -14,7 +14,6 @@ interface GalleryViewerProps {
 /** Pictures over the whole screen: swiped as a strip that snaps, or turned by keys, arrows and miniatures. */
 export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewerProps) {
   const t = useTranslations("ui.gallery");
-  const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(startAt);
@@ -118,7 +117,7 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
           )}
         </div>
         <p className="mx-auto max-w-[80ch] px-4 pt-3 text-center text-small text-hair">
-          {pictures[position]?.alt[locale]}
+          {pictures[position]?.alt}
         </p>
         {count > 1 && (
           <ul aria-label={t("miniatures")} className="flex justify-center gap-2 overflow-x-auto px-4 py-3">

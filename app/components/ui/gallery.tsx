@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import type { GalleryViewer } from "#app/components/ui/gallery-viewer.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
-import type { Picture as PictureData } from "#app/pictures/picture.ts";
+import { type Picture as PictureData, pictureFile } from "#app/pictures/picture.ts";
 import { firstPictureSizes } from "#app/routing/card-links.ts";
 
 interface GalleryProps {
@@ -120,6 +120,6 @@ export default function Gallery({ name, pictures }: GalleryProps) {
   );
 }
 
-function fullSizeUrl({ sources, url }: PictureData) {
-  return sources.at(-1)?.srcSet.split(", ").at(-1)?.split(" ")[0] ?? url;
+function fullSizeUrl(picture: PictureData) {
+  return pictureFile(picture, "webp", picture.webp.at(-1)!);
 }

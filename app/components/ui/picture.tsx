@@ -1,6 +1,10 @@
 import { preload } from "react-dom";
-import { useLocale } from "use-intl";
-import type { Picture as PictureData } from "#app/pictures/picture.ts";
+import {
+  type Picture as PictureData,
+  pictureFiles,
+  pictureFormats,
+  pictureUrl,
+} from "#app/pictures/picture.ts";
 
 interface PictureProps {
   picture: PictureData;
@@ -24,26 +28,27 @@ export function Picture({
   isDecorative = false,
   className = "",
 }: PictureProps) {
-  const locale = useLocale();
-  const { sources, width, height, placeholder, url, alt } = picture;
-  const best = sources[0];
-  if (isPriority && best) {
+  const { width, height, placeholder, alt } = picture;
+  const url = pictureUrl(picture);
+  // In the browser the picture itself stands in the page by then.
+  if (import.meta.env.SSR && isPriority) {
+    const imageSrcSet = pictureFiles(picture, "avif");
     preload(url, {
       as: "image",
-      type: best.type,
-      imageSrcSet: best.srcSet,
+      type: "image/avif",
+      imageSrcSet,
       imageSizes: sizes,
       fetchPriority: "high",
     });
   }
   return (
     <picture className="contents">
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      {pictureFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={pictureFiles(picture, format)} sizes={sizes} />
       ))}
       <img
         src={url}
-        alt={isDecorative ? "" : alt[locale]}
+        alt={isDecorative ? "" : alt}
         width={width}
         height={height}
         loading={isPriority ? "eager" : "lazy"}

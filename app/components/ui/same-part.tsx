@@ -11,7 +11,9 @@ export type FindPart = (locale: Locale, part: Part, inside: ReactElement) => str
 /** Provided by the server alone: browsers render every part. */
 export const KnownParts = createContext<FindPart | null>(null);
 
-type SamePartProps<Tag extends "div" | "li" | "nav"> = Omit<ComponentProps<Tag>, "part" | "children"> & {
+type PartTag = "div" | "fieldset" | "li" | "nav" | "ul";
+
+type SamePartProps<Tag extends PartTag> = Omit<ComponentProps<Tag>, "part" | "children"> & {
   as: Tag;
   /** False where this one differs from all others. */
   part: Part | false;
@@ -19,16 +21,11 @@ type SamePartProps<Tag extends "div" | "li" | "nav"> = Omit<ComponentProps<Tag>,
 };
 
 /**
- * An element whose inside is the same on many pages, such as a card or the links of the footer: the server renders it
+ * An element whose inside is the same on many pages, such as a card, the choices of a filter or the links of the footer: the server renders it
  * for the first pages and then uses it again. The inside may not depend on the page's address, on what its loaders
  * brought or on useId, and may not ask for pictures ahead.
  */
-export function SamePart<Tag extends "div" | "li" | "nav">({
-  as,
-  part,
-  children,
-  ...rest
-}: SamePartProps<Tag>) {
+export function SamePart<Tag extends PartTag>({ as, part, children, ...rest }: SamePartProps<Tag>) {
   const find = useContext(KnownParts);
   const locale = useLocale();
   const Element = as as "div";

@@ -3,6 +3,7 @@ import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { ChangePassword } from "#app/components/auth/change-password.tsx";
 import { ClientOnly } from "#app/components/auth/client-only.tsx";
 import { servicesContext } from "#app/context.ts";
+import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/change-password.ts";
@@ -12,9 +13,9 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { minPasswordLength } = context.get(servicesContext).env.auth;
-  return { picture: requirePicture("faro-evening"), minPasswordLength };
+  return { picture: requirePicture("faro-evening", localeOf(url.pathname)), minPasswordLength };
 }
 
 export default function ChangePasswordPage({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ const onePersons = "private, no-store";
 
 /** Where links of sign-up, magic link, e-mail change and providers lead: a good code becomes a session. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const picture = requirePicture("silo-evening");
+  const picture = requirePicture("silo-evening", localeOf(url.pathname));
   const { code, flow, isOwn } = readLink(url.searchParams, request.headers.get("Cookie"));
   const provider = knownProvider(url, context);
   const outcome = (mailOutcome: MailOutcome) => ({

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export function loader() {
-  return { picture: requirePicture("faro-evening") };
+export function loader({ url }: Route.LoaderArgs) {
+  return { picture: requirePicture("faro-evening", localeOf(url.pathname)) };
 }
 
 interface Answer {

@@ -3,6 +3,7 @@ import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { ClientOnly } from "#app/components/auth/client-only.tsx";
 import { SignIn } from "#app/components/auth/sign-in.tsx";
 import { servicesContext } from "#app/context.ts";
+import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/login.ts";
@@ -12,9 +13,9 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { providers } = context.get(servicesContext).accounts;
-  return { picture: requirePicture("encina-evening"), providers };
+  return { picture: requirePicture("encina-evening", localeOf(url.pathname)), providers };
 }
 
 /** Rendered on the client only (spec §2); the server sends the page's name and its frame. */

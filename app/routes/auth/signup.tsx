@@ -28,10 +28,14 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("signup.title"), description: t("signup.description"), isHidden: true });
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { env, accounts } = context.get(servicesContext);
   const { minPasswordLength } = env.auth;
-  return { picture: requirePicture("haya-evening"), minPasswordLength, providers: accounts.providers };
+  return {
+    picture: requirePicture("haya-evening", localeOf(url.pathname)),
+    minPasswordLength,
+    providers: accounts.providers,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { ConfirmByCode } from "#app/components/auth/confirm-by-code.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/thank-you-signup.ts";
@@ -12,8 +13,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-export function loader() {
-  return { picture: requirePicture("haya-evening") };
+export function loader({ url }: Route.LoaderArgs) {
+  return { picture: requirePicture("haya-evening", localeOf(url.pathname)) };
 }
 
 export default function ThankYouSignup({ loaderData: { picture } }: Route.ComponentProps) {

@@ -54,11 +54,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listPlots(sql, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
   ]);
   const model = findHouseModel(house.slug, locale);
-  return { house, chosen, model, similar, example, fitting };
+  const { totalEur } = priceWithOptions(house, chosen);
+  return { house, chosen, totalEur, model, similar, example, fitting };
 }
 
 export default function HousePage({
-  loaderData: { house, chosen, model, similar, example, fitting },
+  loaderData: { house, chosen, totalEur, model, similar, example, fitting },
 }: Route.ComponentProps) {
   const format = useFormatter();
   const t = useTranslations("catalogue.house");
@@ -89,7 +90,7 @@ export default function HousePage({
           <p className="mt-3.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
           <p className="num mt-3 mb-6 text-note text-ink-2">
             {t.rich("priceLine", {
-              price: format.number(priceWithOptions(house, chosen).totalEur, "money"),
+              price: format.number(totalEur, "money"),
               count: chosen.length,
               b: (text) => (
                 <b className="mr-2 font-display text-[1.55rem] leading-none font-[440] text-ink">{text}</b>

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countActivities(sql, region),
   ]);
   return {
-    hero: requirePicture("page-professionals"),
+    hero: requirePicture("page-professionals", locale),
     professionals,
     regions,
     activities: counts.toSorted((a, b) => activities.indexOf(a.activity) - activities.indexOf(b.activity)),

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const page = {
     operator: { email, phone, hours, address },
-    picture: requirePicture("brezo-evening"),
+    picture: requirePicture("brezo-evening", locale),
     isChallenged: env.hasFormChallenge,
     subject,
     faqs,

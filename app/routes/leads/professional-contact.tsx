@@ -25,12 +25,13 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql, env } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
   const { email, phone, hours, address } = env.operator;
   return {
     operator: { email, phone, hours, address },
-    picture: requirePicture("silo-evening"),
+    picture: requirePicture("silo-evening", locale),
     isChallenged: env.hasFormChallenge,
-    regions: await listRegions(sql, localeOf(url.pathname)),
+    regions: await listRegions(sql, locale),
   };
 }
 

@@ -17,7 +17,7 @@ import {
 import { countOfferedPhotos } from "#app/data/plot-offers.server.ts";
 import { type PlotFieldErrors, parseOperatorPlot } from "#app/forms/operator-plot-form.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { listPlotPictures } from "#app/pictures/pictures.server.ts";
+import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const slope = plot.slope_percent < 5 ? "flat" : "sloping";
   const isKept =
     plot.landscape === known.landscape && slope === (known.slope_percent < 5 ? "flat" : "sloping");
-  const picture = isKept ? known.picture : listPlotPictures(plot.landscape, slope)[0]!.id;
+  const picture = isKept ? known.picture : listPlotPictureIds(plot.landscape, slope)[0]!;
   const isSaved = await saveOperatorPlot(client, known.id, { ...plot, ine_code: town.ineCode, picture });
   if (!isSaved) return refuse({ slug: "slugTaken" });
   if (intent !== "publish") return done("saved");
@@ -204,6 +204,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
 
 function Photos({ photos, areComing }: { photos: PlotPhoto[]; areComing: boolean }) {
   const t = useTranslations("offerDesk.plot");
+  const locale = useLocale();
   return (
     <section aria-labelledby="photos">
       <h2 id="photos" className="text-[1.35rem]">
@@ -215,7 +216,7 @@ function Photos({ photos, areComing }: { photos: PlotPhoto[]; areComing: boolean
           <li key={photo.id}>
             <input type="hidden" name="shownPhotos" value={photo.id} />
             <Picture
-              picture={photoPicture(photo)}
+              picture={photoPicture(photo, locale)}
               sizes="(min-width: 40rem) 18rem, 46vw"
               className="aspect-4/3 w-full rounded-md"
             />

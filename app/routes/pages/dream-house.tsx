@@ -88,7 +88,7 @@ async function loadStart(sql: Sql, locale: Locale) {
   ]);
   const stories = await Promise.all(technologies.map(({ slug }) => findTechnology(sql, locale, slug)));
   return {
-    picture: requirePicture("page-dream-house"),
+    picture: requirePicture("page-dream-house", locale),
     styles,
     technologies: stories.filter((story) => story !== null),
     rates,

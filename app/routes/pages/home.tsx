@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const { phases } = timeline(rates, today());
   return {
-    hero: requirePicture("page-home"),
+    hero: requirePicture("page-home", locale),
     houses,
     plots,
     regions,

@@ -92,7 +92,7 @@ export default function Pictures({ loaderData: { pictures, incomplete } }: Route
 
 function Contact({ picture }: { picture: CataloguedPicture }) {
   const format = useFormatter();
-  const { id, width, height, kilobytes, alt } = picture;
+  const { id, width, height, kilobytes, alts } = picture;
   return (
     <li>
       <figure>
@@ -107,10 +107,10 @@ function Contact({ picture }: { picture: CataloguedPicture }) {
             {width} × {height}, {format.number(kilobytes)} kB
           </span>
           <span lang="es" className="block">
-            {alt.es}
+            {alts.es}
           </span>
           <span lang="en" className="block text-ink-3">
-            {alt.en}
+            {alts.en}
           </span>
         </figcaption>
       </figure>

@@ -32,10 +32,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(servicesContext).env.isLoopback) {
     throw data(`Page not found: ${url.pathname}`, { status: 404 });
   }
+  const locale = localeOf(url.pathname);
   return {
-    alba: requirePicture("alba-day"),
-    cubo: requirePicture("cubo-day"),
-    plot: requirePicture("duna-evening"),
+    alba: requirePicture("alba-day", locale),
+    cubo: requirePicture("cubo-day", locale),
+    plot: requirePicture("duna-evening", locale),
   };
 }
 

@@ -26,9 +26,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
   return {
-    hero: requirePicture("page-promotions"),
-    promotions: await listPromotions(sql, localeOf(url.pathname)),
+    hero: requirePicture("page-promotions", locale),
+    promotions: await listPromotions(sql, locale),
   };
 }
 
