@@ -3,19 +3,19 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sharedChunks } from "./vite/chunks.ts";
 import { compiledMessages } from "./vite/compiled-messages.ts";
+import { leanTexts } from "./vite/lean-texts.ts";
 import { pageTexts } from "./vite/page-texts.ts";
 import { precompressedAssets } from "./vite/precompressed-assets.ts";
 import { restingParts } from "./vite/resting-parts.ts";
 import { serverOnly } from "./vite/server-only.ts";
-import { serverTexts } from "./vite/server-texts.ts";
 
 export default defineConfig({
   plugins: [
     compiledMessages(),
+    leanTexts(),
     pageTexts(),
     restingParts(),
     serverOnly(/\/app\/seo\/json-ld\.ts$/),
-    serverTexts(),
     tailwindcss(),
     reactRouter(),
     precompressedAssets(),

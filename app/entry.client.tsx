@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { hasLeftParts } from "#app/components/ui/resting-parts.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { loadTextsFor } from "#app/i18n/page-texts.ts";
 import { type ListedRoute, ownRoutes } from "#app/routing/own-routes.ts";
@@ -19,5 +20,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onRecoverableError: (error) => void (hasLeftParts() || reportError(error)) },
   );
 });

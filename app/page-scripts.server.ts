@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import { textFilesOf } from "#app/i18n/page-texts.ts";
-import { layOutWhole, type PageFiles, readyEvent, startPage } from "#app/page-start.ts";
+import { layOutFar, layOutWhole, type PageFiles, readyEvent, startPage } from "#app/page-start.ts";
 
 /** None of these may stand in a script as it is; all are the same to whoever reads the text in it. */
 const escapes: Record<string, string> = {
@@ -33,19 +33,19 @@ export const earlyCode = `(${layOutWhole})()`;
 export function scriptOf({ manifest, serverHandoffString, staticHandlerContext }: EntryContext, url: string) {
   const context = "window.__reactRouterContext";
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!);
-  const imports = routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]);
+  const imports = routes.flatMap((route) => route.imports ?? []);
   const { entry, url: list, hmr } = manifest;
   const texts = textFilesOf(new URL(url).pathname);
   const files: PageFiles = {
     first: [...(hmr ? [hmr.runtime] : []), list],
     routes: routes.map((route) => ({ id: route.id, modules: modulesOf(route) })),
     entry: entry.module,
-    preloads: [...new Set([list, entry.module, ...entry.imports, ...imports, ...texts])],
+    imports: [...new Set([...entry.imports, ...texts, ...imports])],
   };
   return [
     `${context}=${serverHandoffString};`,
     `${context}.stream=new ReadableStream({start(controller){controller.enqueue(document.getElementById(${asText(dataId)}).textContent);controller.close();}}).pipeThrough(new TextEncoderStream());`,
-    `(${startPage})(${asText(files)},${asText(readyEvent)},file=>import(file));`,
+    `(${startPage})(${asText(files)},${asText(readyEvent)},file=>import(file),${hmr ? "async()=>{}" : layOutFar});`,
   ].join("");
 }
 

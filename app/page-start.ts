@@ -5,8 +5,8 @@ export interface PageFiles {
   /** The modules of every route of the page, from the outermost inwards: the build keeps some exports apart. */
   routes: { id: string; modules: string[] }[];
   entry: string;
-  /** All that these import, and the page's texts. */
-  preloads: string[];
+  /** All that these import, and the page's texts, in an order in which each finds there what it imports. */
+  imports: string[];
 }
 
 /** Told by the app as soon as it answers. */
@@ -18,23 +18,35 @@ export const readyEvent = "hornero:ready";
  * pictures waiting on a slow line. A button that is pressed before the app answers is pressed again when it does.
  */
 export function startPage(
-  { first, routes, entry, preloads }: PageFiles,
+  { first, routes, entry, imports }: PageFiles,
   readyEvent: string,
   load: (file: string) => Promise<unknown>,
+  layOut: () => Promise<void>,
 ) {
   const signs = ["pointermove", "pointerdown", "keydown"];
   const longestMs = 3000;
   let hasStarted = false;
   let pressed: HTMLElement | null = null;
 
-  const start = async () => {
+  // Without one of its scripts a page stays as the server wrote it; the browser tells which one could not be had.
+  const start = () => {
     if (hasStarted) return;
     hasStarted = true;
     for (const sign of signs) removeEventListener(sign, start);
-    for (const href of preloads) {
+    loadAll().catch(() => {});
+  };
+
+  const loadAll = async () => {
+    const modules = routes.flatMap(({ modules }) => modules);
+    for (const href of new Set([...first, ...imports, ...modules, entry])) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    for (const module of first) await load(module);
+    await layOut();
+    // One after the other: run at once they would keep the browser from everything else for as long as all of them take.
+    for (const file of [...first, ...imports, ...modules]) {
+      await load(file);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     const loadRoute = async ({ id, modules }: PageFiles["routes"][number]) => {
       const parts = await Promise.all(modules.map(load));
       return [id, Object.assign({}, ...(parts as object[]))] as const;
@@ -72,13 +84,34 @@ export function startPage(
 }
 
 /**
- * Whoever reloads a page or comes back to it is put where it was left, and guessed heights of what stands above
- * (`.far` in app.css) would put them elsewhere: then all of the page is laid out at once.
+ * Whoever reloads a page, comes back to it or follows a link into it is put at a certain place, and guessed heights of
+ * what stands above (`.far` in app.css) would put them elsewhere: then all of the page is laid out at once.
  */
 export function layOutWhole() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (!visit || visit.type === "navigate") return;
+  if (!location.hash && (!visit || visit.type === "navigate")) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(".far{content-visibility:visible}");
   document.adoptedStyleSheets.push(sheet);
+}
+
+/**
+ * Lays out for good what stands far below (`.far` in app.css), in short pieces of work, so that nothing moves later when
+ * somebody scrolls there. May use nothing from outside either: a first page does it before its scripts come.
+ */
+export async function layOutFar() {
+  const longestMs = 6;
+  let begun = performance.now();
+  for (const part of document.querySelectorAll<HTMLElement>(".far")) {
+    if (part.style.contentVisibility) continue;
+    part.style.contentVisibility = "visible";
+    // The one that it was given when somebody came back.
+    part.style.height = "";
+    // Asked for its height, the browser lays it out now and not together with the next ones.
+    if (part.offsetHeight && performance.now() - begun < longestMs) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  }
+  // Of no more use, and pages to come would be laid out whole.
+  document.adoptedStyleSheets = [];
 }

@@ -40,7 +40,12 @@ test("a part that rests brings its own texts: the page does without them", () =>
 });
 
 // Only these make translators for others; whoever calls them names the texts.
-const makers = ["app/i18n/messages.ts", "app/i18n/use-intl.server.ts", "app/seo/page-meta.ts"];
+const makers = [
+  "app/i18n/messages.ts",
+  "app/i18n/use-intl.browser.ts",
+  "app/i18n/use-intl.server.ts",
+  "app/seo/page-meta.ts",
+];
 
 test("every translator names its texts, so that they can be found", () => {
   const nameless = globSync("app/**/*.{ts,tsx}", { cwd: root })

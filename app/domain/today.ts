@@ -1,12 +1,28 @@
-const madrid = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
-
-const quarterMs = 15 * 60_000;
+const hourMs = 60 * 60_000;
+const quarterMs = hourMs / 4;
 let last = { quarter: Number.NaN, day: "" };
 
 /** The day in the houses' country, written 2026-12-31: taxes, rates and offers change with it. */
 export function today(now = new Date()): string {
   // Writing a date takes a hundred times as long as a division, lists ask for each card, and a day begins on the hour.
   const quarter = Math.floor(now.getTime() / quarterMs);
-  if (quarter !== last.quarter) last = { quarter, day: madrid.format(now) };
+  if (quarter !== last.quarter) last = { quarter, day: madridDay(now) };
   return last.day;
+}
+
+/**
+ * By the rule of the European Union, in which summer lasts from the last Sunday of March until that of October, at one
+ * o'clock UTC: `Intl` knows time zones as well, yet learns them for longer than all other scripts of a page take to start.
+ */
+function madridDay(now: Date) {
+  const time = now.getTime();
+  const year = now.getUTCFullYear();
+  const isSummer = time >= lastSunday(year, 2) + hourMs && time < lastSunday(year, 9) + hourMs;
+  return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 10);
+}
+
+/** The midnight with which it begins; of months with 31 days. */
+function lastSunday(year: number, month: number) {
+  const end = new Date(Date.UTC(year, month, 31));
+  return end.getTime() - end.getUTCDay() * 24 * hourMs;
 }

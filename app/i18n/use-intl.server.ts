@@ -1,4 +1,4 @@
-// What components see of use-intl while the server renders them (see vite/server-texts.ts). There the texts of a language
+// What components see of use-intl while the server renders them (see vite/lean-texts.ts). There the texts of a language
 // never change, so translators and formatters are made once for all pages instead of once for every component.
 import { LRUCache } from "lru-cache";
 import { createContext, createElement, type ReactNode, useContext } from "react";

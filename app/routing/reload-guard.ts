@@ -23,7 +23,8 @@ function mayReload() {
 
 /**
  * Guards the page while it is open; returns how to stop. A script that is missing, as after a deploy, is answered by
- * a reload: by us for parts of a page, by React Router for a page's own script. What is refused is told.
+ * a reload: by us for parts of a page, by React Router for a page's own script. What is refused is told, and once it
+ * was the page stays guarded: the error that takes its place must not be reloaded by who asks for the script again.
  */
 export function guardReloads(onRefused: () => void) {
   const onMissingPart = () => {
@@ -32,12 +33,14 @@ export function guardReloads(onRefused: () => void) {
     if (window.navigation || mayReload()) location.reload();
   };
   let isLeaving = false;
+  let isRefused = false;
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
     // One missing script may be asked for more than once.
     if (isLeaving) return event.preventDefault();
     if (!mayReload()) {
       event.preventDefault();
+      isRefused = true;
       markOutdated();
       onRefused();
       return;
@@ -52,6 +55,7 @@ export function guardReloads(onRefused: () => void) {
   addEventListener("vite:preloadError", onMissingPart);
   window.navigation?.addEventListener("navigate", onNavigate);
   return () => {
+    if (isRefused) return;
     removeEventListener("vite:preloadError", onMissingPart);
     window.navigation?.removeEventListener("navigate", onNavigate);
   };

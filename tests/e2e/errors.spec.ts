@@ -43,7 +43,7 @@ for (const [locale, { title, text, path, home }] of Object.entries(words)) {
   });
 }
 
-test.describe("when a page cannot be had", { tag: "@deep" }, () => {
+test.describe("when a page cannot be had", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|500/] });
 
   /** A page and a link on it that React follows, no browser. */
@@ -51,8 +51,8 @@ test.describe("when a page cannot be had", { tag: "@deep" }, () => {
     await page.goto("/catalogo/alba");
     await ready(page);
     const link = page.getByRole("region", { name: /^Parecidas/ }).getByRole("link", { name: "Haya" });
-    // What is only read gets its code when somebody comes near; by keyboard, since what is far may still move.
-    await link.focus();
+    // What is only read gets its code when somebody comes near.
+    await link.hover();
     await expect
       .poll(() => link.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
       .toBe(true);
@@ -66,7 +66,7 @@ test.describe("when a page cannot be had", { tag: "@deep" }, () => {
     await page.route("**/catalogo/haya.data*", (route) => route.abort());
     const link = await openWithLink(page);
     await context.setOffline(true);
-    await link.press("Enter");
+    await link.click();
     await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("when a page cannot be had", { tag: "@deep" }, () => {
 
   test("after an error of the server the same page can be tried again", async ({ page }) => {
     await page.route("**/catalogo/haya.data*", (route) => route.fulfill({ status: 500 }));
-    await (await openWithLink(page)).press("Enter");
+    await (await openWithLink(page)).click();
     await expect(page.getByRole("heading", { level: 1, name: "Algo ha salido mal" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Volver a intentarlo" }).click();

@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+    page.on("pageerror", (error) => errors.push(error.stack || error.message));
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
   },

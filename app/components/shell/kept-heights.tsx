@@ -1,38 +1,37 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
+import { layOutFar } from "#app/page-start.ts";
 
 const heights = new Map<string, number[]>();
 
 /**
- * Remembers how high the parts of a page were that are laid out only near the screen (`.far` in app.css). Whoever comes
- * back finds the page as high as it was, and so the place where it was left; stands before the page that it measures.
+ * Lays out what stands far below (`.far` in app.css) once a page has been painted, and remembers how high it was: whoever
+ * comes back finds the page as high as it was at once, and so the place where it was left. Stands before the page that
+ * it measures.
  */
 export function KeptHeights() {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   useLayoutEffect(() => {
     const kept = heights.get(key);
-    const parts = farParts();
-    if (kept?.length === parts.length) {
-      for (const [index, part] of parts.entries()) {
-        part.style.containIntrinsicBlockSize = `auto ${kept[index]}px`;
-      }
+    for (const [index, { style }] of farParts().entries()) {
+      if (hash) style.contentVisibility = "visible";
+      else if (kept?.[index]) style.height = `${kept[index]}px`;
     }
     return () => {
-      heights.set(key, farParts().map(contentHeight));
+      heights.set(
+        key,
+        farParts().map((part) => part.getBoundingClientRect().height),
+      );
     };
+  }, [key, hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other parts
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(layOutFar));
+    return () => cancelAnimationFrame(frame);
   }, [key]);
   return null;
 }
 
 function farParts() {
   return [...document.querySelectorAll<HTMLElement>(".far")];
-}
-
-function contentHeight(part: HTMLElement) {
-  const { paddingTop, paddingBottom, borderTopWidth } = getComputedStyle(part);
-  const around = [paddingTop, paddingBottom, borderTopWidth].reduce(
-    (sum, px) => sum + Number.parseFloat(px),
-    0,
-  );
-  return part.getBoundingClientRect().height - around;
 }

@@ -27,6 +27,13 @@ type AnyPart = Omit<RestingPart<object>, "whenThere" | "bring" | "leave"> & { br
 /** By name; pages that show the same part share it. */
 const parts = new Map<string, AnyPart>();
 
+let isAnyLeft = false;
+
+/** React cannot find what it expects in a part that was left; it is right to say so, and nobody need hear of it. */
+export function hasLeftParts() {
+  return isAnyLeft;
+}
+
 export function createRestingPart<Props>(
   name: string,
   load: () => Promise<RestingModule<Props>>,
@@ -56,7 +63,10 @@ export function createRestingPart<Props>(
     whenThere: new Promise((resolve) => {
       arrive = resolve;
     }),
-    leave: (instead) => arrive(instead),
+    leave(instead) {
+      isAnyLeft = true;
+      arrive(instead);
+    },
     wake() {
       if (part.isAwake) return;
       part.isAwake = true;
