@@ -54,12 +54,12 @@ export default function Gallery({ name, pictures }: GalleryProps) {
         ref={strip}
         aria-label={t("label", { name })}
         onScroll={followSwipe}
-        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-(--page-gap) max-lg:px-(--page-gap) print:mx-0 print:flex-wrap print:overflow-visible print:px-0 lg:h-125 lg:overflow-hidden lg:rounded-lg ${isMosaic ? "lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-2" : ""}`}
+        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-(--page-gap) max-lg:px-(--page-gap) lg:h-125 lg:overflow-hidden lg:rounded-lg ${isMosaic ? "lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-2" : ""}`}
       >
         {pictures.map((picture, index) => (
           <li
             key={picture.id}
-            className={`shrink-0 snap-center overflow-hidden max-lg:aspect-[8/5] max-lg:rounded-md ${isMosaic ? "max-lg:w-[94%] print:w-[calc(50%-0.25rem)] print:first:w-full" : "max-lg:w-full"} ${index === 0 ? "lg:row-span-2 lg:w-full" : ""} ${index >= inMosaic ? "lg:hidden" : ""}`}
+            className={`shrink-0 snap-center overflow-hidden max-lg:aspect-[8/5] max-lg:rounded-md ${isMosaic ? "max-lg:w-[94%]" : "max-lg:w-full"} ${index === 0 ? "lg:row-span-2 lg:w-full" : ""} ${index >= inMosaic ? "lg:hidden" : ""}`}
           >
             <a
               href={fullSizeUrl(picture)}
