@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import HouseGrid from "#app/components/catalogue/house-grid.tsx";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
-import { CardGrid } from "#app/components/ui/card-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { House, HouseCard } from "#app/data/houses.server.ts";
 import type { FoundPlot } from "#app/data/plot-search.server.ts";
@@ -34,9 +33,10 @@ export default function HouseNeighbours({ house, fitting, similar }: HouseNeighb
             }}
           >
             <p className="-mt-4 mb-7 max-w-[68ch] text-ink-2">{tFitting("text", { count: fitting.total })}</p>
-            <CardGrid items={fitting.plots} columns={2}>
-              {(plot) => (
+            <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+              {fitting.plots.map((plot) => (
                 <PlotCard
+                  key={plot.slug}
                   plot={plot}
                   note={
                     plot.withHouse
@@ -47,8 +47,8 @@ export default function HouseNeighbours({ house, fitting, similar }: HouseNeighb
                       : undefined
                   }
                 />
-              )}
-            </CardGrid>
+              ))}
+            </div>
           </Section>
         </div>
       )}

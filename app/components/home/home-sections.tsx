@@ -6,7 +6,6 @@ import { type Step, Steps } from "#app/components/home/steps.tsx";
 import { StyleMosaic } from "#app/components/home/style-mosaic.tsx";
 import { TechnologyGrid } from "#app/components/home/technology-grid.tsx";
 import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
-import { CardGrid } from "#app/components/ui/card-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { PlotWithHouses } from "#app/data/fitting-houses.server.ts";
 import type { HouseCard } from "#app/data/houses.server.ts";
@@ -62,9 +61,13 @@ export default function HomeSections({
       </Section>
       {promotions.length > 0 && (
         <Section title={t("promotions.title")} more={{ to: "/promociones", text: t("promotions.all") }}>
-          <CardGrid items={promotions} columns={3}>
-            {(promotion) => <PromotionCard promotion={promotion} />}
-          </CardGrid>
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3">
+            {promotions.map((promotion) => (
+              <li key={promotion.slug}>
+                <PromotionCard promotion={promotion} />
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       {posts.length > 0 && (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
-import { CardGrid } from "#app/components/ui/card-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { PlotWithHouses } from "#app/data/fitting-houses.server.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -43,9 +42,11 @@ export function RegionPlots({ selected, regions }: RegionPlotsProps) {
       title={isRegional ? t("titleIn", { place: placeInText(locale, region.name) }) : t("title")}
       more={{ to: isRegional ? `/terrenos?region=${region.code}` : "/terrenos", text: t("all") }}
     >
-      <CardGrid items={plots} columns={2}>
-        {(plot) => <PlotCard plot={plot} fittingHouses={plot.fittingHouses} />}
-      </CardGrid>
+      <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+        {plots.map((plot) => (
+          <PlotCard key={plot.slug} plot={plot} fittingHouses={plot.fittingHouses} />
+        ))}
+      </div>
     </Section>
   );
 }

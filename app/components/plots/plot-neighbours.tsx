@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { FittingHouses } from "#app/components/plots/fitting-houses.tsx";
 import { PlotCard } from "#app/components/plots/plot-card.tsx";
-import { CardGrid } from "#app/components/ui/card-grid.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { Plot, PlotCard as PlotCardData } from "#app/data/plots.server.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
@@ -34,9 +33,11 @@ function SimilarPlots({ plot, similar }: { plot: Plot; similar: PlotCardData[] }
       title={plot.status === "sold" ? t("soldSimilar") : t("similar", { place })}
       more={{ to: `/terrenos?region=${plot.regionCode}`, text: t("all", { place }) }}
     >
-      <CardGrid items={similar} columns={2}>
-        {(other) => <PlotCard plot={other} />}
-      </CardGrid>
+      <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+        {similar.map((other) => (
+          <PlotCard key={other.slug} plot={other} />
+        ))}
+      </div>
     </Section>
   );
 }

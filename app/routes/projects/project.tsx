@@ -7,7 +7,6 @@ import { BudgetTable } from "#app/components/projects/budget-table.tsx";
 import { ProjectCard } from "#app/components/projects/project-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { CardGrid } from "#app/components/ui/card-grid.tsx";
 import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { resting } from "#app/components/ui/resting.tsx";
 import { Section } from "#app/components/ui/section.tsx";
@@ -101,9 +100,13 @@ export default function ProjectPage({ loaderData: { project, others } }: Route.C
       </div>
       {others.length > 0 && (
         <Section title={t("others")} more={{ to: "/proyectos", text: t("all") }}>
-          <CardGrid items={others} columns={2}>
-            {(other) => <ProjectCard project={other} level={3} />}
-          </CardGrid>
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <ProjectCard project={other} level={3} />
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
     </div>

@@ -5,7 +5,6 @@ import { Countdown } from "#app/components/promotions/countdown.tsx";
 import { PromotionCard, PromotionDate } from "#app/components/promotions/promotion-card.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { CardGrid } from "#app/components/ui/card-grid.tsx";
 import { Picture } from "#app/components/ui/picture.tsx";
 import { resting } from "#app/components/ui/resting.tsx";
 import { Section } from "#app/components/ui/section.tsx";
@@ -131,9 +130,13 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       )}
       {others.length > 0 && (
         <Section title={t("others")}>
-          <CardGrid items={others} columns={3}>
-            {(other) => <PromotionCard promotion={other} />}
-          </CardGrid>
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <PromotionCard promotion={other} />
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
     </div>

@@ -4,7 +4,6 @@ import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
 import { PromotionRow } from "#app/components/promotions/promotion-row.tsx";
 import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { CardGrid } from "#app/components/ui/card-grid.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
@@ -62,19 +61,21 @@ export default function Promotions({ loaderData: { hero, promotions } }: Route.C
         const ofState = promotions.filter((promotion) => promotion.state === state);
         return ofState.length === 0 ? null : (
           <Section key={state} title={t(state)}>
-            {state === "running" ? (
-              <CardGrid items={ofState} columns={3}>
-                {(promotion) => <PromotionCard promotion={promotion} />}
-              </CardGrid>
-            ) : (
-              <ul>
-                {ofState.map((promotion) => (
-                  <li key={promotion.slug}>
+            <ul
+              className={
+                state === "running" ? "grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3" : undefined
+              }
+            >
+              {ofState.map((promotion) => (
+                <li key={promotion.slug}>
+                  {state === "running" ? (
+                    <PromotionCard promotion={promotion} />
+                  ) : (
                     <PromotionRow promotion={promotion} />
-                  </li>
-                ))}
-              </ul>
-            )}
+                  )}
+                </li>
+              ))}
+            </ul>
           </Section>
         );
       })}
