@@ -18,7 +18,7 @@ export const piecesOf = new WeakMap<Response, PagePieces>();
 
 provideMessages("es", es);
 provideMessages("en", en);
-const knownParts = createKnownParts();
+export const knownParts = createKnownParts();
 const pageEnd = "</body></html>";
 
 export default async function handleRequest(

@@ -41,11 +41,12 @@ export async function createRenderer() {
       return body instanceof Buffer ? body : Buffer.from(await new Response(body).arrayBuffer());
     },
 
-    /** React's part of it alone: renders the page of this path, whose data is loaded once, with no part used again. */
-    async rendering(path: string) {
+    /** React's part of it alone: renders the page of this path, whose data is loaded once, with no part used again or with. */
+    async rendering(path: string, { withKnownParts = false } = {}) {
       let render: (() => string) | undefined;
       const catching: Entry["default"] = (request, status, headers, context) => {
-        render = () => entry.renderPage(request.url, context, null);
+        render = () =>
+          entry.renderPage(request.url, context, withKnownParts ? entry.knownParts.forOnePage().find : null);
         return entry.default(request, status, headers, context);
       };
       const module = { ...build.entry.module, default: catching } as unknown as typeof build.entry.module;
