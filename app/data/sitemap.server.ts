@@ -52,16 +52,6 @@ function publicPages(sql: Sql, mostOfEach: number | null = null) {
   ) as pages`;
 }
 
-export async function countPublicPages(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int from ${publicPages(sql)}`;
-  return row!.count;
-}
-
-interface Part {
-  offset?: number;
-  limit: number;
-}
-
 /** Some of every kind, the fixed ones first, however large the catalogue is. */
 export async function listFirstPages(
   sql: Sql,
@@ -71,8 +61,42 @@ export async function listFirstPages(
     select path, changed_on from ${publicPages(sql, mostOfEach)} order by part, position, path limit ${limit}`;
 }
 
-export async function listPublicPages(sql: Sql, { offset = 0, limit }: Part): Promise<PublicPage[]> {
-  return sql<PublicPage[]>`
-    select path, changed_on from ${publicPages(sql)}
-    order by part, position, path offset ${offset} limit ${limit}`;
+/** Search engines read no file with more addresses. */
+const mostPerFile = 50_000;
+/** All pages but those of houses and plots are far fewer than the rest of a file. */
+const fewIds = 40_000;
+
+const largeTables = ["houses", "plots"] as const;
+const pagesFile = "pages";
+
+/** The names of the files that hold all pages together; one without a name while a single file holds them. */
+export async function listSitemapFiles(sql: Sql): Promise<(string | null)[]> {
+  // The highest id is the end of an index, where counting would read every row.
+  const [highest] = await sql<Record<(typeof largeTables)[number], number>[]>`
+    select coalesce((select max(id) from houses), 0)::int as houses,
+      coalesce((select max(id) from plots), 0)::int as plots`;
+  if (highest!.houses + highest!.plots <= fewIds) return [null];
+  return [
+    pagesFile,
+    ...largeTables.flatMap((table) =>
+      Array.from({ length: Math.ceil(highest![table] / mostPerFile) }, (_, index) => `${table}-${index + 1}`),
+    ),
+  ];
+}
+
+/** The pages of one file. Houses and plots are divided by their ids, so that each file is a stretch of an index. */
+export async function listPagesOfFile(sql: Sql, file: string | null): Promise<PublicPage[]> {
+  if (file === null || file === pagesFile) {
+    return sql<PublicPage[]>`
+      select path, changed_on from ${publicPages(sql, file === null ? null : 0)} order by part, position, path`;
+  }
+  const [table, number] = file.split("-");
+  const after = (Number(number) - 1) * mostPerFile;
+  return table === "houses"
+    ? sql<PublicPage[]>`
+        select '/catalogo/' || slug as path, null as changed_on from houses
+        where id > ${after} and id <= ${after + mostPerFile} order by id`
+    : sql<PublicPage[]>`
+        select '/terrenos/' || slug as path, null as changed_on from plots
+        where id > ${after} and id <= ${after + mostPerFile} and status <> 'sold' order by id`;
 }

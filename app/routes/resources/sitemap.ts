@@ -1,10 +1,7 @@
 import { servicesContext } from "#app/context.ts";
-import { countPublicPages, listPublicPages, type PublicPage } from "#app/data/sitemap.server.ts";
+import { listPagesOfFile, listSitemapFiles, type PublicPage } from "#app/data/sitemap.server.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import type { Route } from "./+types/sitemap.ts";
-
-/** Search engines read no file with more addresses. */
-const pagesPerFile = 50_000;
 
 /**
  * The pages of one language, each with its alternates; /sitemap.xml is Spanish, /en/sitemap.xml English. Once there are
@@ -13,13 +10,11 @@ const pagesPerFile = 50_000;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const files = Math.ceil((await countPublicPages(sql)) / pagesPerFile);
+  const files = await listSitemapFiles(sql);
   const file = url.searchParams.get("file");
-  if (file === null && files > 1) return xml(indexXml(files, locale, env.publicOrigin));
-  const number = Number(file ?? 1);
-  if (!Number.isInteger(number) || number < 1 || number > files) throw new Response(null, { status: 404 });
-  const pages = await listPublicPages(sql, { offset: (number - 1) * pagesPerFile, limit: pagesPerFile });
-  return xml(sitemapXml(pages, locale, env.publicOrigin));
+  if (file === null && files.length > 1) return xml(indexXml(files, locale, env.publicOrigin));
+  if (!files.includes(file)) throw new Response(null, { status: 404 });
+  return xml(sitemapXml(await listPagesOfFile(sql, file), locale, env.publicOrigin));
 }
 
 function xml(content: string) {
@@ -28,11 +23,10 @@ function xml(content: string) {
   });
 }
 
-function indexXml(files: number, locale: Locale, origin: string) {
+function indexXml(files: (string | null)[], locale: Locale, origin: string) {
   const path = localizedPath(locale, "/sitemap.xml");
-  const entries = Array.from(
-    { length: files },
-    (_, index) => `  <sitemap>\n    <loc>${origin}${path}?file=${index + 1}</loc>\n  </sitemap>\n`,
+  const entries = files.map(
+    (file) => `  <sitemap>\n    <loc>${origin}${path}?file=${file}</loc>\n  </sitemap>\n`,
   );
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`;
 }
