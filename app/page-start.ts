@@ -85,7 +85,7 @@ export function startPage(
 
 /**
  * Whoever reloads a page, comes back to it or follows a link into it is put at a certain place, and guessed heights of
- * what stands above (`.far` in app.css) would put them elsewhere: then all of the page is laid out at once.
+ * what stands above (`.far` in layout.css) would put them elsewhere: then all of the page is laid out at once.
  */
 export function layOutWhole() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -96,7 +96,7 @@ export function layOutWhole() {
 }
 
 /**
- * Lays out for good what stands far below (`.far` in app.css), in short pieces of work, so that nothing moves later when
+ * Lays out for good what stands far below (`.far` in layout.css), in short pieces of work, so that nothing moves later when
  * somebody scrolls there. May use nothing from outside either: a first page does it before its scripts come.
  */
 export async function layOutFar() {

@@ -14,7 +14,7 @@ export function firstPictureOf(link: HTMLAnchorElement) {
   return { image, url: image.src, type: source.type, srcSet: source.srcset };
 }
 
-/** Marks the one picture that grows from a card into the page; its name is in app.css. */
+/** Marks the one picture that grows from a card into the page; its name is in motion.css. */
 const growing = "shown-picture";
 
 /** When a card's link is followed, its picture takes the name from whichever had it. */

@@ -2,7 +2,7 @@ import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from "maplibr
 import type { SpainShapes } from "#app/data/map-shapes.server.ts";
 import type { Zone } from "#app/domain/zone.ts";
 
-// The colours are those of app/styles/app.css; WebGL cannot read them from there.
+// The colours are those of app/styles/theme.css; WebGL cannot read them from there.
 const colours = { sea: "#e1e7e7", land: "#f7f4ee", border: "#cfc6b5", terra: "#b4532f" };
 
 /** Spain from shapes of our own: no tiles, letters or pictures from anywhere. */

@@ -5,7 +5,7 @@ import { layOutFar } from "#app/page-start.ts";
 const heights = new Map<string, number[]>();
 
 /**
- * Lays out what stands far below (`.far` in app.css) once a page has been painted, and remembers how high it was: whoever
+ * Lays out what stands far below (`.far` in layout.css) once a page has been painted, and remembers how high it was: whoever
  * comes back finds the page as high as it was at once, and so the place where it was left. Stands before the page that
  * it measures.
  */
