@@ -60,7 +60,9 @@ function createLanguage(locale: Locale, messages: Messages): Language {
     translators,
     translatorFor(namespace) {
       const options = { locale, messages, namespace: namespace as never, formats, timeZone };
-      const translator = withPlainTexts(createTranslator(options) as Translate);
+      const translator = withPlainTexts(createTranslator(options) as Translate, (key) =>
+        messageAt(messages, `${namespace}.${key}`),
+      );
       translators.set(namespace, translator);
       return translator;
     },
@@ -73,11 +75,11 @@ const mostKnown = 5_000;
 const longestKey = 200;
 
 /** Most texts have nothing to fill in: a compiled message that is a string is what the page shows. */
-function withPlainTexts(translate: Translate): Translate {
+function withPlainTexts(translate: Translate, find: (key: string) => unknown): Translate {
   const plain = new Map<string, string | null>();
   const filled = new LRUCache<string, string>({ max: mostKnown });
   const plainTextOf = (key: string) => {
-    const message: unknown = translate.has(key as never) ? translate.raw(key as never) : null;
+    const message = find(key);
     const text = typeof message === "string" ? message : null;
     plain.set(key, text);
     return text;
@@ -98,6 +100,13 @@ function withPlainTexts(translate: Translate): Translate {
     return text ?? (values ? filledText(key, values, rest) : translate(key));
   };
   return Object.assign(withPlain, translate) as Translate;
+}
+
+/** The same as `raw` of a translator, which use-intl refuses for compiled messages while developing. */
+function messageAt(messages: Messages, path: string) {
+  let found: unknown = messages;
+  for (const step of path.split(".")) found = (found as Record<string, unknown> | undefined)?.[step];
+  return found;
 }
 
 /** Null when the values are not plain ones. */
