@@ -30,9 +30,14 @@ test.describe("a public form", () => {
     await page.goto("/forgot-password");
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.reload();
-    // The clock stands still, so the page's scripts come when a hand moves.
+    // The clock stands still, but for what the page's scripts need to start.
     await page.mouse.move(10, 10);
-    await ready(page);
+    let isReady = false;
+    const whenReady = ready(page).then(() => {
+      isReady = true;
+    });
+    while (!isReady) await page.clock.runFor(20);
+    await whenReady;
     await page.getByLabel("Correo electrónico").fill(email);
     const submit = page.getByRole("button", { name: "SOLICITAR CAMBIO" });
     await submit.click();
