@@ -44,7 +44,7 @@ export const part: Part = {
         await fetch(site.origin + path);
         const reports: number[][] = [];
         for (let turn = 0; turn < runs; turn += 1) {
-          reports.push(figuresOf(await look(site.origin + path)));
+          reports.push(await figuresOf(site.origin + path));
           done += 1;
           progress(done);
         }
@@ -83,13 +83,26 @@ async function look(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-function figuresOf({ categories: found, audits }: Report) {
-  return [
-    ...categories.map((category) => found[category]!.score * 100),
-    audits["largest-contentful-paint"]!.numericValue,
-    audits["total-blocking-time"]!.numericValue,
-    audits["cumulative-layout-shift"]!.numericValue * 1000,
-  ];
+/** Now and then Lighthouse loses the trace of a run, and says so or leaves figures out: such a run does not count. */
+const mostLost = 3;
+
+async function figuresOf(url: string): Promise<number[]> {
+  for (let lost = 0; ; lost += 1) {
+    try {
+      const { categories: found, audits } = await look(url);
+      const figures = [
+        ...categories.map((category) => found[category]!.score * 100),
+        audits["largest-contentful-paint"]!.numericValue,
+        audits["total-blocking-time"]!.numericValue,
+        audits["cumulative-layout-shift"]!.numericValue * 1000,
+      ];
+      if (figures.every(Number.isFinite)) return figures;
+      throw new Error(`Lighthouse left figures of ${url} out`);
+    } catch (error) {
+      if (lost === mostLost) throw error;
+      say(`  a run without its trace: ${url}`);
+    }
+  }
 }
 
 function goalsOf(rows: { path: string; figures: number[] }[]): Goal[] {
