@@ -4,20 +4,20 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Icon } from "#app/components/icon/icon.tsx";
-import { KnownParts, SamePart } from "#app/components/ui/same-part.tsx";
+import { KnownParts, type Part, SamePart } from "#app/components/ui/same-part.tsx";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
-import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
+import { createKnownParts, nameOf, ServerSide } from "#app/known-parts.server.tsx";
 
 provideMessages("es", es);
 provideMessages("en", en);
 
 /** A card with a link, an icon and texts that stand side by side. */
-function cardOf(name: string, part: unknown[] | false = ["card", { name }]) {
+function cardOf(name: string, part: Part | false = ["card", { name }]) {
   const inside = jsxs(Link, {
     to: "/viviendas",
     children: [name, ", ", name, jsx(Icon, { name: "heart" }, 1)],
@@ -86,4 +86,40 @@ test("however many parts there are, they stay within their bound", () => {
     expect(parts.bytes()).toBeLessThanOrEqual(10_000);
   }
   expect(parts.bytes()).toBeGreaterThan(5_000);
+});
+
+test("what depends on different things never has the same name, however they are nested", () => {
+  const different: Part[] = [
+    "facet",
+    ["facet"],
+    ["facet", "a"],
+    ["facet", "a,b"],
+    ["facet", "a", "b"],
+    ["facet", ["a"], "b"],
+    ["facet", ["a", "b"]],
+    ["facet", [["a"], "b"]],
+    ["facet", [["a", "b"]]],
+    ["facet", ["a"], ["b"]],
+    ["facet", "a", ["b"]],
+    ["facet", [], "a"],
+    ["facet", "a", []],
+    ["facet", null],
+    ["facet", undefined],
+    ["facet", "null"],
+    ["facet", 1],
+    ["facet", "1"],
+    ["facet", [1]],
+    ["facet", { name: "a" }],
+    ["facet", [{ name: "a" }]],
+    ["facet", { name: "a" }, { name: "b" }],
+    ["facet", [{ name: "a" }, { name: "b" }]],
+    ["facet", [{ name: "a" }], [{ name: "b" }]],
+    ["facet", '{"name":"a"}'],
+    ["facet", nameOf(["facet", { name: "a" }])],
+    ["facet", "price", "Precio", [1, 2]],
+    ["facet", "price", "Precio", 1, 2],
+    ["facet", "area", "Precio", [1, 2]],
+  ];
+  expect(new Set(different.map(nameOf)).size).toBe(different.length);
+  expect(nameOf(["facet", { name: "a" }])).toBe(nameOf(["facet", { name: "a" }]));
 });

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
 import { IconSource } from "#app/components/icon/icon.tsx";
-import type { FindPart } from "#app/components/ui/same-part.tsx";
+import type { FindPart, Part } from "#app/components/ui/same-part.tsx";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { PagePieces } from "#app/page-pieces.ts";
@@ -26,13 +26,17 @@ export function ServerSide({ children }: { children: ReactNode }) {
 /** Cards and the like are the same objects on many pages, see app/data/remembered.server.ts. */
 const namesOfObjects = new WeakMap<object, string>();
 
-function nameOf(part: unknown): string {
-  if (Array.isArray(part)) return part.map(nameOf).join();
-  if (typeof part !== "object" || part === null) return JSON.stringify(part);
-  let name = namesOfObjects.get(part);
+/** What a part depends on, as JSON; in place of each object in the list, which may be long, its hash. */
+export function nameOf(part: Part) {
+  return typeof part === "string" ? JSON.stringify(part) : `[${part.map(nameOfOne).join()}]`;
+}
+
+function nameOfOne(value: unknown) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return `${JSON.stringify(value)}`;
+  let name = namesOfObjects.get(value);
   if (!name) {
-    name = hash("sha256", JSON.stringify(part), "base64url");
-    namesOfObjects.set(part, name);
+    name = `#${hash("sha256", JSON.stringify(value), "base64url")}`;
+    namesOfObjects.set(value, name);
   }
   return name;
 }

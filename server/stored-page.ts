@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import {
+  type BrotliOptions,
   brotliCompress,
   brotliCompressSync,
+  brotliDecompressSync,
   constants,
-  gunzipSync,
   gzip,
   gzipSync,
   type ZlibOptions,
@@ -12,73 +13,86 @@ import {
 import { LRUCache } from "lru-cache";
 import type { PageAnswer } from "#server/pages.ts";
 
-const brotliBytes = promisify(brotliCompress);
+const brotliBytes = promisify<Buffer, BrotliOptions, Bytes>(brotliCompress);
 const gzipBytes = promisify<Buffer, ZlibOptions, Bytes>(gzip);
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 
 /** Fewer bytes travel in one packet anyway. */
 const leastPacked = 1024;
 
 type Bytes = Buffer<ArrayBuffer>;
 type Encoding = "gzip" | "br";
-type PackedBytes = Record<Encoding, Bytes>;
 
 /** An answer kept as the bytes that travel, so that sending it again costs neither rendering nor compressing. */
 export interface StoredPage {
   status: number;
   headers: Headers;
   etag: string;
-  /** Packed once it is clear that the page is asked for more than once: a sixth of the memory. */
-  bytes: { plain: Bytes } | PackedBytes;
+  /** In brotli alone, packed in haste, until it is clear that the page is asked for more than once. */
+  bytes: { plain: Bytes } | { br: Bytes } | PackedBytes;
 }
+
+/** Packed as well as pays. */
+export type PackedBytes = Record<Encoding, Bytes>;
 
 export async function storePage({ status, headers: given, body }: PageAnswer): Promise<StoredPage> {
   const plain = body instanceof Buffer ? body : Buffer.from(await new Response(body).arrayBuffer());
+  const isSmall = plain.length < leastPacked;
+  const kept = isSmall ? plain : packQuickly(plain);
   const headers = new Headers(given);
   // Weak, because the same page travels in three encodings.
-  const etag = `W/"${hash("sha256", plain, "base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash("sha256", kept, "base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
   headers.append("Vary", "Accept-Encoding");
-  return { status, headers, etag, bytes: { plain } };
+  return { status, headers, etag, bytes: isSmall ? { plain: kept } : { br: kept } };
+}
+
+/**
+ * Here and now, as fast as can be: handing the bytes to another thread and back would take a quarter of the time. What
+ * is kept of a page is all of it that the garbage collector ever counts for long: a seventh of its text.
+ */
+function packQuickly(plain: Bytes): Bytes {
+  const params = { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_SIZE_HINT]: plain.length };
+  // The copy is as long as what it holds, the answer of zlib as long as its chunk.
+  return Buffer.from(brotliCompressSync(plain, { chunkSize: 64 * 1024, params }));
+}
+
+export function isPacked(bytes: StoredPage["bytes"]): bytes is PackedBytes {
+  return "gzip" in bytes;
 }
 
 /** Off the main thread, as well as pays: the last few per cent of brotli's highest levels cost ten times this one. */
 export async function packPage(page: StoredPage): Promise<StoredPage> {
-  if (!("plain" in page.bytes)) return page;
-  const { plain } = page.bytes;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  if (isPacked(page.bytes)) return page;
+  const plain = unpacked(page.bytes);
+  const quality = { params: { [BROTLI_PARAM_QUALITY]: 6 } };
   const [gzip, br] = await Promise.all([gzipBytes(plain, {}), brotliBytes(plain, quality)]);
   return { ...page, bytes: { gzip, br } };
 }
 
-export function sizeOf({ bytes }: StoredPage) {
-  return "plain" in bytes ? bytes.plain.length : bytes.gzip.length + bytes.br.length;
+function unpacked(bytes: StoredPage["bytes"]): Bytes {
+  return "plain" in bytes ? bytes.plain : brotliDecompressSync(bytes.br);
 }
 
-/** A page that was just made, and may never be asked for again, is packed for this one answer as fast as can be. */
+export function sizeOf({ bytes }: StoredPage) {
+  return Object.values(bytes).reduce((sum, { length }) => sum + length, 0);
+}
+
 export function answerWith({ status, headers: stored, etag, bytes }: StoredPage, request: Request) {
   const headers = new Headers(stored);
   if (status === 200 && isKnown(etag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
 
   const encoding = bestEncoding(request.headers.get("Accept-Encoding"));
-  if ("plain" in bytes && (!encoding || bytes.plain.length < leastPacked)) return answer(bytes.plain);
-  if (!encoding) return answer(gunzipSync((bytes as PackedBytes).gzip));
+  if (!encoding || "plain" in bytes) return answer(unpacked(bytes));
   headers.set("Content-Encoding", encoding);
-  return answer("plain" in bytes ? packQuickly(bytes.plain, encoding) : bytes[encoding]);
+  if (encoding === "br") return answer(bytes.br);
+  return answer(isPacked(bytes) ? bytes.gzip : gzipSync(unpacked(bytes), { level: 1 }));
 
   function answer(body: Bytes) {
     headers.set("Content-Length", String(body.length));
     return new Response(body.length > 0 ? body : null, { status, headers });
   }
-}
-
-/** Here and now: handing the bytes to another thread and back would take a quarter of what packing them takes. */
-function packQuickly(plain: Bytes, encoding: Encoding): Bytes {
-  const chunkSize = 64 * 1024;
-  if (encoding === "gzip") return gzipSync(plain, { level: 1, chunkSize });
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_SIZE_HINT]: plain.length };
-  return brotliCompressSync(plain, { chunkSize, params });
 }
 
 /** Whether the browser says that it has this page. */

@@ -7,7 +7,8 @@ export function requestLog(log: Logger) {
   return createMiddleware(async (c, next) => {
     const start = performance.now();
     await next();
-    c.header("X-Request-Id", c.get("requestId"));
+    // They may be changed: see security-headers.ts.
+    c.res.headers.set("X-Request-Id", c.get("requestId"));
     const { path, level } = describeForLog(c.req.path);
     logAnswer(log, c.res.status >= 500 ? "error" : level, {
       requestId: c.get("requestId"),

@@ -5,9 +5,13 @@ import type { Env } from "#app/env.server.ts";
 export function securityHeaders(env: Env) {
   return createMiddleware(async (c, next) => {
     await next();
-    // Hono copies the answer for every header that is set through it, and the copy's headers may be changed.
-    c.header("X-Content-Type-Options", "nosniff");
-    addSecurityHeaders(c.res.headers, env);
+    try {
+      addSecurityHeaders(c.res.headers, env);
+    } catch {
+      // Those of an answer from elsewhere may not be changed. Hono copies it, which makes a stream of its body.
+      c.header("X-Content-Type-Options", "nosniff");
+      addSecurityHeaders(c.res.headers, env);
+    }
   });
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { today } from "#app/domain/today.ts";
-import { packPage, type StoredPage, sizeOf } from "#server/stored-page.ts";
+import { isPacked, packPage, type StoredPage, sizeOf } from "#server/stored-page.ts";
 import { createChangeLog, everything } from "./change-log.ts";
 import { anyTable } from "./tables-read.ts";
 
@@ -47,7 +47,7 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
   /** The packed page under this key, if it can leave as it is and nothing else is to be done. */
   function findReady(key: string): StoredPage | undefined {
     const kept = askedAgain.get(key);
-    if (!kept || "plain" in kept.page.bytes || !isOfToday(kept)) return undefined;
+    if (!kept || !isPacked(kept.page.bytes) || !isOfToday(kept)) return undefined;
     return now() - kept.renderedAt > freshMs ? undefined : kept.page;
   }
 

@@ -16,7 +16,7 @@ import { describeForLog, logAnswer } from "#server/middleware/request-log.ts";
 import { addSecurityHeaders } from "#server/middleware/security-headers.ts";
 import type { ReadyFiles } from "#server/ready-files.ts";
 import { type FlatHeaders, flatHeaders, requestIdOf } from "#server/ready-headers.ts";
-import { bestEncoding, isKnown, type StoredPage } from "#server/stored-page.ts";
+import { bestEncoding, isKnown, isPacked, type StoredPage } from "#server/stored-page.ts";
 
 const mostAddresses = 5_000;
 const longestAddress = 300;
@@ -100,7 +100,7 @@ export function createReadyAnswers({ env, files, log }: Options) {
   }
 
   function prepare({ headers: stored, etag, bytes }: StoredPage, isHome: boolean): ReadyPage {
-    if ("plain" in bytes) throw new Error("only packed pages are ready");
+    if (!isPacked(bytes)) throw new Error("only packed pages are ready");
     const common = new Headers(stored);
     if (isHome) common.append("Vary", varyOfHome);
     addSecurityHeaders(common, env);

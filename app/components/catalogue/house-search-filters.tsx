@@ -34,7 +34,7 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
   const { countOf } = useHouseTexts();
   const named = (facet: NamedFacet) =>
     facets[facet].length > 1 && (
-      <Facet label={t(`facets.${facet}`)} part={[facets[facet], chosen[facet]]}>
+      <Facet name={`house ${facet}`} label={t(`facets.${facet}`)} part={[facets[facet], chosen[facet]]}>
         <NamedChoices facet={facet} choices={facets[facet]} chosen={chosen[facet]} apply={apply} />
       </Facet>
     );
@@ -54,14 +54,19 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
       }}
     >
       {facets.plot && (
-        <Facet label={t("facets.plot")} part={[facets.plot, chosen.budget]}>
+        <Facet name="house plot" label={t("facets.plot")} part={[facets.plot, chosen.budget]}>
           <ChosenPlot plot={facets.plot} budget={chosen.budget} apply={apply} />
         </Facet>
       )}
       {named("style")}
       {named("technology")}
       {ranges.map(({ facet, unit, fields }) => (
-        <Facet key={facet} label={t(`facets.${facet}`)} part={fields.map((field) => chosen[field])}>
+        <Facet
+          key={facet}
+          name={`house ${facet}`}
+          label={t(`facets.${facet}`)}
+          part={fields.map((field) => chosen[field])}
+        >
           <RangeFields unit={unit} fields={fields} chosen={chosen} apply={apply} />
         </Facet>
       ))}
@@ -69,7 +74,12 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
       {countedFacets.map(
         (facet) =>
           facets[facet].length > 1 && (
-            <Facet key={facet} label={t(`facets.${facet}`)} part={[facets[facet], chosen[facet]]}>
+            <Facet
+              key={facet}
+              name={`house ${facet}`}
+              label={t(`facets.${facet}`)}
+              part={[facets[facet], chosen[facet]]}
+            >
               <CountedChoices facet={facet} choices={facets[facet]} chosen={chosen[facet]} apply={apply} />
             </Facet>
           ),

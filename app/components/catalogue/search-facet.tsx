@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { SamePart } from "#app/components/ui/same-part.tsx";
 
 interface FacetProps {
+  /** Tells it from every other question of any search. */
+  name: string;
   label: string;
   /** Everything that the answers depend on besides the language. */
   part: unknown[];
@@ -9,9 +11,9 @@ interface FacetProps {
 }
 
 /** One question of a filter, with its answers below. Many searches leave a question as it was. */
-export function Facet({ label, part, children }: FacetProps) {
+export function Facet({ name, label, part, children }: FacetProps) {
   return (
-    <SamePart as="fieldset" part={JSON.stringify([label, part])} className="border-t border-hair py-5">
+    <SamePart as="fieldset" part={["facet", name, label, part]} className="border-t border-hair py-5">
       <>
         <legend className="float-left mb-2 w-full text-note font-[560]">{label}</legend>
         <div className="clear-both">{children}</div>

@@ -67,16 +67,16 @@ function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProp
   const part = (facet: PlaceFacet) => [facets[facet], chosen[facet]];
   return (
     <>
-      <Facet label={t("facets.region")} part={part("region")}>
+      <Facet name="plot region" label={t("facets.region")} part={part("region")}>
         {choices("region")}
       </Facet>
       {facets.province.length > 0 && (
-        <Facet label={t("facets.province")} part={part("province")}>
+        <Facet name="plot province" label={t("facets.province")} part={part("province")}>
           {choices("province")}
         </Facet>
       )}
       {facets.municipality.length > 0 && (
-        <Facet label={t("facets.municipality")} part={part("municipality")}>
+        <Facet name="plot municipality" label={t("facets.municipality")} part={part("municipality")}>
           <div className="max-h-80 overflow-y-auto overscroll-contain pr-2">{choices("municipality")}</div>
         </Facet>
       )}
@@ -109,7 +109,12 @@ function PlaceChoiceRow({ facet, place, isChosen, onChange }: PlaceChoiceRowProp
 function RangeFacets({ chosen, apply }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
   return rangeFacets.map((facet) => (
-    <Facet key={facet} label={t(`facets.${facet}`)} part={rangeEnds[facet].map((field) => chosen[field])}>
+    <Facet
+      key={facet}
+      name={`plot ${facet}`}
+      label={t(`facets.${facet}`)}
+      part={rangeEnds[facet].map((field) => chosen[field])}
+    >
       <RangeFields facet={facet} chosen={chosen} apply={apply} />
     </Facet>
   ));
@@ -170,7 +175,7 @@ function HouseFacet(props: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
   const { chosen, houses } = props;
   return (
-    <Facet label={t("facets.house")} part={[houses, chosen.house, chosen.budget]}>
+    <Facet name="plot house" label={t("facets.house")} part={[houses, chosen.house, chosen.budget]}>
       <HouseFields {...props} />
     </Facet>
   );
@@ -212,7 +217,11 @@ function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
 function TraitFacetOf({ facet, ...props }: TraitFacetProps) {
   const t = useTranslations("plots.search");
   return (
-    <Facet label={t(`facets.${facet}`)} part={[props.facets.traits[facet], props.chosen[facet]]}>
+    <Facet
+      name={`plot ${facet}`}
+      label={t(`facets.${facet}`)}
+      part={[props.facets.traits[facet], props.chosen[facet]]}
+    >
       <TraitChoices facet={facet} {...props} />
     </Facet>
   );
