@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sharedChunks } from "./vite/chunks.ts";
 import { compiledMessages } from "./vite/compiled-messages.ts";
+import { leanRouter } from "./vite/lean-router.ts";
 import { leanTexts } from "./vite/lean-texts.ts";
 import { pageTexts } from "./vite/page-texts.ts";
 import { precompressedAssets } from "./vite/precompressed-assets.ts";
@@ -12,6 +13,7 @@ import { serverOnly } from "./vite/server-only.ts";
 export default defineConfig({
   plugins: [
     compiledMessages(),
+    leanRouter(),
     leanTexts(),
     pageTexts(),
     restingParts(),

@@ -34,6 +34,10 @@ const cards =
 const keeping =
   /\/app\/components\/(keep\/(heart-button|compare-button|share-button|viewed)|catalogue\/use-area)\.tsx?/;
 
+/** What forms are made of. */
+const fields =
+  /\/app\/(components\/(ui\/(field|password-field|choice-field)|auth\/(form-message|use-form-errors))|forms\/(parse-form|guard-fields|form-guard))\.tsx?/;
+
 /** What reads a search from an address and writes it back. */
 const search = /\/app\/domain\/(search-query|house-search)\.ts/;
 
@@ -63,6 +67,7 @@ export function sharedChunks(root = process.cwd()): Groups {
     { name: "menus", test: menus },
     { name: "cards", test: cards },
     { name: "keeping", test: keeping, priority: 1 },
+    { name: "fields", test: fields },
     { name: "search", test: search },
   ];
 }

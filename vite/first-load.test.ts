@@ -10,7 +10,17 @@ import { pagesOf } from "./page-texts.ts";
 
 interface Manifest {
   entry: { module: string; imports: string[] };
-  routes: Record<string, { parentId?: string; module: string; imports?: string[] }>;
+  routes: Record<string, Route>;
+}
+
+interface Route {
+  parentId?: string;
+  module: string;
+  imports?: string[];
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  hydrateFallbackModule?: string;
 }
 
 const client = resolve(import.meta.dirname, "../build/client");
@@ -43,10 +53,17 @@ function firstLoadOf(id: string, name: string) {
   const { entry } = manifest;
   const files = new Set([list, entry.module, ...entry.imports]);
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""]) {
-    for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
+    for (const file of filesOf(route)) files.add(file);
   }
   const texts = ["shell", name].map((part) => heavier(`es/${part}.js`, `en/${part}.js`));
   return [...[...files].filter((file) => file.endsWith(".js")).map(weighed), ...texts];
+}
+
+/** With what the build keeps apart of a route, as page-scripts.server.ts fetches it. */
+function filesOf(route: Route) {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
+  const apart = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule];
+  return [...apart.filter((file) => file !== undefined), route.module, ...(route.imports ?? [])];
 }
 
 function heavier(...names: string[]) {

@@ -21,6 +21,9 @@ export async function owesSecondStep(client: PageClient) {
   return data?.nextLevel === "aal2" && data.currentLevel !== "aal2";
 }
 
+/** Where one of the recovery codes is given instead. */
+export const recoveryCodesPath = "/_account/recovery-codes";
+
 /** Tries the code with each authenticator app that the person has; the last refusal counts. */
 export async function passSecondStep(client: PageClient, code: string) {
   const { data, error } = await client.auth.mfa.listFactors();

@@ -13,7 +13,7 @@ export type AccountPart = "personal" | "address" | "contact" | "password";
 
 interface AccountFormProps<Data> {
   part: AccountPart;
-  schema: z.ZodMiniType<Data, unknown>;
+  loadSchema: () => Promise<z.ZodMiniType<Data, unknown>>;
   submitLabel: string;
   busyLabel: string;
   savedText: string;
@@ -30,7 +30,7 @@ interface AccountFormProps<Data> {
 export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const {
     part,
-    schema,
+    loadSchema,
     submitLabel,
     busyLabel,
     savedText,
@@ -42,8 +42,8 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const t = useTranslations("auth.errors");
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data?.part === part ? fetcher.data : undefined;
-  const { form, fields, message, read } = useFormErrors(
-    schema,
+  const { form, attributes, fields, message, sendRead } = useFormErrors(
+    loadSchema,
     "fillAllRequired",
     answer?.problems ?? undefined,
   );
@@ -64,7 +64,8 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   }, [answer, isEmptiedAfterwards, form]);
 
   function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy || !read(event)) event.preventDefault();
+    if (isBusy) event.preventDefault();
+    else sendRead(event, fetcher.submit);
   }
   const errorOf = (name: string) => {
     const error = (fields as FieldErrors)[name] as FormError | undefined;
@@ -73,10 +74,9 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
 
   return (
     <fetcher.Form
-      ref={form}
+      {...attributes}
       method="post"
       action="."
-      noValidate
       onSubmit={check}
       onChange={() => setIsChanged(valuesOf(form.current) !== unchanged.current)}
       className="grid gap-5"

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import type { Address } from "#app/data/person.server.ts";
-import { addressForm, routeTypes } from "#app/forms/person-forms.ts";
+import { routeTypes } from "#app/forms/route-types.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";
 import { AccountForm } from "./account-form.tsx";
 
@@ -10,6 +10,8 @@ interface AddressFormProps {
   address: Address;
   provinces: { code: string; name: string }[];
 }
+
+const loadSchema = () => import("#app/forms/person-forms.ts").then(({ addressForm }) => addressForm);
 
 export function AddressForm({ address, provinces }: AddressFormProps) {
   const t = useTranslations("portal.account");
@@ -26,7 +28,7 @@ export function AddressForm({ address, provinces }: AddressFormProps) {
   return (
     <AccountForm
       part="address"
-      schema={addressForm}
+      loadSchema={loadSchema}
       submitLabel={t("save")}
       busyLabel={t("saving")}
       savedText={t("addressSaved")}

@@ -1,22 +1,20 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
 import { MailCodeForm } from "#app/components/auth/mail-code-form.tsx";
-import { NewPasswordField } from "#app/components/auth/new-password-field.tsx";
 import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "#app/components/auth/recovery-link.ts";
-import { SecondStep } from "#app/components/auth/second-step.tsx";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
-import { mailCodeForm, newPasswordForm } from "#app/forms/account-forms.ts";
 import type { FormError } from "#app/forms/parse-form.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/routing/navigate.ts";
-import { formErrorOf, isSessionMissing, isWeakPassword } from "#app/session/auth-errors.ts";
+import { formErrorOf } from "#app/session/auth-errors.ts";
 import { owesSecondStep } from "#app/session/session-steps.ts";
-import { loadSessionClient, useAccount } from "#app/session/session-store.ts";
+import { loadSessionClient } from "#app/session/session-store.ts";
+
+const NewPassword = lazy(() => import("#app/components/auth/new-password.tsx"));
+const SecondStep = lazy(() => import("#app/components/auth/second-step.tsx"));
+const loadMailCode = () => import("#app/forms/account-forms.ts").then(({ mailCodeForm }) => mailCodeForm);
 
 type Step = "checking" | "no-link" | "second-step" | "password" | "saved";
 
@@ -50,7 +48,13 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
   }, [link]);
 
   if (step === "checking") return <p className="text-ink-2">{t("changePassword.checking")}</p>;
-  if (step === "second-step") return <SecondStep onPassed={() => setStep("password")} />;
+  if (step === "second-step") {
+    return (
+      <Suspense>
+        <SecondStep onPassed={() => setStep("password")} />
+      </Suspense>
+    );
+  }
   if (step === "saved") {
     return (
       <>
@@ -61,12 +65,15 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
   }
   if (step === "password") {
     return (
-      <NewPassword
-        minPasswordLength={minPasswordLength}
-        isRecovery={isRecovery}
-        onSecondStepOwed={() => setStep("second-step")}
-        onSaved={() => setStep("saved")}
-      />
+      <Suspense>
+        <NewPassword
+          minPasswordLength={minPasswordLength}
+          isRecovery={isRecovery}
+          onSecondStepOwed={() => setStep("second-step")}
+          onSaved={() => setStep("saved")}
+        />
+        <LoginLink />
+      </Suspense>
     );
   }
   return (
@@ -105,102 +112,17 @@ function useLinkOfAddress() {
   return link;
 }
 
-interface NewPasswordProps {
-  minPasswordLength: number;
-  isRecovery: boolean;
-  onSecondStepOwed: () => void;
-  onSaved: () => void;
-}
-
-function NewPassword({ minPasswordLength, isRecovery, onSecondStepOwed, onSaved }: NewPasswordProps) {
-  const t = useTranslations("auth");
-  const locale = useLocale();
-  const navigateTo = useNavigateTo();
-  const account = useAccount();
-  const [isBusy, setIsBusy] = useState(false);
-  const [detail, setDetail] = useState("");
-  const { form, message, fields, read, say } = useFormErrors(
-    newPasswordForm(minPasswordLength),
-    "newPasswordMissing",
-  );
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const given = read(event);
-    if (!given) return;
-    setIsBusy(true);
-    try {
-      const client = await loadSessionClient();
-      const { error } = await client.auth.updateUser({ password: given.password });
-      if (!error) {
-        if (isRecovery) await client.auth.signOut({ scope: "local" });
-        return onSaved();
-      }
-      if (isSessionMissing(error)) return navigateTo(localizedPath(locale, "/login"));
-      if (error.code === "insufficient_aal") return onSecondStepOwed();
-      const told = formErrorOf(error);
-      if (isWeakPassword(told)) say(null, { password: told });
-      else {
-        setDetail(told === "unexpected" ? error.message : t(`errors.${told}`));
-        say("changeFailed");
-      }
-    } catch {
-      setDetail(t("errors.unexpected"));
-      say("changeFailed");
-    }
-    setIsBusy(false);
-  }
-
-  return (
-    <>
-      <form ref={form} noValidate onSubmit={save} className="grid gap-5">
-        {message && <FormMessage>{t(`errors.${message}`, { detail })}</FormMessage>}
-        {/* Tells password managers whose password this is. */}
-        <input
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={account?.email ?? ""}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-          className="hidden"
-        />
-        <NewPasswordField
-          name="password"
-          label={t("fields.newPassword")}
-          error={fields.password && t(`errors.${fields.password}`, { min: minPasswordLength })}
-          minLength={minPasswordLength}
-          required
-        />
-        <PasswordField
-          name="confirmation"
-          label={t("fields.confirmation")}
-          error={fields.confirmation && t(`errors.${fields.confirmation}`)}
-          autoComplete="new-password"
-          required
-        />
-        <Button type="submit" busyLabel={isBusy && t("changePassword.submitting")} className="w-full">
-          {t("changePassword.submit")}
-        </Button>
-      </form>
-      <LoginLink />
-    </>
-  );
-}
-
 function CodeOfMail({ onAccepted }: { onAccepted: (owesSecondStep: boolean) => void }) {
   const [isBusy, setIsBusy] = useState(false);
-  const { form, message, fields, read, say } = useFormErrors(mailCodeForm, "fillAll");
+  const { attributes, message, fields, read, say } = useFormErrors(loadMailCode, "fillAll");
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const given = read(event);
-    if (!given) return;
-    setIsBusy(true);
     try {
+      const given = await read(event);
+      if (!given) return;
+      setIsBusy(true);
       const client = await loadSessionClient();
       const { email, code } = given;
       const { error } = await client.auth.verifyOtp({ email, token: code, type: "recovery" });
@@ -218,7 +140,7 @@ function CodeOfMail({ onAccepted }: { onAccepted: (owesSecondStep: boolean) => v
     <MailCodeForm
       {...{ message, fields, isBusy }}
       form={(content) => (
-        <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <form {...attributes} onSubmit={submit} className="mt-5 grid gap-5">
           {content}
         </form>
       )}

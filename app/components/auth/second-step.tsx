@@ -4,12 +4,13 @@ import { FormMessage } from "#app/components/auth/form-message.tsx";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { appCodeForm, recoveryCodeForm } from "#app/forms/account-forms.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
-import { passSecondStep } from "#app/session/session-steps.ts";
+import { passSecondStep, recoveryCodesPath } from "#app/session/session-steps.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-export const recoveryCodesPath = "/_account/recovery-codes";
+const loadForms = () => import("#app/forms/account-forms.ts");
+const loadAppCode = () => loadForms().then(({ appCodeForm }) => appCodeForm);
+const loadRecoveryCode = () => loadForms().then(({ recoveryCodeForm }) => recoveryCodeForm);
 
 interface Props {
   onPassed: () => void;
@@ -18,24 +19,24 @@ interface Props {
 }
 
 /** The second step of signing in: a code of the authenticator app, or one of the recovery codes. */
-export function SecondStep({ onPassed, onGivenUp }: Props) {
+export default function SecondStep({ onPassed, onGivenUp }: Props) {
   const t = useTranslations("auth");
-  const [way, setWay] = useState<"app" | "recovery">("app");
+  const [isByApp, setIsByApp] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
-  const { form, fields, message, read, say } = useFormErrors(
-    way === "app" ? appCodeForm : recoveryCodeForm,
+  const { attributes, fields, message, read, say } = useFormErrors(
+    isByApp ? loadAppCode : loadRecoveryCode,
     "fillAll",
   );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const given = read(event);
-    if (!given) return;
-    setIsBusy(true);
     try {
+      const given = await read(event);
+      if (!given) return;
+      setIsBusy(true);
       const client = await loadSessionClient();
-      if (way === "app") {
+      if (isByApp) {
         const refusal = await passSecondStep(client, given.code);
         if (!refusal) return onPassed();
         say(null, { code: formErrorOf(refusal) });
@@ -63,20 +64,20 @@ export function SecondStep({ onPassed, onGivenUp }: Props) {
 
   function change() {
     say(null);
-    setWay(way === "app" ? "recovery" : "app");
+    setIsByApp(!isByApp);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-2">{t(way === "app" ? "secondStep.text" : "secondStep.recoveryText")}</p>
+    <form {...attributes} onSubmit={submit} className="grid gap-5">
+      <p className="text-ink-2">{t(isByApp ? "secondStep.text" : "secondStep.recoveryText")}</p>
       {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
       <TextField
-        key={way}
+        key={String(isByApp)}
         name="code"
-        label={t(way === "app" ? "fields.code" : "fields.recoveryCode")}
+        label={t(isByApp ? "fields.code" : "fields.recoveryCode")}
         error={fields.code && t(`errors.${fields.code}`)}
-        autoComplete={way === "app" ? "one-time-code" : "off"}
-        inputMode={way === "app" ? "numeric" : "text"}
+        autoComplete={isByApp ? "one-time-code" : "off"}
+        inputMode={isByApp ? "numeric" : "text"}
         autoCapitalize="characters"
         required
       />
@@ -85,7 +86,7 @@ export function SecondStep({ onPassed, onGivenUp }: Props) {
       </Button>
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-note">
         <button type="button" onClick={change} className="link">
-          {t(way === "app" ? "secondStep.useRecoveryCode" : "secondStep.useApp")}
+          {t(isByApp ? "secondStep.useRecoveryCode" : "secondStep.useApp")}
         </button>
         {onGivenUp && (
           <button type="button" onClick={giveUp} className="link">

@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
 import { ProviderButtons } from "#app/components/auth/provider-buttons.tsx";
-import { SecondStep } from "#app/components/auth/second-step.tsx";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { useLeave } from "#app/components/auth/use-leave.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
-import { signInForm } from "#app/forms/account-forms.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
@@ -17,13 +15,16 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 
 type Step = "password" | "second-step";
 
+const loadSchema = () => import("#app/forms/account-forms.ts").then(({ signInForm }) => signInForm);
+const SecondStep = lazy(() => import("#app/components/auth/second-step.tsx"));
+
 /** Password first, then the second step of whoever has one. Somebody already signed in goes straight on. */
 export function SignIn({ providers }: { providers: string[] }) {
   const t = useTranslations("auth");
   const leave = useLeave();
   const [step, setStep] = useState<Step>("password");
   const [busy, setBusy] = useState<"submitting" | "authenticating" | null>(null);
-  const { form, fields, message, read, say } = useFormErrors(signInForm, "fillAll");
+  const { attributes, fields, message, read, say } = useFormErrors(loadSchema, "fillAll");
 
   const arrive = useRef(async () => {});
   arrive.current = async () => {
@@ -41,10 +42,10 @@ export function SignIn({ providers }: { providers: string[] }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const given = read(event);
-    if (!given) return;
-    setBusy("submitting");
     try {
+      const given = await read(event);
+      if (!given) return;
+      setBusy("submitting");
       const client = await loadSessionClient();
       const { error } = await client.auth.signInWithPassword(given);
       if (error) {
@@ -61,12 +62,18 @@ export function SignIn({ providers }: { providers: string[] }) {
     }
   }
 
-  if (step === "second-step") return <SecondStep onPassed={leave} onGivenUp={() => setStep("password")} />;
+  if (step === "second-step") {
+    return (
+      <Suspense>
+        <SecondStep onPassed={leave} onGivenUp={() => setStep("password")} />
+      </Suspense>
+    );
+  }
 
   const errorOf = (name: string) => fields[name] && t(`errors.${fields[name]}`);
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form {...attributes} onSubmit={submit} className="grid gap-5">
         {message && (
           <FormMessage>
             <p>{t(`errors.${message}`)}</p>

@@ -1,16 +1,17 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { recoveryCodesPath } from "#app/components/auth/second-step.tsx";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { confirm } from "#app/components/ui/confirm-dialog.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { toast } from "#app/components/ui/notices.ts";
-import { appCodeForm } from "#app/forms/account-forms.ts";
 import { productName } from "#app/product.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
+import { recoveryCodesPath } from "#app/session/session-steps.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
+
+const loadSchema = () => import("#app/forms/account-forms.ts").then(({ appCodeForm }) => appCodeForm);
 
 interface Enrolment {
   factorId: string;
@@ -131,15 +132,15 @@ interface EnrolProps {
 function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
   const t = useTranslations("auth");
   const [isBusy, setIsBusy] = useState(false);
-  const { form, fields, message, read, say } = useFormErrors(appCodeForm, "fillAll");
+  const { attributes, fields, message, read, say } = useFormErrors(loadSchema, "fillAll");
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const given = read(event);
-    if (!given) return;
-    setIsBusy(true);
     try {
+      const given = await read(event);
+      if (!given) return;
+      setIsBusy(true);
       const client = await loadSessionClient();
       const { factorId } = enrolment;
       const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: given.code });
@@ -152,7 +153,7 @@ function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid w-full max-w-[34rem] gap-5">
+    <form {...attributes} onSubmit={submit} className="grid w-full max-w-[34rem] gap-5">
       <p className="text-ink-2">{t("twoStep.scan")}</p>
       <div className="flex flex-wrap items-center gap-6">
         <img

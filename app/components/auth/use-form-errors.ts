@@ -13,13 +13,15 @@ const none: Problems = { fields: {}, message: null };
 /**
  * What is wrong with a form: found here before anything is sent, else what the server `answered`. `read` gives the
  * values, or null after having said what is missing: a line for the form, one at each field, the focus on the first.
+ * The schema is fetched when somebody begins to write.
  */
 export function useFormErrors<Data>(
-  schema: z.ZodMiniType<Data, unknown>,
+  loadSchema: () => Promise<z.ZodMiniType<Data, unknown>>,
   whenIncomplete: FormError,
   answered?: Problems,
 ) {
   const form = useRef<HTMLFormElement>(null);
+  const isReading = useRef(false);
   const [found, setFound] = useState(none);
   const isFound = found.message !== null || Object.keys(found.fields).length > 0;
 
@@ -27,18 +29,35 @@ export function useFormErrors<Data>(
     if (form.current && answered) focusFirstError(form.current, answered.fields);
   }, [answered]);
 
-  function read(event: FormEvent<HTMLFormElement>): Data | null {
-    const { data, errors } = parseForm(schema, new FormData(event.currentTarget));
-    setFound(errors ? { fields: errors, message: messageFor(errors, whenIncomplete) } : none);
-    if (errors) focusFirstError(event.currentTarget, errors);
-    return data;
+  async function read(event: FormEvent<HTMLFormElement>): Promise<Data | null> {
+    event.preventDefault();
+    if (isReading.current) return null;
+    isReading.current = true;
+    const element = event.currentTarget;
+    try {
+      const { data, errors } = parseForm(await loadSchema(), new FormData(element));
+      setFound(errors ? { fields: errors, message: messageFor(errors, whenIncomplete) } : none);
+      if (errors) focusFirstError(element, errors);
+      return data;
+    } finally {
+      isReading.current = false;
+    }
+  }
+
+  /** For a form that the server reads as well: without the schema it alone says what is wrong. */
+  async function sendRead(event: FormEvent<HTMLFormElement>, send: (form: HTMLFormElement) => unknown) {
+    const element = event.currentTarget;
+    if (await read(event).catch(() => true)) send(element);
   }
 
   return {
     ...(isFound ? found : (answered ?? none)),
     isFound,
     form,
+    /** What every such form is given. */
+    attributes: { ref: form, noValidate: true, onFocus: () => void loadSchema().catch(() => {}) },
     read,
+    sendRead,
     say: (message: FormError | null, fields: FieldErrors = {}) => {
       setFound({ fields, message });
       if (form.current) focusFirstError(form.current, fields);

@@ -28,7 +28,7 @@ interface Region {
 
 const loadSchema = () => import("#app/forms/lead-forms.ts").then(({ professionalForm }) => professionalForm);
 
-export function ProfessionalForm({ regions, answered, isChallenged }: ProfessionalFormProps) {
+export default function ProfessionalForm({ regions, answered, isChallenged }: ProfessionalFormProps) {
   const t = useTranslations("forms");
   const tOwn = useTranslations("forms.professional");
   return (

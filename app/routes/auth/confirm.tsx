@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { ConfirmByCode } from "#app/components/auth/confirm-by-code.tsx";
@@ -160,20 +160,25 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+/** In the browser it comes when somebody begins to write. */
+const loadSchema = () => import("#app/forms/account-forms.ts").then(({ emailForm }) => emailForm);
+
 function NewLink({ answered }: { answered: Answer | undefined }) {
   const t = useTranslations("auth");
   const isBusy = useNavigation().formData?.get("intent") === "resend";
-  const { form, message, fields, isFound, read } = useFormErrors(emailForm, "fillAll", answered);
+  const send = useSubmit();
+  const { attributes, message, fields, isFound, sendRead } = useFormErrors(loadSchema, "fillAll", answered);
 
   function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy || !read(event)) event.preventDefault();
+    if (isBusy) event.preventDefault();
+    else sendRead(event, send);
   }
 
   return (
     <section className="mt-10">
       <h2 className="text-[1.35rem]">{t("confirm.newLink")}</h2>
       <p className="mt-2 text-ink-2">{t("confirm.newLinkText")}</p>
-      <Form ref={form} method="post" noValidate onSubmit={check} className="relative mt-5 grid gap-5">
+      <Form {...attributes} method="post" onSubmit={check} className="relative mt-5 grid gap-5">
         <input type="hidden" name="intent" value="resend" />
         <GuardFields />
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}

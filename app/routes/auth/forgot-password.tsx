@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
@@ -61,19 +61,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<Answer>({ isSent: true, message: null, fields: {}, email }, { headers });
 }
 
+/** In the browser it comes when somebody begins to write. */
+const loadSchema = () => import("#app/forms/account-forms.ts").then(({ emailForm }) => emailForm);
+
 export default function ForgotPassword({ loaderData: { picture }, actionData }: Route.ComponentProps) {
   const t = useTranslations("auth");
   const isBusy = useNavigation().formAction !== undefined;
-  const { form, message, fields, isFound, read } = useFormErrors(emailForm, "fillAll", actionData);
+  const send = useSubmit();
+  const { attributes, message, fields, isFound, sendRead } = useFormErrors(loadSchema, "fillAll", actionData);
 
   function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy || !read(event)) event.preventDefault();
+    if (isBusy) event.preventDefault();
+    else sendRead(event, send);
   }
 
   return (
     <AccountFrame title={t("forgotPassword.title")} picture={picture}>
       <p className="mb-6 text-lead text-ink-2">{t("forgotPassword.text")}</p>
-      <Form ref={form} method="post" noValidate onSubmit={check} className="relative grid gap-5">
+      <Form {...attributes} method="post" onSubmit={check} className="relative grid gap-5">
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
         {actionData?.isSent && !isFound && <FormMessage tone="good">{t("forgotPassword.sent")}</FormMessage>}
         <TextField

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { AccountFrame } from "#app/components/auth/account-frame.tsx";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
@@ -90,14 +90,17 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { picture, minPasswordLength, providers } = loaderData;
   const t = useTranslations("auth");
   const isBusy = useNavigation().formAction !== undefined;
-  const { form, message, fields, read } = useFormErrors(
-    signUpForm(minPasswordLength),
+  const send = useSubmit();
+  const { attributes, message, fields, sendRead } = useFormErrors(
+    // The numbering plans of every country come with it.
+    async () => (await import("#app/forms/sign-up-form.ts")).signUpForm(minPasswordLength),
     "completeAll",
     actionData,
   );
 
   function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy || !read(event)) event.preventDefault();
+    if (isBusy) event.preventDefault();
+    else sendRead(event, send);
   }
   const textField = (name: "firstName" | "surnames" | "phone" | "email") => ({
     name,
@@ -109,7 +112,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 
   return (
     <AccountFrame title={t("signup.title")} picture={picture}>
-      <Form ref={form} method="post" noValidate onSubmit={check} className="relative grid gap-5">
+      <Form {...attributes} method="post" onSubmit={check} className="relative grid gap-5">
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...textField("firstName")} autoComplete="given-name" />

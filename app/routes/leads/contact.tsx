@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { Checklist } from "#app/components/leads/checklist.tsx";
-import { ContactForm } from "#app/components/leads/contact-form.tsx";
 import { FormFrame } from "#app/components/leads/form-frame.tsx";
 import { SubjectCards } from "#app/components/leads/subject-cards.tsx";
 import { resting } from "#app/components/ui/resting.tsx";
@@ -10,7 +9,7 @@ import { listFaqs } from "#app/data/faqs.server.ts";
 import { findSubject } from "#app/data/lead-subject.server.ts";
 import { contactPath } from "#app/forms/lead-choices.ts";
 import { contactForm } from "#app/forms/lead-forms.ts";
-import { sendOrKeep } from "#app/forms/lead-refusal.ts";
+import { isFormAwaited, sendOrKeep } from "#app/forms/lead-refusal.ts";
 import { receiveLead } from "#app/forms/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -20,6 +19,10 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 
 const FaqSection = resting(() => import("#app/components/leads/faq-section.tsx"));
+
+const ContactForm = resting(() => import("#app/components/leads/contact-form.tsx"), {
+  unless: isFormAwaited,
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.contact");

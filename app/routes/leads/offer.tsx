@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { data, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FormFrame } from "#app/components/leads/form-frame.tsx";
-import { OfferForm } from "#app/components/leads/offer-form.tsx";
 import { OfferSummary } from "#app/components/leads/offer-summary.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findOffer } from "#app/data/offer.server.ts";
 import { designPath } from "#app/domain/design-path.ts";
@@ -13,7 +13,7 @@ import { offerPath, projectName } from "#app/domain/offer-path.ts";
 import type { Project } from "#app/domain/project.ts";
 import { houseName } from "#app/domain/search-names.ts";
 import { offerForm } from "#app/forms/lead-forms.ts";
-import { sendOrKeep } from "#app/forms/lead-refusal.ts";
+import { isFormAwaited, sendOrKeep } from "#app/forms/lead-refusal.ts";
 import { receiveLead } from "#app/forms/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -21,6 +21,10 @@ import { useNamedProject } from "#app/projects/use-named-project.ts";
 import { useNavigateTo } from "#app/routing/navigate.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/offer.ts";
+
+const OfferRequestForm = resting(() => import("#app/components/leads/offer-request-form.tsx"), {
+  unless: isFormAwaited,
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "forms.offer");
@@ -114,7 +118,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
           items: [t("next1"), t("next2", { studio: house.studio.name }), t("next3")],
         }}
       >
-        <OfferForm
+        <OfferRequestForm
           offer={offer}
           ownPlot={plot ? null : ownPlot}
           projectId={project?.id ?? null}

@@ -1,7 +1,7 @@
 import { data, redirectDocument, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { AddressForm } from "#app/components/account/address-form.tsx";
-import { ContactForm } from "#app/components/account/contact-form.tsx";
+import { ContactForm } from "#app/components/account/contact-details-form.tsx";
 import { Leaving } from "#app/components/account/leaving.tsx";
 import { PasswordForm } from "#app/components/account/password-form.tsx";
 import { PersonalForm } from "#app/components/account/personal-form.tsx";

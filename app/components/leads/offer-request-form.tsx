@@ -15,7 +15,7 @@ import { LeadForm } from "./lead-form.tsx";
 import { PrivacyLink } from "./privacy-link.tsx";
 import { contactOf } from "./sent-form.ts";
 
-interface OfferFormProps {
+interface OfferRequestFormProps {
   offer: Offer;
   ownPlot: OwnPlot | null;
   projectId: string | null;
@@ -25,7 +25,8 @@ interface OfferFormProps {
 
 const loadSchema = () => import("#app/forms/lead-forms.ts").then(({ offerForm }) => offerForm);
 
-export function OfferForm({ offer, ownPlot, projectId, answered, isChallenged }: OfferFormProps) {
+export default function OfferRequestForm(props: OfferRequestFormProps) {
+  const { offer, ownPlot, projectId, answered, isChallenged } = props;
   const t = useTranslations("forms");
   const tOffer = useTranslations("forms.offer");
   const cart = useCart(offer);
