@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { useLocale } from "use-intl";
+import { useInnerHtml } from "#app/components/ui/inner-html.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { JsonLdData, Site } from "#app/seo/json-ld.ts";
 
@@ -14,7 +15,6 @@ export function StructuredData({ data }: { data: (site: Site) => JsonLdData }) {
   const json = import.meta.env.SSR
     ? JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replaceAll("<", "\\u003c")
     : "";
-  return (
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
-  );
+  const inside = useInnerHtml(json);
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={inside} />;
 }

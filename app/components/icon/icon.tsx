@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import { findIcon, requestIcon, subscribeToIcons } from "#app/components/icon/icon-store.ts";
+import { useInnerHtml } from "#app/components/ui/inner-html.ts";
 
 /** Where drawings come from. The server gives its own source: the icon sets on disk. */
 export const IconSource = createContext<(name: string) => string | null>(findIcon);
@@ -38,7 +39,7 @@ function Drawing({ name, label, className = "size-5", body }: IconProps & { body
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      dangerouslySetInnerHTML={{ __html: body }}
+      dangerouslySetInnerHTML={useInnerHtml(body)}
     />
   );
 }
