@@ -171,6 +171,47 @@ for (const texts of [
       await expect(page).toHaveURL(/outline=[\w-]{6,}$/, { timeout: 30_000 });
     });
 
+    test("a pin shows its card, which goes away by key, button and finger, and leads to the plot @deep", async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize(phone);
+      await open(page, `${path}?region=10`);
+      await page.getByRole("button", { name: texts.map }).click();
+      const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
+      const pin = map.locator("a.map-pin").first();
+      await expect(pin).toBeVisible({ timeout: 30_000 });
+      const href = (await pin.getAttribute("href"))!;
+      const card = map.getByRole("article");
+      const link = card.getByRole("link");
+
+      await pin.click();
+      await expect(card).toBeFocused();
+      await expect(card).toContainText(/\d\sm²/);
+      await expect(link).toHaveAttribute("href", href);
+      await expect(card.getByRole("button", { name: /favorit|favourite/i })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(card).toHaveCount(0);
+      await expect(pin).toBeFocused();
+
+      await pin.press("Enter");
+      await expect(card).toBeFocused();
+      await card.getByRole("button", { name: /^(Cerrar la ficha|Close the card)$/ }).click();
+      await expect(card).toHaveCount(0);
+
+      await pin.click();
+      await card.dispatchEvent("pointerdown", { pointerType: "touch", clientY: 600, bubbles: true });
+      await card.dispatchEvent("pointermove", { pointerType: "touch", clientY: 700, bubbles: true });
+      await card.dispatchEvent("pointerup", { pointerType: "touch", clientY: 700, bubbles: true });
+      await expect(card).toHaveCount(0);
+
+      await pin.click();
+      await expect(card).toBeFocused();
+      await pin.click();
+      await expect(page).toHaveURL(href);
+    });
+
     test("a phone shows the list or the map, and filters in a sheet", async ({ page }) => {
       await page.setViewportSize(phone);
       const requests: string[] = [];

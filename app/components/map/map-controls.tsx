@@ -3,7 +3,9 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#app/components/icon/icon.tsx";
 import { DrawControls, drawKeys } from "#app/components/map/draw-controls.tsx";
 import type { MapCanvas } from "#app/components/map/map-canvas.ts";
+import { PinCard } from "#app/components/map/pin-card.tsx";
 import { ZoomButtons } from "#app/components/map/zoom-buttons.tsx";
+import type { PlotPin } from "#app/data/plot-map.server.ts";
 import type { FoundPlots } from "#app/data/plot-search.server.ts";
 import type { Zone } from "#app/domain/zone.ts";
 
@@ -14,12 +16,16 @@ export interface MapControlsProps {
   hasMoved: boolean;
   /** How many corners the outline has that is being drawn; null while none is. */
   corners: number | null;
+  /** The pin whose card is shown. */
+  pressed: PlotPin | null;
   onDraw: () => void;
   onZone: (zone: Zone | null) => void;
+  onCloseCard: (slug: string) => void;
 }
 
 /** What lies over the map of plots; it is loaded with the map. */
-export function MapControls({ canvas, found, hasMoved, corners, onDraw, onZone }: MapControlsProps) {
+export function MapControls(props: MapControlsProps) {
+  const { canvas, found, hasMoved, corners, pressed, onDraw, onZone, onCloseCard } = props;
   const t = useTranslations("plots.map");
   const [isAtCanaries, setIsAtCanaries] = useState(false);
   const { search, extent } = found;
@@ -74,7 +80,18 @@ export function MapControls({ canvas, found, hasMoved, corners, onDraw, onZone }
         onZoom={(steps) => canvas.current?.zoomBy(steps)}
         className="top-4 right-4 z-10"
       />
-      {!search.zone && extent && extent.west < -12 && extent.east > -12 && (
+      {pressed && (
+        // Sticks to the foot of the screen where the map reaches below it.
+        <div className="pointer-events-none absolute inset-4 z-20 flex flex-col justify-end max-lg:bottom-20 lg:bottom-7">
+          <PinCard
+            key={pressed.slug}
+            pin={pressed}
+            listed={found.plots.find(({ slug }) => slug === pressed.slug)}
+            onClose={() => onCloseCard(pressed.slug)}
+          />
+        </div>
+      )}
+      {!pressed && !search.zone && extent && extent.west < -12 && extent.east > -12 && (
         <button
           type="button"
           className="chip absolute bottom-7 left-4 z-10 shadow-float max-lg:bottom-20"

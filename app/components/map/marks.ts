@@ -14,12 +14,14 @@ export interface MarkOptions {
     cluster: (count: number, euros: number) => string;
     samePlace: (count: number) => string;
   };
-  /** A plot's page is to be opened. */
-  onOpen: (path: string) => void;
+  /** A pin was pressed, or with null the map beside all of them. */
+  onPress: (pin: PlotPin | null) => void;
   onPointAt: (slug: string | null) => void;
   onZone: (zone: Zone | null) => void;
 }
 
+/** How much of the foot of the map the card of a pressed pin may cover. */
+const cardPx = 270;
 /** Below this width, in degrees, plots lie on one spot: coming nearer would not part them. */
 const oneSpot = 0.007;
 
@@ -63,20 +65,28 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
     return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
   }
 
-  function pinElement({ slug, title, priceEur }: PlotPin) {
-    const pin = document.createElement("a");
-    pin.href = options.plotPath(slug);
-    pin.className = "map-pin num";
-    pin.textContent = texts.price(priceEur);
-    pin.setAttribute("aria-label", texts.pin(title, priceEur));
-    pin.addEventListener("click", (event) => {
+  function pinElement(pin: PlotPin) {
+    const element = document.createElement("a");
+    element.href = options.plotPath(pin.slug);
+    element.className = "map-pin num";
+    element.textContent = texts.price(pin.priceEur);
+    element.setAttribute("aria-label", texts.pin(pin.title, pin.priceEur));
+    element.addEventListener("click", (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      options.onOpen(options.plotPath(slug));
+      options.onPress(pin);
+      liftAboveCard(pin);
     });
-    for (const name of ["mouseenter", "focus"]) pin.addEventListener(name, () => onPointAt(slug));
-    for (const name of ["mouseleave", "blur"]) pin.addEventListener(name, () => onPointAt(null));
-    return pin;
+    for (const name of ["mouseenter", "focus"]) element.addEventListener(name, () => onPointAt(pin.slug));
+    for (const name of ["mouseleave", "blur"]) element.addEventListener(name, () => onPointAt(null));
+    return element;
+  }
+
+  function liftAboveCard({ longitude, latitude }: PlotPin) {
+    const { top, bottom } = map.getContainer().getBoundingClientRect();
+    const free = Math.min(bottom, innerHeight) - top - cardPx;
+    const below = map.project([longitude, latitude]).y - free;
+    if (below > 0) map.panBy([0, below], { duration: 150 });
   }
 
   function clusterElement({ count, box, lowestPriceEur }: PlotCluster) {
@@ -104,6 +114,9 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
   }
 
   map.on("moveend", refresh);
+  map.on("click", ({ originalEvent }) => {
+    if (originalEvent.target === map.getCanvas()) options.onPress(null);
+  });
   return {
     show(next: string) {
       query = next;

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { MapCanvas } from "#app/components/map/map-canvas.ts";
 import type { MapControlsProps } from "#app/components/map/map-controls.tsx";
+import type { PlotPin } from "#app/data/plot-map.server.ts";
 import type { FoundPlots } from "#app/data/plot-search.server.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
 import type { Zone } from "#app/domain/zone.ts";
@@ -32,6 +33,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   const [state, setState] = useState<State>("idle");
   const [hasMoved, setHasMoved] = useState(false);
   const [corners, setCorners] = useState<number | null>(null);
+  const [pressed, setPressed] = useState<PlotPin | null>(null);
   const [Controls, setControls] = useState<ComponentType<MapControlsProps> | null>(null);
   const isWide = useIsWide();
   const isWanted = isShown || isWide;
@@ -44,6 +46,11 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
     if (zone) onZone(zone);
   });
   const onMarkPointed = useEffectEvent(onPointAt);
+  // The first press shows what there is, the second one goes there.
+  const onPress = useEffectEvent((pin: PlotPin | null) => {
+    if (pin && pin.slug === pressed?.slug) navigateTo(localizedPath(locale, `/terrenos/${pin.slug}`));
+    else setPressed(pin);
+  });
   const open = useEffectEvent(async () => {
     setState("loading");
     try {
@@ -65,7 +72,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
           samePlace: (count) => t("samePlace", { count }),
         },
         plotPath: (slug) => localizedPath(locale, `/terrenos/${slug}`),
-        onOpen: (path) => navigateTo(path),
+        onPress,
         onMoved: () => setHasMoved(true),
         onPointAt: onMarkPointed,
         onZone: onZoneDrawn,
@@ -92,6 +99,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   const show = useEffectEvent(() => {
     canvas.current?.show({ query, zone: search.zone, extent, place: placeOf(search) });
     setHasMoved(false);
+    setPressed(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for all that is shown
   useEffect(() => {
@@ -101,8 +109,15 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
     if (isShown) canvas.current?.resize();
   }, [isShown]);
   useEffect(() => {
-    canvas.current?.pointAt(plots.find(({ slug }) => slug === pointedAt) ?? null);
-  }, [pointedAt, plots]);
+    canvas.current?.pointAt(plots.find(({ slug }) => slug === pointedAt) ?? pressed);
+  }, [pointedAt, plots, pressed]);
+
+  /** Back to the pin, for whoever came from it by keyboard. */
+  function closeCard(slug: string) {
+    setPressed(null);
+    const path = localizedPath(locale, `/terrenos/${slug}`);
+    frame.current?.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus({ preventScroll: true });
+  }
 
   return (
     <section
@@ -125,7 +140,14 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
         </div>
       )}
       {state === "ready" && Controls && (
-        <Controls {...{ canvas, found, hasMoved, corners, onZone }} onDraw={() => setCorners(0)} />
+        <Controls
+          {...{ canvas, found, hasMoved, corners, pressed, onZone }}
+          onDraw={() => {
+            setPressed(null);
+            setCorners(0);
+          }}
+          onCloseCard={closeCard}
+        />
       )}
     </section>
   );
