@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { storageKeys } from "#app/tracking/storage-keys.ts";
 
 /** The cookies and storage keys that the site really sets, for the cookie policy. */
-export function StorageTable() {
+export function StorageList() {
   const t = useTranslations("pages.legal");
   const kinds = {
     cookie: t("cookie"),
@@ -36,33 +36,33 @@ export function StorageTable() {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
-    <div className="overflow-x-auto" tabIndex={0}>
-      <table className="min-w-[36rem]">
-        <caption className="pb-3 text-left text-ink-2">{t("storageCaption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("storageName")}</th>
-            <th scope="col">{t("storageKind")}</th>
-            <th scope="col">{t("storagePurpose")}</th>
-            <th scope="col">{t("storageDuration")}</th>
-            <th scope="col">{t("storagePermission")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {storageKeys.map((key) => (
-            <tr key={key.name}>
-              <th scope="row">
-                <code className="font-normal">{key.name}</code>
-              </th>
-              <td>{kinds[key.kind]}</td>
-              <td>{purposes[key.purpose]}</td>
-              <td>{lifetimeOf(key)}</td>
-              <td>{key.category ? t("permissionPreferences") : t("permissionNone")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div>
+      <p id="storage" className="text-note text-ink-2">
+        {t("storageCaption")}
+      </p>
+      <ul aria-labelledby="storage" className="mt-3 list-none p-0 text-note leading-normal">
+        {storageKeys.map((key) => (
+          <li key={key.name} className="mt-0 border-t border-hair py-3.5">
+            <code className="font-[560] wrap-anywhere">{key.name}</code>
+            <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+              <div className="w-full">
+                <dt className="sr-only">{t("storagePurpose")}</dt>
+                <dd>{purposes[key.purpose]}</dd>
+              </div>
+              {[
+                [t("storageKind"), kinds[key.kind]],
+                [t("storageDuration"), lifetimeOf(key)],
+                [t("storagePermission"), key.category ? t("permissionPreferences") : t("permissionNone")],
+              ].map(([name, value]) => (
+                <div key={name} className="flex gap-x-1.5">
+                  <dt className="text-ink-3">{name}:</dt>
+                  <dd className="text-ink-2">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
