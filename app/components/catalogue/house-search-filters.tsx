@@ -1,13 +1,12 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { FilterSheet } from "#app/components/catalogue/filter-sheet.tsx";
 import { housePaths } from "#app/components/catalogue/house-search-bar.tsx";
 import { OwnPlotFacet } from "#app/components/catalogue/own-plot-facet.tsx";
-import { Facet, FacetChoice } from "#app/components/catalogue/search-facet.tsx";
-import { SearchInput } from "#app/components/catalogue/search-input.tsx";
+import { Facet, FacetChoices } from "#app/components/catalogue/search-facet.tsx";
+import { SearchNumber } from "#app/components/catalogue/search-number.tsx";
 import { useHouseTexts } from "#app/components/catalogue/use-house-texts.ts";
-import type { CountedChoice, HouseFacets, NamedChoice } from "#app/data/house-search.server.ts";
+import type { HouseFacets } from "#app/data/house-search.server.ts";
 import {
-  type CountedFacet,
   countedFacets,
   emptySearch,
   type HouseSearch,
@@ -31,11 +30,18 @@ interface HouseSearchFiltersProps {
 /** What narrows a list of houses down: a column beside it, on narrow screens a sheet over it. */
 export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: HouseSearchFiltersProps) {
   const t = useTranslations("catalogue.search");
-  const { countOf } = useHouseTexts();
+  const { countOf, houseCount } = useHouseTexts();
   const named = (facet: NamedFacet) =>
     facets[facet].length > 1 && (
       <Facet name={`house ${facet}`} label={t(`facets.${facet}`)} part={[facets[facet], chosen[facet]]}>
-        <NamedChoices facet={facet} choices={facets[facet]} chosen={chosen[facet]} apply={apply} />
+        <FacetChoices
+          name={facet}
+          choices={facets[facet]}
+          toValue={({ slug }) => slug}
+          toLabel={({ name }) => name}
+          chosen={chosen[facet]}
+          onChange={apply}
+        />
       </Facet>
     );
 
@@ -80,7 +86,14 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
               label={t(`facets.${facet}`)}
               part={[facets[facet], chosen[facet]]}
             >
-              <CountedChoices facet={facet} choices={facets[facet]} chosen={chosen[facet]} apply={apply} />
+              <FacetChoices
+                name={facet}
+                choices={facets[facet]}
+                toValue={({ value }) => value}
+                toLabel={({ value }) => houseCount(facet, value)}
+                chosen={chosen[facet]}
+                onChange={apply}
+              />
             </Facet>
           ),
       )}
@@ -105,77 +118,26 @@ interface ChosenPlotProps {
 /** The plot on which the houses have to fit, and what both may cost in all. */
 function ChosenPlot({ plot, budget, apply }: ChosenPlotProps) {
   const t = useTranslations("catalogue.search");
-  const whole = useWholeNumber();
   return (
     <>
       <input type="hidden" name={plotName} value={plot.slug} />
       <Link to={`/terrenos/${plot.slug}`} className="link">
         {plot.title}
       </Link>
-      <label htmlFor={budgetName} className="mt-3 block text-small text-ink-3">
-        {t("budget")} (€)
-        <SearchInput
-          id={budgetName}
+      <div className="mt-3 grid">
+        <SearchNumber
           name={budgetName}
-          value={whole(budget)}
-          inputMode="numeric"
-          maxLength={12}
+          label={`${t("budget")} (€)`}
+          value={budget}
           onLeave={apply}
-          aria-describedby={`${budgetName}-hint`}
-          className="num mt-1 text-base text-ink"
+          describedBy={`${budgetName}-hint`}
         />
-      </label>
+      </div>
       <p id={`${budgetName}-hint`} className="mt-1.5 text-small text-ink-3">
         {t("budgetHint")}
       </p>
     </>
   );
-}
-
-interface NamedChoicesProps {
-  facet: NamedFacet;
-  choices: NamedChoice[];
-  chosen: string[];
-  apply: Apply;
-}
-
-function NamedChoices({ facet, choices, chosen, apply }: NamedChoicesProps) {
-  const { countOf } = useHouseTexts();
-  return choices.map(({ slug, name, count }) => (
-    <FacetChoice
-      key={slug}
-      name={facet}
-      value={slug}
-      label={name}
-      count={count}
-      countText={countOf(count)}
-      isChosen={chosen.includes(slug)}
-      onChange={apply}
-    />
-  ));
-}
-
-interface CountedChoicesProps {
-  facet: CountedFacet;
-  choices: CountedChoice[];
-  chosen: number[];
-  apply: Apply;
-}
-
-function CountedChoices({ facet, choices, chosen, apply }: CountedChoicesProps) {
-  const { countOf, houseCount } = useHouseTexts();
-  return choices.map(({ value, count }) => (
-    <FacetChoice
-      key={value}
-      name={facet}
-      value={value}
-      label={houseCount(facet, value)}
-      count={count}
-      countText={countOf(count)}
-      isChosen={chosen.includes(value)}
-      onChange={apply}
-    />
-  ));
 }
 
 interface RangeFieldsProps {
@@ -187,28 +149,17 @@ interface RangeFieldsProps {
 
 function RangeFields({ unit, fields, chosen, apply }: RangeFieldsProps) {
   const t = useTranslations("catalogue.search");
-  const whole = useWholeNumber();
   return (
     <div className="grid grid-cols-2 gap-3">
       {fields.map((field, end) => (
-        <label key={field} htmlFor={field} className="text-small text-ink-3">
-          {end === 0 ? t("from") : t("to")} ({unit})
-          <SearchInput
-            id={field}
-            name={field}
-            value={whole(chosen[field])}
-            inputMode="numeric"
-            maxLength={12}
-            onLeave={apply}
-            className="num mt-1 text-base text-ink"
-          />
-        </label>
+        <SearchNumber
+          key={field}
+          name={field}
+          label={`${end === 0 ? t("from") : t("to")} (${unit})`}
+          value={chosen[field]}
+          onLeave={apply}
+        />
       ))}
     </div>
   );
-}
-
-function useWholeNumber() {
-  const format = useFormatter();
-  return (value: number | null) => (value === null ? "" : format.number(value, "whole"));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useCountOf } from "#app/components/catalogue/use-count-of.ts";
 import { SamePart } from "#app/components/ui/same-part.tsx";
 
 interface FacetProps {
@@ -22,32 +23,39 @@ export function Facet({ name, label, part, children }: FacetProps) {
   );
 }
 
-interface FacetChoiceProps {
+interface FacetChoicesProps<Choice> {
   name: string;
-  value: string | number;
-  label: string;
-  count: number;
-  /** The count as it is shown, such as "1.000+". */
-  countText: string;
-  isChosen: boolean;
-  onChange: (form: HTMLFormElement) => void;
+  choices: readonly Choice[];
+  toValue: (choice: Choice) => string | number;
+  toLabel: (choice: Choice) => string;
+  chosen: readonly (string | number)[];
+  onChange: (form: HTMLFormElement, choice: Choice) => void;
 }
 
-/** An answer that may be ticked; one that would leave nothing cannot. */
-export function FacetChoice({ name, value, label, count, countText, isChosen, onChange }: FacetChoiceProps) {
-  return (
-    <label className="flex min-h-9 items-center gap-3 py-1 has-disabled:cursor-default has-disabled:text-ink-3">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={isChosen}
-        disabled={count === 0 && !isChosen}
-        onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
-        className="size-5 shrink-0 accent-terra"
-      />
-      <span className="grow leading-snug">{label}</span>
-      <span className="num text-small text-ink-3">{countText}</span>
-    </label>
-  );
+/** Answers that may be ticked; one that would leave nothing cannot. */
+export function FacetChoices<Choice extends { count: number }>(props: FacetChoicesProps<Choice>) {
+  const { name, choices, toValue, toLabel, chosen, onChange } = props;
+  const countOf = useCountOf();
+  return choices.map((choice) => {
+    const value = toValue(choice);
+    const isChosen = chosen.includes(value);
+    return (
+      <label
+        key={value}
+        className="flex min-h-9 items-center gap-3 py-1 has-disabled:cursor-default has-disabled:text-ink-3"
+      >
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={isChosen}
+          disabled={choice.count === 0 && !isChosen}
+          onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form, choice)}
+          className="size-5 shrink-0 accent-terra"
+        />
+        <span className="grow leading-snug">{toLabel(choice)}</span>
+        <span className="num text-small text-ink-3">{countOf(choice.count)}</span>
+      </label>
+    );
+  });
 }

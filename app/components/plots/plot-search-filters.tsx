@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { FilterSheet } from "#app/components/catalogue/filter-sheet.tsx";
-import { Facet, FacetChoice } from "#app/components/catalogue/search-facet.tsx";
-import { SearchInput } from "#app/components/catalogue/search-input.tsx";
+import { Facet, FacetChoices } from "#app/components/catalogue/search-facet.tsx";
+import { SearchNumber } from "#app/components/catalogue/search-number.tsx";
 import { usePlotTexts } from "#app/components/plots/use-plot-texts.ts";
-import type { PlotFacets } from "#app/data/plot-search.server.ts";
+import type { PlotFacets, TraitChoice } from "#app/data/plot-search.server.ts";
 import {
   emptyPlotSearch,
   type PlaceFacet,
@@ -58,12 +57,16 @@ export function PlotSearchFilters(props: PlotSearchFiltersProps) {
 /** Regions, within the chosen ones their provinces, and within those their municipalities. */
 function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
-  const choices = (facet: PlaceFacet) =>
-    facets[facet].map((place) => {
-      const isChosen = chosen[facet].includes(place.code);
-      const onChange = (form: HTMLFormElement) => (isChosen ? dropPlace(facet, place.code) : apply(form));
-      return <PlaceChoiceRow key={place.code} {...{ facet, place, isChosen, onChange }} />;
-    });
+  const choices = (facet: PlaceFacet) => (
+    <FacetChoices
+      name={facet}
+      choices={facets[facet]}
+      toValue={({ code }) => code}
+      toLabel={({ name }) => name}
+      chosen={chosen[facet]}
+      onChange={(form, { code }) => (chosen[facet].includes(code) ? dropPlace(facet, code) : apply(form))}
+    />
+  );
   const part = (facet: PlaceFacet) => [facets[facet], chosen[facet]];
   return (
     <>
@@ -81,28 +84,6 @@ function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProp
         </Facet>
       )}
     </>
-  );
-}
-
-interface PlaceChoiceRowProps {
-  facet: PlaceFacet;
-  place: { code: string; name: string; count: number };
-  isChosen: boolean;
-  onChange: (form: HTMLFormElement) => void;
-}
-
-function PlaceChoiceRow({ facet, place, isChosen, onChange }: PlaceChoiceRowProps) {
-  const { countOf } = usePlotTexts();
-  return (
-    <FacetChoice
-      name={facet}
-      value={place.code}
-      label={place.name}
-      count={place.count}
-      countText={countOf(place.count)}
-      isChosen={isChosen}
-      onChange={onChange}
-    />
   );
 }
 
@@ -126,16 +107,14 @@ function RangeFields({
   apply,
 }: Pick<PlotSearchFiltersProps, "chosen" | "apply"> & { facet: (typeof rangeFacets)[number] }) {
   const t = useTranslations("plots.search");
-  const format = useFormatter();
-  const whole = (value: number | null) => (value === null ? "" : format.number(value, "whole"));
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
         {rangeEnds[facet].map((field, end) => (
-          <NumberField
+          <SearchNumber
             key={field}
             name={field}
-            value={whole(chosen[field])}
+            value={chosen[field]}
             onLeave={apply}
             label={`${end === 0 ? t("from") : t("to")} (${facet === "price" ? "€" : "m²"})`}
           />
@@ -143,30 +122,6 @@ function RangeFields({
       </div>
       {facet === "price" && <p className="mt-2 text-small text-ink-3">{t("priceNote")}</p>}
     </>
-  );
-}
-
-interface NumberFieldProps {
-  name: string;
-  label: ReactNode;
-  value: string;
-  onLeave: (form: HTMLFormElement) => void;
-}
-
-function NumberField({ name, label, value, onLeave }: NumberFieldProps) {
-  return (
-    <label htmlFor={name} className="text-small text-ink-3">
-      {label}
-      <SearchInput
-        id={name}
-        name={name}
-        value={value}
-        inputMode="numeric"
-        maxLength={12}
-        onLeave={onLeave}
-        className="num mt-1 text-base text-ink"
-      />
-    </label>
   );
 }
 
@@ -183,7 +138,6 @@ function HouseFacet(props: PlotSearchFiltersProps) {
 
 function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
-  const format = useFormatter();
   return (
     <>
       <select
@@ -202,45 +156,28 @@ function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
       </select>
       {chosen.house && (
         <div className="mt-3 grid">
-          <NumberField
-            name={budgetName}
-            label={t("budget")}
-            value={chosen.budget === null ? "" : format.number(chosen.budget, "whole")}
-            onLeave={apply}
-          />
+          <SearchNumber name={budgetName} label={t("budget")} value={chosen.budget} onLeave={apply} />
         </div>
       )}
     </>
   );
 }
 
-function TraitFacetOf({ facet, ...props }: TraitFacetProps) {
-  const t = useTranslations("plots.search");
-  return (
-    <Facet
-      name={`plot ${facet}`}
-      label={t(`facets.${facet}`)}
-      part={[props.facets.traits[facet], props.chosen[facet]]}
-    >
-      <TraitChoices facet={facet} {...props} />
-    </Facet>
-  );
-}
-
 type TraitFacetProps = Pick<PlotSearchFiltersProps, "chosen" | "facets" | "apply"> & { facet: TraitFacet };
 
-function TraitChoices({ facet, chosen, facets, apply }: TraitFacetProps) {
-  const { countOf, traitText } = usePlotTexts();
-  return facets.traits[facet].map(({ value, count }) => (
-    <FacetChoice
-      key={value}
-      name={facet}
-      value={value}
-      label={traitText(facet, value)}
-      count={count}
-      countText={countOf(count)}
-      isChosen={(chosen[facet] as readonly string[]).includes(value)}
-      onChange={apply}
-    />
-  ));
+function TraitFacetOf({ facet, chosen, facets, apply }: TraitFacetProps) {
+  const t = useTranslations("plots.search");
+  const { traitText } = usePlotTexts();
+  return (
+    <Facet name={`plot ${facet}`} label={t(`facets.${facet}`)} part={[facets.traits[facet], chosen[facet]]}>
+      <FacetChoices<TraitChoice<TraitFacet>>
+        name={facet}
+        choices={facets.traits[facet]}
+        toValue={({ value }) => value}
+        toLabel={({ value }) => traitText(facet, value)}
+        chosen={chosen[facet]}
+        onChange={apply}
+      />
+    </Facet>
+  );
 }
