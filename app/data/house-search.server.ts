@@ -14,6 +14,7 @@ import type { HouseCard } from "#app/data/houses.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { remembered } from "#app/data/remembered.server.ts";
 import { countBoth, countMissing, countRows, missingOnly, type RowSet } from "#app/data/row-set.ts";
+import { withHouseFigures } from "#app/domain/asked-figures.ts";
 import {
   type CountedFacet,
   type FilterName,
@@ -26,13 +27,13 @@ import { exactTo, plotName } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
-export interface NamedChoice {
+interface NamedChoice {
   slug: string;
   name: string;
   count: number;
 }
 
-export interface CountedChoice {
+interface CountedChoice {
   value: number;
   count: number;
 }
@@ -91,7 +92,7 @@ async function readHouseQuery(sql: Sql, locale: Locale, kind: HouseKind, query: 
     findAskedPlot(sql, locale, query),
   ]);
   const choices = choicesWithHouses(figures, lists, kind);
-  const search = parseHouseSearch(query, { ...choices, plot });
+  const search = withHouseFigures(parseHouseSearch(query, { ...choices, plot }));
   const tax = houseTax(rates, kind, null, today());
   const conditions = await findConditions({ sql, locale, kind, search, figures, choices, plot, rates, tax });
   return { figures, conditions, search, choices, plot, tax };

@@ -5,6 +5,7 @@ import { type Figures, readFigures } from "#app/data/plot-index/columns.server.t
 import { type Conditions, conditionsOf } from "#app/data/plot-index/conditions.server.ts";
 import { listPlaces, type Places } from "#app/data/plot-index/places.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
+import { withPlotFigures } from "#app/domain/asked-figures.ts";
 import type { BudgetHouse } from "#app/domain/budget.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
@@ -34,7 +35,7 @@ const mostTitles = 5_000;
 
 export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchParams): Promise<PlotQuery> {
   const places = await listPlaces(sql);
-  const asked = parsePlotSearch(query, places);
+  const asked = withPlotFigures(parsePlotSearch(query, places));
   const [figures, rates, house] = await Promise.all([
     readFigures(sql),
     listRates(sql),

@@ -75,6 +75,22 @@ test("words that are no places say what a plot is like", () => {
   expect(holds(water | olives | (2 << 2))).toBe(false);
 });
 
+test("a word of a name that says what a plot is like says that, unless it is the whole name", () => {
+  const places = [
+    ["43013", "L'Ametlla de Mar", "Tarragona"],
+    ["41067", "Olivares", "Sevilla"],
+  ].map(([code, municipality, province]) => ({
+    code: Number(code),
+    municipality: municipality!,
+    province: province!,
+    region: "",
+  }));
+  const both = new PlaceNames(places);
+  expect(readPlotWords("cerca del mar", both)).toMatchObject({ places: null, unknown: [] });
+  expect(codesOf(readPlotWords("Ametlla de Mar", both).places)).toEqual([43013]);
+  expect(codesOf(readPlotWords("Olivares", both).places)).toEqual([41067]);
+});
+
 test("what nobody knows is left to the titles", () => {
   expect(readPlotWords("parcela en esquina", names).unknown).toEqual(["esquina"]);
   expect(readPlotWords("parcelas", names)).toEqual({ places: null, traits: [], unknown: [] });

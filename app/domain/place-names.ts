@@ -67,6 +67,10 @@ export class PlaceNames {
     }
   }
 
+  isName(words: readonly string[]): boolean {
+    return this.wholeNames.has(words.join(" "));
+  }
+
   /** How well each municipality answers to all of the words, 0 for not at all; null when none does. */
   find(words: readonly string[], how: "exactly" | "nearly"): Uint8Array | null {
     const known = words.filter((word) => !isJoining(word));

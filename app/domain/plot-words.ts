@@ -24,7 +24,7 @@ export interface PlotWords {
 
 /** Every plot is one of these. */
 const generic = new Set(
-  "terreno terrenos parcela parcelas solar solares finca fincas suelo plot plots land lot con sin para por un una with for to construir build building vender venta sale".split(
+  "terreno terrenos parcela parcelas solar solares finca fincas suelo plot plots land lot con sin para por un una cerca junto al with for to near close by construir build building vender venta sale".split(
     " ",
   ),
 );
@@ -71,9 +71,11 @@ const traitOf = new Map(
 /** Names of places come first, as written; what is left may be a trait, and only then a name with a mistake. */
 export function readPlotWords(text: string, names: PlaceNames): PlotWords {
   const words = wordsOf(text).filter((word) => !generic.has(word));
-  const places = names.find(words, "exactly");
-  if (places) return { places, traits: [], unknown: [] };
   const said = words.filter((word) => !isJoining(word));
+  // "Mar" is a word of some names too, but means the sea.
+  const areTraits = said.every((word) => traitOf.has(word)) && !names.isName(words);
+  const places = areTraits ? null : names.find(words, "exactly");
+  if (places) return { places, traits: [], unknown: [] };
   const traits = said.flatMap((word) => traitOf.get(word) ?? []);
   const others = words.filter((word) => !traitOf.has(word));
   const named = names.find(others, "exactly");

@@ -1,0 +1,202 @@
+// What a visitor's free words ask for in figures: "madera, 3 dormitorios, menos de 200.000 €" is read as a filter of
+// bedrooms, a filter of prices, and the word that is left.
+
+import type { CountedFacet, HouseSearch } from "#app/domain/house-search.ts";
+import type { PlotSearch } from "#app/domain/plot-search.ts";
+import { topOf } from "#app/domain/search-names.ts";
+import { inOrder } from "#app/domain/search-query.ts";
+
+interface AskedFigures {
+  /** What is left to be looked for as words. */
+  text: string;
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** Square metres. */
+  minSize: number | null;
+  maxSize: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  storeys: number | null;
+  /** Whether something cheap is asked for. */
+  isCheap: boolean;
+}
+
+const number = String.raw`(?<number>\d{1,3}(?:[.,\s]\d{3})+|\d{1,8}(?:[.,]\d{1,2})?)`;
+const atMost =
+  "menos de|hasta|como maximo|maximo(?: de)?|max|por debajo de|no mas de|under|below|up to|less than|no more than|maximum|at most";
+const atLeast =
+  "mas de|desde|a partir de|como minimo|minimo(?: de)?|min|al menos|over|above|more than|from|at least|minimum";
+const metres = "m2|m²|mts2?|metros(?: cuadrados)?|sqm|sq m|square met(?:re|er)s|met(?:re|er)s";
+const figure = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:por|for|de)\s+)?(?:(?<atMost>${atMost})\s+|(?<atLeast>${atLeast})\s+)?€?\s?${number}\s?(?<thousand>k|mil|thousand)?\s?(?:(?<metres>${metres})|(?<euros>€|euros?|eur))?(?![\p{L}\d])`,
+  "gu",
+);
+/** A bare figure is a price from here on, when it is as round as prices are. */
+const leastBarePrice = 20_000;
+const roundTo = 1_000;
+/** "100 m²" without more is about that. */
+const about = 0.1;
+
+const counts: Record<string, number> = {
+  un: 1,
+  una: 1,
+  one: 1,
+  single: 1,
+  dos: 2,
+  two: 2,
+  tres: 3,
+  three: 3,
+  cuatro: 4,
+  four: 4,
+  cinco: 5,
+  five: 5,
+};
+const rooms = (
+  [
+    ["bedrooms", "dormitorios?|habitacion(?:es)?|cuartos?|dorms?|bedrooms?|beds?"],
+    ["bathrooms", "banos?|aseos?|bathrooms?|baths?"],
+    ["storeys", "plantas?|pisos?|alturas?|store?ys?|stories|floors?"],
+  ] as const
+).map(([room, names]) => ({
+  room,
+  said: new RegExp(
+    String.raw`(?<![\p{L}\d])(?<count>\d|${Object.keys(counts).join("|")})[\s-](?:sola\s)?(?:${names})(?!\p{L})`,
+    "gu",
+  ),
+}));
+
+const cheap =
+  /(?<!\p{L})(?:barat[oa]s?|economic[oa]s?|asequibles?|cheap(?:er|est)?|affordable|inexpensive|low[- ]cost)(?!\p{L})/gu;
+/** What joins what was read to the rest. */
+const looseEnd =
+  /^(?:(?:y|e|con|de|and|with|for|por|\+|-)(?:\s+|$))+|(?:(?:^|\s+)(?:y|e|con|de|and|with|for|por|\+|-))+$/giu;
+
+/** The search with the figures among its words as filters; a filter that is set already stays. */
+export function withHouseFigures(search: HouseSearch): HouseSearch {
+  const asked = readAskedFigures(search.text);
+  const text = asked.text
+    .replace(otherHouseNames, " ")
+    .replace(/\bwooden\b/gi, "wood")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text === search.text) return search;
+  const counted = (facet: CountedFacet) =>
+    asked[facet] === null || search[facet].length > 0
+      ? search[facet]
+      : [Math.min(asked[facet], topOf[facet])];
+  const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, asked.minPrice, asked.maxPrice);
+  const [minArea, maxArea] = ends(search.minArea, search.maxArea, asked.minSize, asked.maxSize);
+  return {
+    ...search,
+    ...{ text, minPrice, maxPrice, minArea, maxArea },
+    bedrooms: counted("bedrooms"),
+    bathrooms: counted("bathrooms"),
+    storeys: counted("storeys"),
+    ...cheapFirst(search, asked),
+    cursor: null,
+  };
+}
+
+/** The same of plots, whose words know no rooms. */
+export function withPlotFigures(search: PlotSearch): PlotSearch {
+  const asked = readAskedFigures(search.text);
+  if (asked.text === search.text) return search;
+  const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, asked.minPrice, asked.maxPrice);
+  const [minSurface, maxSurface] = ends(search.minSurface, search.maxSurface, asked.minSize, asked.maxSize);
+  return {
+    ...search,
+    ...{ text: asked.text, minPrice, maxPrice, minSurface, maxSurface },
+    ...cheapFirst(search, asked),
+    cursor: null,
+  };
+}
+
+/** Names for a house that tell no more than "house". */
+const otherHouseNames = /(?<!\p{L})(?:chal[eé]ts?|bungalows?|bungal[oó]s?)(?!\p{L})/giu;
+
+type End = number | null;
+
+function ends(low: End, high: End, askedLow: End, askedHigh: End): [End, End] {
+  return low === null && high === null ? inOrder(askedLow, askedHigh) : [low, high];
+}
+
+function cheapFirst({ sort }: { sort: string }, { isCheap }: AskedFigures) {
+  return isCheap && sort === "recommended" ? { sort: "cheapest" as const } : {};
+}
+
+export function readAskedFigures(text: string): AskedFigures {
+  const asked: AskedFigures = {
+    text,
+    minPrice: null,
+    maxPrice: null,
+    minSize: null,
+    maxSize: null,
+    bedrooms: null,
+    bathrooms: null,
+    storeys: null,
+    isCheap: false,
+  };
+  let written = text.normalize("NFC");
+  let plain = folded(written);
+  /** Takes out what was understood. */
+  const take = (said: RegExp, read: (match: RegExpMatchArray) => boolean) => {
+    for (const match of plain.matchAll(said)) {
+      if (!read(match)) continue;
+      const blank = (from: string) =>
+        from.slice(0, match.index) + " ".repeat(match[0].length) + from.slice(match.index + match[0].length);
+      written = blank(written);
+      plain = blank(plain);
+    }
+  };
+  for (const { room, said } of rooms)
+    take(said, ({ groups }) => {
+      const count = groups!.count!;
+      asked[room] = counts[count] ?? Number(count);
+      return true;
+    });
+  take(figure, ({ groups }) => readFigure(groups!, asked));
+  take(cheap, () => {
+    asked.isCheap = true;
+    return true;
+  });
+  if (written !== text)
+    asked.text = written
+      .replace(/[\s,]+/g, " ")
+      .trim()
+      .replace(looseEnd, "");
+  return asked;
+}
+
+/** Small letters without accents, each where it was. */
+function folded(text: string) {
+  return text.replace(/\p{L}/gu, (letter) => {
+    const bare = letter
+      .normalize("NFD")
+      .replace(/\p{Diacritic}/gu, "")
+      .toLowerCase();
+    return bare.length === letter.length ? bare : letter;
+  });
+}
+
+type Groups = Partial<Record<"number" | "atMost" | "atLeast" | "thousand" | "metres" | "euros", string>>;
+
+/** Whether it was understood; other figures stay among the words. */
+function readFigure(said: Groups, asked: AskedFigures): boolean {
+  const written = said.number!.replace(/[.,\s](?=\d{3}(?!\d))/g, "").replace(",", ".");
+  const value = Math.round(Number(written) * (said.thousand ? 1_000 : 1));
+  if (value === 0 || value > 99_999_999) return false;
+  if (said.metres) {
+    if (said.atMost) asked.maxSize = value;
+    else if (said.atLeast) asked.minSize = value;
+    else {
+      asked.minSize = Math.round(value * (1 - about));
+      asked.maxSize = Math.round(value * (1 + about));
+    }
+    return true;
+  }
+  const isRound = value >= leastBarePrice && value % roundTo === 0;
+  if (!said.euros && !said.thousand && !isRound) return false;
+  if (said.atLeast) asked.minPrice = value;
+  else asked.maxPrice = value;
+  return true;
+}
