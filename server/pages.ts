@@ -93,6 +93,8 @@ async function finish(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching);
   if (!headers.get("Content-Type")?.startsWith("text/html")) return { status, headers, body };
   const page = piecesOf.get(response) ?? [await response.text()];
+  // Until it is cleared away, V8 takes what a weak map holds for used: it would copy the page from heap to heap.
+  piecesOf.delete(response);
   const sealed = sealScripts(page, scriptMark, sealing);
   // Whoever makes another answer of a page's, such as a middleware, would lose the page.
   if (sealed.body.length === 0) throw new Error("a page without its text");

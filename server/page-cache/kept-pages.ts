@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { readConsent } from "#app/consent/consent.ts";
 import type { PageAnswer, PageHandler } from "#server/pages.ts";
-import { answerWith, storePage } from "#server/stored-page.ts";
+import { answerWith, isPacked, storePage } from "#server/stored-page.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import type { ContentSources } from "./content-changes.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
@@ -68,7 +68,8 @@ export function keptPages(options: Options) {
     const dependsOnConsent = mayDependOnConsent(url.pathname);
     if (dependsOnConsent && readConsent(c.req.header("Cookie"))?.statistics) return next();
     const page = await cache.get(address, () => renderForEverybody(address));
-    if (page.status === 200 && !dependsOnConsent) ready.learn(c, () => cache.findReady(address));
+    const isReady = page.status === 200 && isPacked(page.bytes);
+    if (isReady && !dependsOnConsent) ready.learn(c, () => cache.findReady(address));
     return answerWith(page, c.req.raw);
   });
 

@@ -1,4 +1,5 @@
 import { ChipLink } from "#app/components/ui/chip.tsx";
+import { SamePart } from "#app/components/ui/same-part.tsx";
 
 export const groupPaths = {
   style: "/viviendas-prefabricadas-estilos",
@@ -13,12 +14,18 @@ interface GroupLinksProps {
 /** The ways to the pages of styles or technologies. */
 export function GroupLinks({ groups, by }: GroupLinksProps) {
   return (
-    <ul className="flex flex-wrap gap-2">
-      {groups.map(({ slug, name }) => (
-        <li key={slug}>
-          <ChipLink label={name} to={`${groupPaths[by]}/${slug}`} />
-        </li>
-      ))}
-    </ul>
+    <SamePart
+      as="ul"
+      part={["groups", by, groups.map(({ slug, name }) => [slug, name])]}
+      className="flex flex-wrap gap-2"
+    >
+      <>
+        {groups.map(({ slug, name }) => (
+          <li key={slug}>
+            <ChipLink label={name} to={`${groupPaths[by]}/${slug}`} />
+          </li>
+        ))}
+      </>
+    </SamePart>
   );
 }

@@ -7,6 +7,7 @@ import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
 import { Logo } from "#app/components/shell/logo.tsx";
 import { currentIn, sections } from "#app/components/shell/navigation.ts";
 import { resting } from "#app/components/ui/resting.tsx";
+import { SamePart } from "#app/components/ui/same-part.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 
@@ -23,29 +24,13 @@ export function Header() {
     <header className="page flex h-18 items-center gap-4 nav:gap-8">
       <Logo />
       <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
-        <ul className="flex h-full items-center gap-[1.35rem] text-ink-2">
-          {sections.map((section) => (
-            <li key={section.label} className="flex h-full items-center">
-              <Link
-                to={section.to}
-                aria-current={currentIn(section, path)}
-                className="flex h-full items-center whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
-              >
-                {t(section.label)}
-              </Link>
-              {section.label === "houses" && (
-                <button
-                  type="button"
-                  popoverTarget={housesPanelId}
-                  aria-label={t("moreHouses")}
-                  className="ml-0.5 -mr-1.5 grid size-7 place-items-center rounded-full hover:bg-hair/60 hover:text-ink"
-                >
-                  <Icon name="chevron-down" className="size-4" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <SamePart
+          as="ul"
+          part={["sections", sections.map((section) => currentIn(section, path))]}
+          className="flex h-full items-center gap-[1.35rem] text-ink-2"
+        >
+          <Sections path={path} />
+        </SamePart>
         <HousesPanel id={housesPanelId} />
       </nav>
       <div className="no-print ml-auto flex items-center gap-3 text-[.95rem] sm:gap-4">
@@ -67,4 +52,29 @@ export function Header() {
       <SiteMenu id={siteMenuId} />
     </header>
   );
+}
+
+function Sections({ path }: { path: string }) {
+  const t = useTranslations("shell.nav");
+  return sections.map((section) => (
+    <li key={section.label} className="flex h-full items-center">
+      <Link
+        to={section.to}
+        aria-current={currentIn(section, path)}
+        className="flex h-full items-center whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
+      >
+        {t(section.label)}
+      </Link>
+      {section.label === "houses" && (
+        <button
+          type="button"
+          popoverTarget={housesPanelId}
+          aria-label={t("moreHouses")}
+          className="ml-0.5 -mr-1.5 grid size-7 place-items-center rounded-full hover:bg-hair/60 hover:text-ink"
+        >
+          <Icon name="chevron-down" className="size-4" />
+        </button>
+      )}
+    </li>
+  ));
 }

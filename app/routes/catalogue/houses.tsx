@@ -12,6 +12,7 @@ import { searchHouses } from "#app/data/house-search.server.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { pack, unpack } from "#app/routing/packed-data.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/houses.ts";
 
@@ -27,19 +28,20 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const found = await searchHouses(sql, localeOf(url.pathname), "modular", url.searchParams);
-  return { ...found, query: houseSearchQuery({ ...found.search, cursor: null }) };
+  return pack({ ...found, query: houseSearchQuery({ ...found.search, cursor: null }) });
 }
 
 export default function Houses({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.houses");
-  const { facets, taxPercent, query } = loaderData;
+  const found = unpack(loaderData);
+  const { facets, taxPercent, query } = found;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/viviendas" }]} />
       <SearchedHouses kind="modular" query={query} count={facets.total} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {facets.all > 0 ? (
-        <HouseSearch kind="modular" found={loaderData}>
+        <HouseSearch kind="modular" found={found}>
           <p className="mt-9 max-w-[70ch] text-small text-ink-3">{t("vatNote", { percent: taxPercent })}</p>
         </HouseSearch>
       ) : (

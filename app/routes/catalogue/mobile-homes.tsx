@@ -13,6 +13,7 @@ import { parseMobileHomeAnswers } from "#app/domain/mobile-home-rules.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { pack, unpack } from "#app/routing/packed-data.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/mobile-homes.ts";
 
@@ -32,34 +33,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     searchHouses(sql, localeOf(url.pathname), "mobile", url.searchParams),
     listRates(sql),
   ]);
-  return {
+  return pack({
     ...found,
     query: houseSearchQuery({ ...found.search, cursor: null }),
     answers: parseMobileHomeAnswers(url.searchParams),
     adviceRates: rates.filter(({ code }) => code.startsWith("house_tax.") || code === "loan.works_share"),
     onDay: today(),
-  };
+  });
 }
 
 export default function MobileHomes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.mobileHomes");
-  const { facets, taxPercent, query } = loaderData;
+  const found = unpack(loaderData);
+  const { facets, taxPercent, query } = found;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/mobile-homes" }]} />
       <SearchedHouses kind="mobile" query={query} count={facets.total} />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {facets.all > 0 ? (
-        <HouseSearch kind="mobile" found={loaderData}>
+        <HouseSearch kind="mobile" found={found}>
           <p className="mt-9 max-w-[70ch] text-small text-ink-3">{t("vatNote", { percent: taxPercent })}</p>
         </HouseSearch>
       ) : (
         <EmptyState icon="caravan" title={t("noneTitle")} text={t("noneText")} />
       )}
       <MobileHomeAdvice
-        answers={loaderData.answers}
-        rates={loaderData.adviceRates}
-        onDay={loaderData.onDay}
+        answers={found.answers}
+        rates={found.adviceRates}
+        onDay={found.onDay}
         kept={[...new URLSearchParams(query)]}
       />
       <Shelf list="viewed" kind="house" />

@@ -14,6 +14,7 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { keepsSomething } from "#app/keep/kept-lists.ts";
 import { useCountedSearch } from "#app/measurement/use-counted-search.ts";
+import { pack, unpack } from "#app/routing/packed-data.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
@@ -38,12 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = plotSearchQuery({ ...found.search, cursor: null });
   const places = finestPlaces(found.search, found.facets);
   const place = places.length === 1 ? places[0]!.name : null;
-  return { found, query, place, houses, mapStyleUrl: env.mapStyleUrl };
+  return pack({ found, query, place, houses, mapStyleUrl: env.mapStyleUrl });
 }
 
-export default function Plots({
-  loaderData: { found, query, place, houses, mapStyleUrl },
-}: Route.ComponentProps) {
+export default function Plots({ loaderData }: Route.ComponentProps) {
+  const { found, query, place, houses, mapStyleUrl } = unpack(loaderData);
   const t = useTranslations("plots.list");
   const locale = useLocale();
   const { facets } = found;
