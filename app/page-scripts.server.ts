@@ -1,6 +1,14 @@
 import type { EntryContext } from "react-router";
+import { localeCookie } from "#app/i18n/locale.ts";
 import { textFilesOf } from "#app/i18n/page-texts.ts";
-import { layOutFar, layOutWhole, type PageFiles, readyEvent, startPage } from "#app/page-start.ts";
+import {
+  layOutFar,
+  layOutWhole,
+  type PageFiles,
+  readyEvent,
+  rememberLanguage,
+  startPage,
+} from "#app/page-start.ts";
 
 /** None of these may stand in a script as it is; all are the same to whoever reads the text in it. */
 const escapes: Record<string, string> = {
@@ -45,6 +53,7 @@ export function scriptOf({ manifest, serverHandoffString, staticHandlerContext }
   return [
     `${context}=${serverHandoffString};`,
     `${context}.stream=new ReadableStream({start(controller){controller.enqueue(document.getElementById(${asText(dataId)}).textContent);controller.close();}}).pipeThrough(new TextEncoderStream());`,
+    `(${rememberLanguage})(${asText(localeCookie)});`,
     `(${startPage})(${asText(files)},${asText(readyEvent)},file=>import(file),${hmr ? "async()=>{}" : layOutFar});`,
   ].join("");
 }

@@ -83,6 +83,18 @@ export function startPage(
   Promise.race([whole, inTime]).then(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
+/** A language counts for the next visits from the moment that it is chosen, also before the app answers. */
+export function rememberLanguage({ name, days }: { name: string; days: number }) {
+  const onClick = ({ target }: Event) => {
+    const link = (target as Element).closest<HTMLAnchorElement>("a[hreflang]");
+    if (!link) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the browsers we serve.
+    document.cookie = `${name}=${link.hreflang}; Path=/; Max-Age=${days * 24 * 60 * 60}; SameSite=Lax`;
+    link.hash = location.hash;
+  };
+  addEventListener("click", onClick, true);
+}
+
 /**
  * Whoever reloads a page, comes back to it or follows a link into it is put at a certain place, and guessed heights of
  * what stands above (`.far` in layout.css) would put them elsewhere: then all of the page is laid out at once.

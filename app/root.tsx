@@ -18,6 +18,7 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { readyEvent } from "#app/page-start.ts";
 import { BuildWatch } from "#app/routing/build-watch.tsx";
 import { followRouteRules } from "#app/routing/client-rules.ts";
+import { findLeftPage } from "#app/routing/left-pages.ts";
 import { Preloads } from "#app/routing/preloads.tsx";
 import stylesheet from "#app/styles/app.css?url";
 import fraunces from "#app/styles/fonts/fraunces.woff2?url";
@@ -32,7 +33,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRouteRules, bringTexts];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  followRouteRules,
+  bringTexts,
+  findLeftPage,
+];
 
 /** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
 export function loader({ context }: Route.LoaderArgs) {

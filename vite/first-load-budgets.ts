@@ -45,7 +45,7 @@ export const firstLoadBudgets: Record<string, number> = {
   "routes/portal/favourites": 131,
   "routes/portal/projects": 142,
   "routes/portal/compare-projects": 130,
-  "routes/portal/account": 144.5,
+  "routes/portal/account": 183,
   "routes/operator/leads": 130,
   "routes/operator/lead": 133,
   "routes/operator/offers": 132,

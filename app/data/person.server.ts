@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
 import { parseIdentityNumber } from "#app/domain/identity-number.ts";
-import type { RouteType } from "#app/forms/route-types.ts";
+import type { RouteType } from "#app/forms/person-forms.ts";
 import { findPhone } from "#app/forms/sign-up-form.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 

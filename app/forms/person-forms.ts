@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { parseIdentityNumber } from "#app/domain/identity-number.ts";
 import { today } from "#app/domain/today.ts";
 import { email, firstName, newPassword, password, surnames } from "#app/forms/fields.ts";
-import { routeTypes } from "#app/forms/route-types.ts";
 import { findPhone } from "#app/forms/sign-up-form.ts";
 
 // What people tell about themselves in the portal. What may be left empty is the empty text.
@@ -17,6 +16,19 @@ export const personalForm = z.object({
   ),
   birthday: shortText(10).check(z.refine((day) => day === "" || isBirthday(day), "birthdayInvalid")),
 });
+
+export const routeTypes = [
+  "street",
+  "avenue",
+  "square",
+  "path",
+  "road",
+  "roundabout",
+  "promenade",
+  "crossing",
+  "other",
+] as const;
+export type RouteType = (typeof routeTypes)[number];
 
 export const addressForm = z
   .object({

@@ -1,4 +1,4 @@
-import { expect, ready, test } from "#tests/setup/test.ts";
+import { expect, holdScripts, test } from "#tests/setup/test.ts";
 
 test("the home page follows the cookie first, then the browser", async ({ request, site }) => {
   const home = (headers: Record<string, string>) =>
@@ -28,12 +28,12 @@ test("crawlers and other pages are never redirected", async ({ request, site }) 
   expect(houses.status()).toBe(200);
 });
 
-test("the switcher keeps the page, its query and its place, and remembers the choice", async ({
+test("the switcher keeps the page, its query and its place, and remembers the choice before any script is there", async ({
   page,
   context,
 }) => {
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/viviendas?style=moderno#main");
-  await ready(page);
   await page
     .getByRole("banner")
     .getByRole("link", { name: /English/ })
@@ -43,6 +43,7 @@ test("the switcher keeps the page, its query and its place, and remembers the ch
   const cookie = (await context.cookies()).find(({ name }) => name === "locale");
   expect(cookie?.value).toBe("en");
   expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+  letScriptsCome();
   await page.goto("/");
   await expect(page).toHaveURL("/en");
 });

@@ -182,7 +182,7 @@ test("pages that never change are answered from memory, payload included", async
   }
 });
 
-test("whoever goes back finds a list where it was left", async ({ page }) => {
+test("whoever goes back finds a list where it was left, and nothing is asked for it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/viviendas");
   const card = page.getByRole("main").getByRole("article").nth(15);
@@ -193,7 +193,10 @@ test("whoever goes back finds a list where it was left", async ({ page }) => {
   const name = (await link.textContent())!;
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await card.boundingBox())!.y - place!.y)).toBeLessThan(4);
+  expect(asked).not.toContain("/viviendas.data");
 });

@@ -13,7 +13,7 @@ export type AccountPart = "personal" | "address" | "contact" | "password";
 
 interface AccountFormProps<Data> {
   part: AccountPart;
-  loadSchema: () => Promise<z.ZodMiniType<Data, unknown>>;
+  schema: z.ZodMiniType<Data, unknown>;
   submitLabel: string;
   busyLabel: string;
   savedText: string;
@@ -30,7 +30,7 @@ interface AccountFormProps<Data> {
 export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const {
     part,
-    loadSchema,
+    schema,
     submitLabel,
     busyLabel,
     savedText,
@@ -42,8 +42,8 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const t = useTranslations("auth.errors");
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data?.part === part ? fetcher.data : undefined;
-  const { form, attributes, fields, message, sendRead } = useFormErrors(
-    loadSchema,
+  const { form, fields, message, judge } = useFormErrors(
+    async () => schema,
     "fillAllRequired",
     answer?.problems ?? undefined,
   );
@@ -64,8 +64,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   }, [answer, isEmptiedAfterwards, form]);
 
   function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy) event.preventDefault();
-    else sendRead(event, fetcher.submit);
+    if (isBusy || !judge(schema, event.currentTarget)) event.preventDefault();
   }
   const errorOf = (name: string) => {
     const error = (fields as FieldErrors)[name] as FormError | undefined;
@@ -74,9 +73,10 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
 
   return (
     <fetcher.Form
-      {...attributes}
+      ref={form}
       method="post"
       action="."
+      noValidate
       onSubmit={check}
       onChange={() => setIsChanged(valuesOf(form.current) !== unchanged.current)}
       className="grid gap-5"

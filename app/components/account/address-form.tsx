@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import type { Address } from "#app/data/person.server.ts";
-import { routeTypes } from "#app/forms/route-types.ts";
+import { addressForm, routeTypes } from "#app/forms/person-forms.ts";
 import { genericFetch } from "#app/routing/generic-fetch.ts";
 import { AccountForm } from "./account-form.tsx";
 
@@ -10,8 +10,6 @@ interface AddressFormProps {
   address: Address;
   provinces: { code: string; name: string }[];
 }
-
-const loadSchema = () => import("#app/forms/person-forms.ts").then(({ addressForm }) => addressForm);
 
 export function AddressForm({ address, provinces }: AddressFormProps) {
   const t = useTranslations("portal.account");
@@ -28,7 +26,7 @@ export function AddressForm({ address, provinces }: AddressFormProps) {
   return (
     <AccountForm
       part="address"
-      loadSchema={loadSchema}
+      schema={addressForm}
       submitLabel={t("save")}
       busyLabel={t("saving")}
       savedText={t("addressSaved")}

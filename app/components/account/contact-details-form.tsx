@@ -1,15 +1,14 @@
 import { useTranslations } from "use-intl";
 import { TextField } from "#app/components/ui/field.tsx";
+import { contactForm } from "#app/forms/person-forms.ts";
 import { AccountForm } from "./account-form.tsx";
-
-const loadSchema = () => import("#app/forms/person-forms.ts").then(({ contactForm }) => contactForm);
 
 export function ContactForm({ contact }: { contact: { phone: string; email: string } }) {
   const t = useTranslations("portal.account");
   return (
     <AccountForm
       part="contact"
-      loadSchema={loadSchema}
+      schema={contactForm}
       submitLabel={t("save")}
       busyLabel={t("saving")}
       savedText={t("contactSaved")}

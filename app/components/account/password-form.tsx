@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { NewPasswordField } from "#app/components/auth/new-password-field.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
+import { ownPasswordForm } from "#app/forms/person-forms.ts";
 import { AccountForm } from "./account-form.tsx";
 
 export function PasswordForm({ minLength, email }: { minLength: number; email: string }) {
@@ -8,7 +9,7 @@ export function PasswordForm({ minLength, email }: { minLength: number; email: s
   return (
     <AccountForm
       part="password"
-      loadSchema={async () => (await import("#app/forms/person-forms.ts")).ownPasswordForm(minLength)}
+      schema={ownPasswordForm(minLength)}
       submitLabel={t("changePassword")}
       busyLabel={t("saving")}
       savedText={t("passwordSaved")}

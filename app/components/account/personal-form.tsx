@@ -1,16 +1,15 @@
 import { useTranslations } from "use-intl";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { Personal } from "#app/data/person.server.ts";
+import { personalForm } from "#app/forms/person-forms.ts";
 import { AccountForm } from "./account-form.tsx";
-
-const loadSchema = () => import("#app/forms/person-forms.ts").then(({ personalForm }) => personalForm);
 
 export function PersonalForm({ personal }: { personal: Personal }) {
   const t = useTranslations("portal.account");
   return (
     <AccountForm
       part="personal"
-      loadSchema={loadSchema}
+      schema={personalForm}
       submitLabel={t("save")}
       busyLabel={t("saving")}
       savedText={t("personalSaved")}

@@ -13,7 +13,7 @@ const none: Problems = { fields: {}, message: null };
 /**
  * What is wrong with a form: found here before anything is sent, else what the server `answered`. `read` gives the
  * values, or null after having said what is missing: a line for the form, one at each field, the focus on the first.
- * The schema is fetched when somebody begins to write.
+ * The schema is fetched when somebody begins to write; `judge` is for whoever has it at hand.
  */
 export function useFormErrors<Data>(
   loadSchema: () => Promise<z.ZodMiniType<Data, unknown>>,
@@ -29,16 +29,20 @@ export function useFormErrors<Data>(
     if (form.current && answered) focusFirstError(form.current, answered.fields);
   }, [answered]);
 
+  function judge(schema: z.ZodMiniType<Data, unknown>, element: HTMLFormElement): Data | null {
+    const { data, errors } = parseForm(schema, new FormData(element));
+    setFound(errors ? { fields: errors, message: messageFor(errors, whenIncomplete) } : none);
+    if (errors) focusFirstError(element, errors);
+    return data;
+  }
+
   async function read(event: FormEvent<HTMLFormElement>): Promise<Data | null> {
     event.preventDefault();
     if (isReading.current) return null;
     isReading.current = true;
     const element = event.currentTarget;
     try {
-      const { data, errors } = parseForm(await loadSchema(), new FormData(element));
-      setFound(errors ? { fields: errors, message: messageFor(errors, whenIncomplete) } : none);
-      if (errors) focusFirstError(element, errors);
-      return data;
+      return judge(await loadSchema(), element);
     } finally {
       isReading.current = false;
     }
@@ -56,6 +60,7 @@ export function useFormErrors<Data>(
     form,
     /** What every such form is given. */
     attributes: { ref: form, noValidate: true, onFocus: () => void loadSchema().catch(() => {}) },
+    judge,
     read,
     sendRead,
     say: (message: FormError | null, fields: FieldErrors = {}) => {

@@ -1,9 +1,8 @@
-import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { type Locale, localeCookie, locales, localizedPath } from "#app/i18n/locale.ts";
+import { locales, localizedPath } from "#app/i18n/locale.ts";
 
-/** A plain link to the same page in the other language; with scripts it also remembers the choice and keeps the hash. */
+/** A plain link to the same page in the other language; page-start.ts remembers the choice and keeps the hash. */
 export function LanguageSwitch({ className = "" }: { className?: string }) {
   const t = useTranslations("shell.language");
   const current = useLocale();
@@ -25,7 +24,6 @@ export function LanguageSwitch({ className = "" }: { className?: string }) {
               lang={locale}
               aria-label={t(locale)}
               className="min-w-6 px-1.5 py-1 text-center text-ink-3 hover:text-ink hover:underline"
-              onClick={(event) => rememberChoice(event, locale)}
             >
               {locale}
             </a>
@@ -34,11 +32,4 @@ export function LanguageSwitch({ className = "" }: { className?: string }) {
       ))}
     </ul>
   );
-}
-
-function rememberChoice(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
-  const maxAgeSeconds = localeCookie.days * 24 * 60 * 60;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the browsers we serve.
-  document.cookie = `${localeCookie.name}=${locale}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
-  event.currentTarget.hash = window.location.hash;
 }
