@@ -210,6 +210,11 @@ for (const texts of [
       await expect(card).toBeFocused();
       await pin.click();
       await expect(page).toHaveURL(href);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      // Whoever goes back finds the map as it was.
+      await page.goBack();
+      await expect(card).toBeVisible({ timeout: 30_000 });
+      await expect(link).toHaveAttribute("href", href);
     });
 
     test("a phone shows the list or the map, and filters in a sheet", async ({ page }) => {

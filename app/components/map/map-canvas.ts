@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { createDrawing, type Drawing } from "#app/components/map/drawing.ts";
 import { createLabels } from "#app/components/map/labels.ts";
+import type { MapPosition } from "#app/components/map/left-maps.ts";
 import { zoneLayers } from "#app/components/map/map-style.ts";
 import { createMarks, type MarkOptions } from "#app/components/map/marks.ts";
 import { openSpainMap, peninsula, viewOf } from "#app/components/map/spain-map.ts";
@@ -16,6 +17,8 @@ export interface MapOptions extends MarkOptions {
   /** The visitor has moved the map, so that another area could be searched. */
   onMoved: () => void;
   onCorners: (count: number) => void;
+  /** Where it was left; else it shows what was found. */
+  startAt?: MapPosition;
 }
 
 interface Shown {
@@ -31,6 +34,7 @@ export interface MapCanvas {
   pointAt: ReturnType<typeof createMarks>["pointAt"];
   drawing: Drawing;
   view: () => Zone;
+  position: () => MapPosition;
   zoomBy: (steps: number) => void;
   /** To the Canaries, which lie outside the first view, or back to the rest of the country. */
   goTo: (part: "canaries" | "mainland") => void;
@@ -58,6 +62,7 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
     },
   });
   let shown: Shown | null = null;
+  if (options.startAt) map.jumpTo(options.startAt);
   map.on("moveend", (event) => {
     frame.dataset.centre = map.getCenter().toArray().join(" ");
     if ("originalEvent" in event || "isByHand" in event) onMoved();
@@ -65,7 +70,9 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
 
   return {
     show(next) {
-      if (shown?.place !== next.place || boxKey(shown.zone) !== boxKey(next.zone)) fitTo(map, next);
+      const isLeftHere = !shown && options.startAt;
+      if (!isLeftHere && (shown?.place !== next.place || boxKey(shown.zone) !== boxKey(next.zone)))
+        fitTo(map, next);
       shown = next;
       drawZone(next.zone);
       marks.show(next.query);
@@ -73,6 +80,7 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
     pointAt: marks.pointAt,
     drawing,
     view: () => ({ kind: "box", ...viewOf(map) }),
+    position: () => ({ center: map.getCenter().toArray(), zoom: map.getZoom() }),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }, { isByHand: true }),
     goTo: (part) =>
       map.fitBounds(

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { leftMaps } from "#app/components/map/left-maps.ts";
 import type { MapCanvas } from "#app/components/map/map-canvas.ts";
 import type { MapControlsProps } from "#app/components/map/map-controls.tsx";
 import type { PlotPin } from "#app/data/plot-map.server.ts";
@@ -31,14 +33,22 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<MapCanvas | null>(null);
   const [state, setState] = useState<State>("idle");
-  const [hasMoved, setHasMoved] = useState(false);
   const [corners, setCorners] = useState<number | null>(null);
-  const [pressed, setPressed] = useState<PlotPin | null>(null);
+  const { key } = useLocation();
+  const [left] = useState(() => leftMaps.get(key));
+  const [hasMoved, setHasMoved] = useState(left?.hasMoved ?? false);
+  const [pressed, setPressed] = useState<PlotPin | null>(left?.pressed ?? null);
   const [Controls, setControls] = useState<ComponentType<MapControlsProps> | null>(null);
   const isWide = useIsWide();
   const isWanted = isShown || isWide;
   const { search, plots, extent } = found;
   const query = plotSearchQuery({ ...search, cursor: null });
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setHasMoved(false);
+    setPressed(null);
+  }
   const money = (euros: number) => format.number(euros, "money");
 
   const onZoneDrawn = useEffectEvent((zone: Zone | null) => {
@@ -77,6 +87,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
         onPointAt: onMarkPointed,
         onZone: onZoneDrawn,
         onCorners: setCorners,
+        startAt: left?.position,
       });
       setControls(() => MapControls);
       setState("ready");
@@ -88,18 +99,16 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   useEffect(() => {
     if (isWanted && !canvas.current) open();
   }, [isWanted]);
-  useEffect(
-    () => () => {
-      canvas.current?.remove();
-      canvas.current = null;
-    },
-    [],
-  );
+  const leave = useEffectEvent(() => {
+    if (!canvas.current) return;
+    leftMaps.set(key, { isShown, position: canvas.current.position(), hasMoved, pressed });
+    canvas.current.remove();
+    canvas.current = null;
+  });
+  useEffect(() => () => leave(), []);
   // A new search moves the map to what it found, unless it was made by pointing at the map.
   const show = useEffectEvent(() => {
     canvas.current?.show({ query, zone: search.zone, extent, place: placeOf(search) });
-    setHasMoved(false);
-    setPressed(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for all that is shown
   useEffect(() => {
@@ -108,9 +117,10 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   useEffect(() => {
     if (isShown) canvas.current?.resize();
   }, [isShown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is no map before it is ready
   useEffect(() => {
     canvas.current?.pointAt(plots.find(({ slug }) => slug === pointedAt) ?? pressed);
-  }, [pointedAt, plots, pressed]);
+  }, [state, pointedAt, plots, pressed]);
 
   /** Back to the pin, for whoever came from it by keyboard. */
   function closeCard(slug: string) {

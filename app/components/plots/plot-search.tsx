@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { SearchControls } from "#app/components/catalogue/search-controls.tsx";
 import { Icon } from "#app/components/icon/icon.tsx";
+import { leftMaps } from "#app/components/map/left-maps.ts";
 import { PlotMap } from "#app/components/map/plot-map.tsx";
 import { PlotRow } from "#app/components/plots/plot-row.tsx";
 import { PlotSearchChips } from "#app/components/plots/plot-search-chips.tsx";
@@ -34,7 +35,8 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
   const t = useTranslations("plots.search");
   const { search, plots, facets, previous, next, house } = found;
   const { chosen, apply, dropPlace, setZone } = usePlotSearch(search, facets);
-  const [isMapShown, setIsMapShown] = useState(false);
+  const { key } = useLocation();
+  const [isMapShown, setIsMapShown] = useState(() => leftMaps.get(key)?.isShown ?? false);
   const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
   const { location } = useNavigation();
   const { countOf } = usePlotTexts();
