@@ -19,7 +19,10 @@ interface CompareTableProps {
   onlyDifferences: boolean;
 }
 
-/** Things of one kind side by side; rows whose values differ are marked. */
+/**
+ * Things of one kind side by side; rows whose values differ are marked. On a phone what a row is about stands above its
+ * values, so that two columns have the whole width and a third begins to show.
+ */
 export function CompareTable({ columns, groups, onlyDifferences }: CompareTableProps) {
   const t = useTranslations("catalogue.compare");
   const shown = groups
@@ -36,10 +39,7 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
       <table className="num w-full border-collapse text-[.95rem] max-sm:text-note">
         <thead>
           <tr>
-            <th
-              scope="col"
-              className="sticky left-0 z-10 w-[11rem] min-w-24 bg-lime align-bottom max-sm:w-24"
-            >
+            <th scope="col" className="sticky left-0 z-10 w-[11rem] bg-lime align-bottom max-sm:w-0">
               <span className="sr-only">{t("fact")}</span>
             </th>
             {columns.map(({ key, head }) => (
@@ -47,7 +47,7 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
                 key={key}
                 scope="col"
                 style={{ width: `${100 / columns.length}%` }}
-                className="min-w-32 pb-4 pl-4 text-left align-top font-normal max-sm:min-w-30 max-sm:pl-2.5"
+                className="min-w-32 pb-4 pl-4 text-left align-top font-normal max-sm:min-w-40 max-sm:pr-3 max-sm:pl-0"
               >
                 {head}
               </th>
@@ -69,15 +69,17 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
               <tr key={label} className={`border-b border-hair ${differs ? "bg-[#f6ebe3]" : "bg-lime"}`}>
                 <th
                   scope="row"
-                  className="sticky left-0 z-10 bg-inherit py-2.5 pr-2 pl-2 text-left align-top font-normal text-ink-2"
+                  className="sticky left-0 z-10 bg-inherit py-2.5 pr-2 pl-2 text-left align-top font-normal text-ink-2 max-sm:w-0 max-sm:p-0"
                 >
-                  {label}
+                  <span className="max-sm:absolute max-sm:pt-2 max-sm:pl-2 max-sm:text-small max-sm:whitespace-nowrap max-sm:text-ink-3">
+                    {label}
+                  </span>
                   {differs && <span className="sr-only"> ({t("differs")})</span>}
                 </th>
                 {values.map((value, position) => (
                   <td
                     key={columns[position]!.key}
-                    className={`py-2.5 pr-2 pl-4 align-top max-sm:pl-2.5 ${differs ? "font-[560]" : "text-ink-2"}`}
+                    className={`py-2.5 pr-2 pl-4 align-top max-sm:pt-8 max-sm:pl-2 ${differs ? "font-[560]" : "text-ink-2"}`}
                   >
                     {value}
                   </td>
