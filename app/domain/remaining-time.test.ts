@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { daysLeft, secondsParts } from "./remaining-time.ts";
 
-test("the last day still counts, also over the change of the clocks", () => {
-  expect(daysLeft("2026-11-30", "2026-11-30")).toBe(1);
-  expect(daysLeft("2026-10-24", "2026-10-26")).toBe(3);
-  expect(daysLeft("2026-12-31", "2027-01-01")).toBe(2);
+test("days are counted as a clock does, also over the change of the clocks", () => {
+  expect(daysLeft("2026-11-30", "2026-11-30")).toBe(0);
+  expect(daysLeft("2026-10-24", "2026-10-26")).toBe(2);
+  expect(daysLeft("2026-12-31", "2027-01-01")).toBe(1);
 });
 
 test("seconds are told in days, hours, minutes and seconds", () => {

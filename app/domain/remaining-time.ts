@@ -1,6 +1,6 @@
-/** Days of the calendar from one to the other, both written 2026-12-31: 1 on the last day itself. */
+/** Whole days after today up to the end of the last one, both written 2026-12-31, as a clock counts them: 0 on that day itself. */
 export function daysLeft(today: string, lastDay: string): number {
-  return Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000) + 1;
+  return Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000);
 }
 
 /** A time in seconds as days, hours, minutes and seconds; the last two always with two figures. */

@@ -43,10 +43,16 @@ export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProp
         <SunPathDrawing paths={sun} />
         <p className="mt-3 max-w-[60ch] text-small text-ink-3">{t("sun.note")}</p>
       </DetailSection>
-      <PlotPapers plot={plot} />
-      <DetailSection title={t("purchaseTitle")}>
-        <PurchaseTable plot={plot} />
-      </DetailSection>
+      <PlotServices plot={plot} />
+      {/* Nobody can buy it any more. */}
+      {plot.status !== "sold" && (
+        <>
+          <PlotPapers plot={plot} />
+          <DetailSection title={t("purchaseTitle")}>
+            <PurchaseTable plot={plot} />
+          </DetailSection>
+        </>
+      )}
       <DetailSection title={t("historyTitle")}>
         <PriceHistory plot={plot} />
       </DetailSection>
@@ -90,52 +96,54 @@ const documentsToAsk: { document: PlotDocument; term?: TermCode }[] = [
   { document: "geotechnical_study", term: "geotecnico" },
 ];
 
-/** Networks at the plot, and the papers: those there are and those to ask for. */
-function PlotPapers({ plot }: { plot: Plot }) {
+function PlotServices({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const tService = useTranslations("plots.plot.serviceNames");
+  return (
+    <DetailSection title={t("services")}>
+      {plot.services.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {plot.services.map((service) => (
+            <li key={service}>
+              <Tag>{tService(service)}</Tag>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="max-w-[66ch] text-ink-2">{t("noServices")}</p>
+      )}
+    </DetailSection>
+  );
+}
+
+/** The papers that there are, and those to ask for. */
+function PlotPapers({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.plot");
   const tDocument = useTranslations("plots.plot.documentNames");
   return (
-    <>
-      <DetailSection title={t("services")}>
-        {plot.services.length > 0 ? (
-          <ul className="flex flex-wrap gap-2">
-            {plot.services.map((service) => (
-              <li key={service}>
-                <Tag>{tService(service)}</Tag>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="max-w-[66ch] text-ink-2">{t("noServices")}</p>
-        )}
-      </DetailSection>
-      <DetailSection title={t("documents")}>
-        <ul className="border-t border-hair text-[.95rem]">
-          {documentsToAsk.map(({ document, term }) => {
-            const isThere = plot.documents.includes(document);
-            return (
-              <li
-                key={document}
-                className="flex items-baseline justify-between gap-6 border-b border-hair py-3"
-              >
-                <span className="flex gap-2.5">
-                  <Icon
-                    name={isThere ? "check" : "minus"}
-                    className={`mt-1 size-4 ${isThere ? "text-olive" : "text-ink-3"}`}
-                  />
-                  <span>{term ? <Term of={term}>{tDocument(document)}</Term> : tDocument(document)}</span>
-                </span>
-                <span className="shrink-0 whitespace-nowrap">
-                  <Tag tone={isThere ? "fits" : "mind"}>
-                    {t(isThere ? "documentThere" : "documentMissing")}
-                  </Tag>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </DetailSection>
-    </>
+    <DetailSection title={t("documents")}>
+      <ul className="border-t border-hair text-[.95rem]">
+        {documentsToAsk.map(({ document, term }) => {
+          const isThere = plot.documents.includes(document);
+          return (
+            <li
+              key={document}
+              className="flex items-baseline justify-between gap-6 border-b border-hair py-3"
+            >
+              <span className="flex gap-2.5">
+                <Icon
+                  name={isThere ? "check" : "minus"}
+                  className={`mt-1 size-4 ${isThere ? "text-olive" : "text-ink-3"}`}
+                />
+                <span>{term ? <Term of={term}>{tDocument(document)}</Term> : tDocument(document)}</span>
+              </span>
+              <span className="shrink-0 whitespace-nowrap">
+                <Tag tone={isThere ? "fits" : "mind"}>{t(isThere ? "documentThere" : "documentMissing")}</Tag>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </DetailSection>
   );
 }
