@@ -1,8 +1,7 @@
 // Plots as operators write them: with what visitors never see, through functions that ask who is calling.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
-import type { Locale } from "#app/i18n/locale.ts";
-import type { Localised } from "#app/pictures/picture.ts";
+import type { Locale, Localised } from "#app/i18n/locale.ts";
 import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 

@@ -3,7 +3,8 @@ import { buildableRectangle, type Point } from "#app/domain/plot/outline.ts";
 import type { PlotService } from "#app/domain/plot/traits.ts";
 import type { OfferedPlot } from "#app/domain/plot-offer.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
-import type { Landscape, Localised } from "#app/pictures/picture.ts";
+import type { Localised } from "#app/i18n/locale.ts";
+import type { Landscape } from "#app/pictures/picture.ts";
 
 /** A row of plots, as far as operators write it. */
 export interface PlotDraft {

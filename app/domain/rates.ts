@@ -1,3 +1,5 @@
+import type { Localised } from "#app/i18n/locale.ts";
+
 /** One row of the dated rates table; the rules take the rows as an argument and know no figure of their own. */
 export interface Rate {
   code: string;
@@ -9,7 +11,7 @@ export interface Rate {
   high: number;
   unit: "percent" | "eur" | "eur_per_m2" | "eur_per_km" | "km" | "weeks" | "years" | "ratio";
   /** Who says so, as visitors read it. */
-  source: { es: string; en: string };
+  source: Localised;
   validFrom: string;
   /** The operator set it: no public source gives it. */
   isEstimate: boolean;

@@ -1,5 +1,7 @@
 export const locales = ["es", "en"] as const;
 export type Locale = (typeof locales)[number];
+/** A text in every language. */
+export type Localised = Record<Locale, string>;
 
 export const defaultLocale: Locale = "es";
 export const localeCookie = { name: "locale", days: 365 }; // spec §9

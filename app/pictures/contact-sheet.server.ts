@@ -1,8 +1,10 @@
 /** All pictures with what their makers want to know of them, and what is still missing. */
+
+import type { Localised } from "#app/i18n/locale.ts";
 import { houses } from "#content/houses/catalogue.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import type { PictureKind, PictureManifest } from "./manifest.ts";
-import type { Localised, Picture } from "./picture.ts";
+import type { Picture } from "./picture.ts";
 import { listHousePictures, requirePicture } from "./pictures.server.ts";
 
 export interface CataloguedPicture extends Picture {

@@ -1,5 +1,5 @@
 /** The shape of content/pictures/manifest.json, written by the renders and read by the pages. */
-import type { Localised } from "./picture.ts";
+import type { Localised } from "#app/i18n/locale.ts";
 
 export type PictureKind = "house" | "plot" | "page" | "story";
 

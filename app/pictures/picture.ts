@@ -7,8 +7,6 @@ export const landscapes = ["coast", "mountain", "plain", "olive_grove", "forest"
 export type Landscape = (typeof landscapes)[number];
 export type Slope = "flat" | "sloping";
 
-export type Localised = { es: string; en: string };
-
 export interface Picture {
   id: string;
   width: number;

@@ -1,7 +1,7 @@
 // Photos that owners gave of their plots. They are not in the committed list: their row describes them, and their files
 // lie in the storage bucket plot-pictures, which the server offers below /photos.
-import type { Locale } from "#app/i18n/locale.ts";
-import { type Localised, type Picture, pictureFile } from "./picture.ts";
+import type { Locale, Localised } from "#app/i18n/locale.ts";
+import { type Picture, pictureFile } from "./picture.ts";
 
 export interface PlotPhoto {
   id: string;

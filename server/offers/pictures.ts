@@ -1,5 +1,5 @@
 // The photos of an accepted offer become the pictures of its plot, by the same encoding as all other pictures.
-import type { Localised } from "#app/pictures/picture.ts";
+import type { Localised } from "#app/i18n/locale.ts";
 import { type PlotPhoto, photoFileName } from "#app/pictures/plot-photo.ts";
 import { encodePicture } from "#server/pictures/variants.ts";
 import { createQueue } from "./processing.ts";

@@ -1,5 +1,7 @@
 /** The text alternative of each picture, in both languages; all pictures of the catalogue are illustrations and say so. */
-import type { HouseView, Landscape, Localised, Slope } from "#app/pictures/picture.ts";
+
+import type { Localised } from "#app/i18n/locale.ts";
+import type { HouseView, Landscape, Slope } from "#app/pictures/picture.ts";
 
 const houseViews: Record<HouseView, Localised> = {
   day: { es: "a la luz del día", en: "in daylight" },

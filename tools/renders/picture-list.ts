@@ -1,8 +1,9 @@
 /** Every picture of the site: what it shows, how large it is and from which inputs it is made. */
 import { createHash } from "node:crypto";
 import type { House } from "#app/domain/house/description.ts";
+import type { Localised } from "#app/i18n/locale.ts";
 import type { PictureKind } from "#app/pictures/manifest.ts";
-import { type HouseView, type Localised, pictureViews } from "#app/pictures/picture.ts";
+import { type HouseView, pictureViews } from "#app/pictures/picture.ts";
 import { findHouse, houses } from "#content/houses/catalogue.ts";
 import { asIllustration, describeHousePicture, describePlotPicture } from "./alt.ts";
 import { type PlotScene, plots } from "./plots.ts";

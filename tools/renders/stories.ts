@@ -1,6 +1,6 @@
 /** Pictures of pages, articles, showcase projects, promotions and studios: houses of the catalogue told anew. */
 import type { House } from "#app/domain/house/description.ts";
-import type { Localised } from "#app/pictures/picture.ts";
+import type { Localised } from "#app/i18n/locale.ts";
 import type { Light } from "./picture-list.ts";
 import type { PlotScene } from "./plots.ts";
 import type { Camera, SceneChange } from "./scene.ts";

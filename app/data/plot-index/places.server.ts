@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { otherPlaceNames } from "#app/domain/other-place-names.ts";
 import { PlaceNames } from "#app/domain/place-names.ts";
-import type { Localised } from "#app/pictures/picture.ts";
+import type { Localised } from "#app/i18n/locale.ts";
 
 export interface Places {
   region: { code: string; name: Localised }[];
