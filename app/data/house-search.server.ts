@@ -48,6 +48,8 @@ export interface HouseFacets
   all: number;
   /** How many there would be without each filter that is set. */
   without: Partial<Record<FilterName, number>>;
+  /** How many each filter would leave alone, where dropping one is not enough. */
+  alone: Partial<Record<FilterName, number>>;
 }
 
 export interface FoundHouses {
@@ -167,6 +169,10 @@ function countFacets(
         ? [{ value, count: countIn(set, facet) }]
         : [],
     );
+  const without = [...passing].map(
+    ([name, set]) => [name, total + countMissing(near, set, exactTo - total)] as const,
+  );
+  const hasNone = without.every(([, count]) => count === 0);
   return {
     style: named("style"),
     technology: named("technology"),
@@ -177,8 +183,9 @@ function countFacets(
     plot: search.plot && plot ? { slug: plot.slug, title: plot.title } : null,
     total,
     all: countRows(ofKind),
-    without: Object.fromEntries(
-      [...passing].map(([name, set]) => [name, total + countMissing(near, set, exactTo - total)]),
+    without: Object.fromEntries(without),
+    alone: Object.fromEntries(
+      hasNone ? [...passing].map(([name, set]) => [name, countBoth(set, ofKind, exactTo)]) : [],
     ),
   };
 }

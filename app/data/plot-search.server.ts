@@ -57,6 +57,8 @@ export interface PlotFacets {
   all: number;
   /** How many there would be without each filter that is set. */
   without: Partial<Record<FilterName, number>>;
+  /** How many each filter would leave alone, where dropping one is not enough. */
+  alone: Partial<Record<FilterName, number>>;
   region: PlaceChoice[];
   /** Of the chosen regions. */
   province: (PlaceChoice & { regionCode: string })[];
@@ -292,6 +294,7 @@ function nameFacets(
         .filter((name) => isFiltered(search, name))
         .map((name) => [name, counts.without[name] ?? counts.total]),
     ),
+    alone: counts.alone,
     region: places.region
       .map(({ code, name }) => ({ code, name: name[locale], count: ofRegion.get(code) ?? 0 }))
       .filter(isListed("region"))

@@ -42,7 +42,7 @@ test("a search takes the figures of its words as filters, and keeps those that a
   const text = "chalet de madera con 5 dormitorios barato, hasta 200.000 €";
   expect(withHouseFigures({ ...emptySearch, text, minPrice: 90_000 })).toEqual({
     ...emptySearch,
-    text: "de madera",
+    technology: ["wood"],
     bedrooms: [4],
     minPrice: 90_000,
     sort: "cheapest",
@@ -55,6 +55,18 @@ test("a search takes the figures of its words as filters, and keeps those that a
     maxPrice: 60_000,
     soil: ["urban"],
   });
+});
+
+test.each([
+  ["casa de madera", { technology: ["wood"] }],
+  ["Wooden house", { technology: ["wood"] }],
+  ["casa impresa en 3D", { technology: ["3d-print"] }],
+  ["casa rústica moderna de hormigón", { style: ["rustico-moderno"], technology: ["concrete"] }],
+  ["modern", { style: ["moderno"] }],
+  ["casa con terraza de madera", { text: "casa con terraza de madera" }],
+  ["casa", { text: "casa" }],
+])("«%s» chooses what it names", (text, chosen) => {
+  expect(withHouseFigures({ ...emptySearch, text })).toEqual({ ...emptySearch, ...chosen });
 });
 
 test("a search without figures stays the same", () => {

@@ -2,6 +2,7 @@
 // bedrooms, a filter of prices, and the word that is left.
 
 import type { CountedFacet, HouseSearch } from "#app/domain/house-search.ts";
+import { wordsOf } from "#app/domain/place-names.ts";
 import type { PlotSearch } from "#app/domain/plot-search.ts";
 import { topOf } from "#app/domain/search-names.ts";
 import { inOrder } from "#app/domain/search-query.ts";
@@ -71,14 +72,11 @@ const cheap =
 const looseEnd =
   /^(?:(?:y|e|con|de|and|with|for|por|\+|-)(?:\s+|$))+|(?:(?:^|\s+)(?:y|e|con|de|and|with|for|por|\+|-))+$/giu;
 
-/** The search with the figures among its words as filters; a filter that is set already stays. */
+/** The search with what its words say in figures and names of choices as filters; a filter that is set already stays. */
 export function withHouseFigures(search: HouseSearch): HouseSearch {
   const asked = readAskedFigures(search.text);
-  const text = asked.text
-    .replace(otherHouseNames, " ")
-    .replace(/\bwooden\b/gi, "wood")
-    .replace(/\s+/g, " ")
-    .trim();
+  const words = asked.text.replace(otherHouseNames, " ").replace(/\s+/g, " ").trim();
+  const { text, style, technology } = readKinds(words);
   if (text === search.text) return search;
   const counted = (facet: CountedFacet) =>
     asked[facet] === null || search[facet].length > 0
@@ -89,6 +87,8 @@ export function withHouseFigures(search: HouseSearch): HouseSearch {
   return {
     ...search,
     ...{ text, minPrice, maxPrice, minArea, maxArea },
+    style: search.style.length > 0 ? search.style : style,
+    technology: search.technology.length > 0 ? search.technology : technology,
     bedrooms: counted("bedrooms"),
     bathrooms: counted("bathrooms"),
     storeys: counted("storeys"),
@@ -113,6 +113,44 @@ export function withPlotFigures(search: PlotSearch): PlotSearch {
 
 /** Names for a house that tell no more than "house". */
 const otherHouseNames = /(?<!\p{L})(?:chal[eé]ts?|bungalows?|bungal[oó]s?)(?!\p{L})/giu;
+
+/** Every house is one of these. */
+const generic = new Set(
+  "casa casas vivienda viviendas prefabricada prefabricadas modular modulares industrializada movil moviles de del en con una un la house houses home homes prefab prefabricated mobile the in of made with".split(
+    " ",
+  ),
+);
+/** What people call technologies and styles, by their slugs; without accents. */
+const technologies: Record<string, string> = {
+  wood: "madera wood wooden timber",
+  steel: "acero steel",
+  concrete: "hormigon concrete",
+  "3d-print": "3d impresa impresas impresion printed printing",
+};
+const styles: Record<string, string> = {
+  moderno: "moderno moderna modernas modern",
+  rustico: "rustico rustica rusticas rustic",
+  minimalista: "minimalista minimalistas minimalist",
+  organico: "organico organica organicas organic",
+  cubista: "cubista cubistas cubist",
+  bauhaus: "bauhaus",
+};
+
+/**
+ * Words that name a technology or a style and nothing else choose it: "casa de madera". Beside other words they stay
+ * words, "terraza de madera" says nothing of the house.
+ */
+function readKinds(text: string) {
+  const words = wordsOf(text).filter((word) => !generic.has(word));
+  const named = (kinds: Record<string, string>) =>
+    Object.keys(kinds).filter((slug) => kinds[slug]!.split(" ").some((word) => words.includes(word)));
+  const known = [...Object.values(technologies), ...Object.values(styles)].join(" ").split(" ");
+  if (words.length === 0 || !words.every((word) => known.includes(word)))
+    return { text, style: [], technology: [] };
+  const style = named(styles);
+  const isModernRustic = style.includes("moderno") && style.includes("rustico");
+  return { text: "", style: isModernRustic ? ["rustico-moderno"] : style, technology: named(technologies) };
+}
 
 type End = number | null;
 

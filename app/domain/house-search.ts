@@ -159,6 +159,11 @@ export function withoutFilter(search: HouseSearch, name: FilterName): HouseSearc
   return { ...rest, [name]: [] };
 }
 
+/** The search with this filter alone. */
+export function onlyFilter(search: HouseSearch, name: FilterName): HouseSearch {
+  return filterNames.filter((other) => other !== name).reduce(withoutFilter, search);
+}
+
 /** The search with a value chosen that was not, or the other way round. */
 export function toggled(
   search: HouseSearch,

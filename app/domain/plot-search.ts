@@ -189,6 +189,11 @@ export function withoutFilter(search: PlotSearch, name: FilterName): PlotSearch 
   }
 }
 
+/** The search with this filter alone. */
+export function onlyFilter(search: PlotSearch, name: FilterName): PlotSearch {
+  return filterNames.filter((other) => other !== name).reduce(withoutFilter, search);
+}
+
 /** Without one place, and without those that were chosen within it. */
 export function withoutPlace(
   search: PlotSearch,

@@ -78,3 +78,11 @@ export function cursorIn(query: URLSearchParams, length: number): Cursor | null 
   }
   return null;
 }
+
+/** The filters that lead to something, those that lead to most first. */
+export function countsOf<Name extends string>(names: readonly Name[], counts: Partial<Record<Name, number>>) {
+  return names
+    .map((name) => ({ name, count: counts[name] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}

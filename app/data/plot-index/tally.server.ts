@@ -22,6 +22,8 @@ export interface Tally extends PlaceTally {
   total: number;
   /** How many there would be without each filter that is set. */
   without: Partial<Record<FilterName, number>>;
+  /** How many each filter would leave alone, where dropping one is not enough. */
+  alone: Partial<Record<FilterName, number>>;
   byTrait: Record<TraitFacet, number[]>;
 }
 
@@ -46,7 +48,15 @@ export function tally(
     return filter ? missingOnly(near, filter) : null;
   };
   const total = countRows(matching);
-  const without = [...passing].map(([name, set]) => [name, total + countMissing(near, set, exactTo - total)]);
+  const without = [...passing].map(
+    ([name, set]) => [name, total + countMissing(near, set, exactTo - total)] as const,
+  );
+  // Of the dear filters only the rows near to all others are known.
+  const alone = without.every(([, count]) => count === 0)
+    ? [...passing]
+        .filter(([name]) => name !== "house" && name !== "zone")
+        .map(([name, set]) => [name, countBoth(set, figures.sets.listed, exactTo)])
+    : [];
   // Rows lie municipality by municipality: those of a place lie side by side.
   const words = wordsOf(matching);
   const byTrait = traitFacets.map((facet) => {
@@ -61,6 +71,7 @@ export function tally(
   return {
     total,
     without: Object.fromEntries(without) as Tally["without"],
+    alone: Object.fromEntries(alone) as Tally["alone"],
     ...tallyPlaces(figures, matching, missing("place"), provinces),
     byTrait: Object.fromEntries(byTrait) as Tally["byTrait"],
   };
