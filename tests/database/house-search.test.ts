@@ -107,6 +107,20 @@ test("words find published houses only", async () => {
   await database.owner`update houses set published_at = now() where slug = 'faro'`;
 });
 
+test("where dropping one filter is not enough, each is counted alone", async () => {
+  const { total, without, alone } = (await search("technology=wood&maxPrice=1&minArea=9999")).facets;
+  expect([total, ...Object.values(without)]).toEqual([0, 0, 0, 0]);
+  expect(alone).toEqual({ price: 0, area: 0, technology: (await search("technology=wood")).facets.total });
+});
+
+test("words that name a price, rooms and a technology are filters", async () => {
+  const said = await search(`q=${encodeURIComponent("casa de madera, 3 dormitorios, menos de 200.000 €")}`);
+  const chosen = await search("technology=wood&bedrooms=3&maxPrice=200000");
+  expect(slugsOf(said)).toEqual(slugsOf(chosen));
+  expect(said.search).toEqual(chosen.search);
+  expect(said.houses.length).toBeGreaterThan(0);
+});
+
 test.each([...houseSorts, "recommended&q=casa"])(
   "pages by %s show every house once, forwards and back, also among equals",
   async (sort) => {

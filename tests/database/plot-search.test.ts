@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
-import {
-  countPlots,
-  type FoundPlots,
-  listPlots,
-  listSimilarPlots,
-  searchPlots,
-} from "#app/data/plot-search.server.ts";
+import { countPlots, listPlots, listSimilarPlots } from "#app/data/plot-search.server.ts";
 import { findPlot } from "#app/data/plots.server.ts";
 import { listRates } from "#app/data/rates.server.ts";
 import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
@@ -17,48 +10,14 @@ import { today } from "#app/domain/today.ts";
 import { isInside, writeOutline } from "#app/domain/zone.ts";
 import type { Database } from "#server/database/open.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
+import { searchingPlots, slugsOf } from "./searching-plots.ts";
 
 let database: Database;
 beforeAll(async () => {
   database = await openScratchDatabase();
 });
 afterAll(() => database.close());
-
-const search = (query: string, locale: "es" | "en" = "es") =>
-  searchPlots(database.visitor, locale, new URLSearchParams(query));
-const slugsOf = ({ plots }: FoundPlots) => plots.map(({ slug }) => slug);
-
-/** All pages of a search. */
-async function everyPlot(query: string) {
-  let found = await search(query);
-  const plots = [...found.plots];
-  while (found.next) {
-    found = await search(found.next);
-    plots.push(...found.plots);
-  }
-  return plots;
-}
-
-/** Each count is what choosing that value as well would show, of which there are more than a thousand or so many. */
-async function expectTrueCounts(query: string) {
-  const { facets } = await search(query);
-  const expectCount = async (facet: string, value: string, count: number, values = value) => {
-    const alone = new URLSearchParams(query);
-    if (facet === "region") alone.delete("municipality");
-    alone.set(facet, values);
-    const { total } = (await search(alone.toString())).facets;
-    if (total <= 1_000) expect(count, `${query} + ${facet}=${value}`).toBe(total);
-    else expect(count, `${query} + ${facet}=${value}`).toBeGreaterThan(1_000);
-  };
-  for (const [facet, list] of Object.entries(facets.traits)) {
-    for (const { value, count } of list) {
-      // Services add up; of the other facets a value counts alone.
-      const before = facet === "services" ? [new URLSearchParams(query).get(facet)] : [];
-      await expectCount(facet, value, count, [...before, value].filter(Boolean).join(","));
-    }
-  }
-  for (const { code, count } of facets.region) await expectCount("region", code, count);
-}
+const { search, everyPlot, expectTrueCounts, listWrittenColumns } = searchingPlots(() => database);
 
 test.each(["", "region=10&maxPrice=80000", "q=mar&slope=flat", "casa=alba&presupuesto=300000", "maxPrice=1"])(
   "%j is counted ahead as its list counts it",
@@ -72,6 +31,19 @@ test.each(["", "soil=urban&maxPrice=90000", "region=10,13&services=water,fibre",
   "each count of %j is what choosing that value as well would show",
   expectTrueCounts,
 );
+
+test("where dropping one filter is not enough, each is counted alone", async () => {
+  const { total, without, alone } = (await search("region=10&soil=rustic&maxPrice=1&minSurface=99999999"))
+    .facets;
+  expect([total, ...Object.values(without)]).toEqual([0, 0, 0, 0, 0]);
+  expect(alone).toEqual({
+    place: (await search("region=10")).facets.total,
+    soil: (await search("soil=rustic")).facets.total,
+    price: 0,
+    surface: 0,
+  });
+  expect((await search("region=10&maxPrice=1")).facets.alone).toEqual({});
+});
 
 test("places narrow each other down, and each count is of the whole place", async () => {
   const region = await search("region=10");
@@ -248,127 +220,6 @@ test("a word of a title is found, in the language of the page", async () => {
   expect(slugsOf(await search("q=hideaway"))).toEqual([]);
 });
 
-test("a change is in the next search: sold, published later, priced anew, added and deleted", async () => {
-  const slug = "parcela-segorbe-1";
-  const before = await search("");
-  await database.owner`update plots set status = 'sold' where slug = ${slug}`;
-  const sold = await search("");
-  expect(sold.facets).toMatchObject({ total: before.facets.total - 1, all: before.facets.all - 1 });
-  expect((await findPlot(database.visitor, "es", slug))?.status).toBe("sold");
-  await database.owner`update plots set status = 'available', price_eur = 4321 where slug = ${slug}`;
-  expect(slugsOf(await search("maxPrice=6000&region=10"))).toContain(slug);
-  await database.owner`update plots set published_at = now() + interval '1 hour' where slug = ${slug}`;
-  expect((await search("")).facets.total).toBe(before.facets.total - 1);
-  await database.owner`update plots set published_at = now() where slug = ${slug}`;
-  expect((await search("")).facets.total).toBe(before.facets.total);
-  const names = await listWrittenColumns();
-  await database.owner.unsafe(
-    `insert into plots (slug, ${names}) select slug || '-copy', ${names} from plots where slug = '${slug}'`,
-  );
-  expect((await search("")).facets.total).toBe(before.facets.total + 1);
-  await database.owner`delete from plots where slug = ${`${slug}-copy`}`;
-  expect((await search("")).facets.total).toBe(before.facets.total);
-});
-
-test("what is kept of all plots follows each that is written: order, price with tax, houses that fit", async () => {
-  const { owner } = database;
-  const slug = "parcela-segorbe-1";
-  const [plot] = await owner`select price_eur, seller_type, max_storeys from plots where slug = ${slug}`;
-  const cheapest = async () => (await search("sort=cheapest")).plots[0]!;
-  const [first, fitting] = [await cheapest(), (await search("casa=alba")).facets.total];
-  await owner`update plots set price_eur = 1000, seller_type = 'business' where slug = ${slug}`;
-  const lowered = await cheapest();
-  expect(lowered.slug).toBe(slug);
-  expect(lowered.priceEur).toBeGreaterThan(1000);
-  expect(slugsOf(await search(`minPrice=${lowered.priceEur}&maxPrice=${lowered.priceEur}`))).toEqual([slug]);
-  const fits = slugsOf(await search("casa=alba&sort=cheapest"))[0] === slug;
-  await owner`update plots set max_storeys = null where slug = ${slug}`;
-  expect((await search("casa=alba")).facets.total).toBe(fits ? fitting - 1 : fitting);
-  await owner`update plots set ${owner(plot as Record<string, string>)} where slug = ${slug}`;
-  expect((await search("casa=alba")).facets.total).toBe(fitting);
-  expect((await cheapest()).slug).toBe(first.slug);
-});
-
-test("a plot that is moved to another town is found there and nowhere else", async () => {
-  const slug = "parcela-segorbe-1";
-  const [plot] =
-    await database.owner`select ine_code, exact_latitude, exact_longitude from plots where slug = ${slug}`;
-  const countIn = async (query: string) => (await search(query)).facets.total;
-  const [before, there] = [await countIn("municipality=12104"), await countIn("municipality=28079")];
-  await database.owner`update plots set ine_code = '28079', exact_latitude = 40.4, exact_longitude = -3.7 where slug = ${slug}`;
-  expect(await countIn("municipality=12104")).toBe(before - 1);
-  expect(await countIn("municipality=28079")).toBe(there + 1);
-  const moved = await search("region=13");
-  expect(moved.facets.region.find(({ code }) => code === "13")!.count).toBe(moved.facets.total);
-  expect(slugsOf(await search("box=-3.75,40.35,-3.65,40.45"))).toContain(slug);
-  const view = parseMapView(new URLSearchParams("view=-4,40,-3,41,8"))!;
-  const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(), view);
-  expect(pins.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(
-    (await search("box=-4,40,-3,41")).facets.total,
-  );
-  await database.owner`update plots set ${database.owner(plot as Record<string, string>)} where slug = ${slug}`;
-  expect(await countIn("municipality=12104")).toBe(before);
-  expect(await countIn("municipality=28079")).toBe(there);
-});
-
-test("a plot whose hour of publication comes is found without anybody writing it", async () => {
-  const before = (await search("")).facets.total;
-  await database.owner`update plots set published_at = now() + interval '4 seconds' where slug = 'parcela-segorbe-1'`;
-  expect((await search("")).facets.total).toBe(before - 1);
-  await expect.poll(async () => (await search("")).facets.total).toBe(before);
-});
-
-test("a transaction that began earlier and ends later is not missed", async () => {
-  const before = (await search("")).facets.total;
-  await database.owner.begin(async (slow) => {
-    await slow`update plots set status = 'sold' where slug = 'parcela-segorbe-1'`;
-    await database.owner`update plots set price_eur = price_eur + 500 where slug <> 'parcela-segorbe-1' and ine_code like '28%'`;
-    expect((await search("")).facets.total).toBe(before);
-  });
-  expect((await search("")).facets.total).toBe(before - 1);
-  await database.owner`update plots set status = 'available' where slug = 'parcela-segorbe-1'`;
-});
-
-test("the marks of a view count every plot in it once", async () => {
-  const view = parseMapView(new URLSearchParams("view=-19,27,5,44,5"))!;
-  for (const query of ["", "soil=rustic", "region=10"]) {
-    const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(query), view);
-    const count = pins.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0);
-    expect(count).toBe((await search(query)).facets.total);
-  }
-  expect(parseMapView(new URLSearchParams("view=1,2,3"))).toBeNull();
-  expect(parseMapView(new URLSearchParams("view=5,40,-5,41,8"))).toBeNull();
-});
-
-test("a mark stands where one of its plots lies, and none covers another", async () => {
-  const plots = await database.visitor<{ longitude: number; latitude: number }[]>`
-    select longitude, latitude from plots where status <> 'sold'`;
-  const spots = new Set(
-    plots.map(({ longitude, latitude }) => `${longitude.toFixed(4)} ${latitude.toFixed(4)}`),
-  );
-  let clusterCount = 0;
-  for (const asked of ["-19,27,5,44,4", "-19,27,5,44,5", "-9.5,35.9,4.4,43.9,6.5", "-1.5,38,0.5,40,9"]) {
-    const view = parseMapView(new URLSearchParams({ view: asked }))!;
-    const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(), view);
-    clusterCount += clusters.length;
-    for (const { longitude, latitude, box } of clusters) {
-      expect(spots, asked).toContain(`${longitude.toFixed(4)} ${latitude.toFixed(4)}`);
-      expect(longitude > box.west && longitude < box.east).toBe(true);
-      expect(latitude > box.south && latitude < box.north).toBe(true);
-    }
-    const pxPerDegree = (512 * 2 ** view.zoom) / 360;
-    const marks = [...pins, ...clusters];
-    marks.forEach((mark, i) => {
-      for (const other of marks.slice(i + 1)) {
-        const across = Math.abs(mark.longitude - other.longitude) * pxPerDegree;
-        const up = Math.abs(mark.latitude - other.latitude) * 1.3 * pxPerDegree;
-        expect(across > 75 || up > 29, `${asked}: ${across} ${up}`).toBe(true);
-      }
-    });
-  }
-  expect(clusterCount).toBeGreaterThan(20);
-});
-
 test("counts are exact to a thousand, and more than a thousand where there are more", async () => {
   const { owner } = database;
   const names = await listWrittenColumns();
@@ -415,11 +266,3 @@ test.each([
 ])("%s gives a list", async (query) => {
   expect((await search(query)).facets.all).toBeGreaterThan(0);
 });
-
-/** All but the slug and what the database fills in itself. */
-async function listWrittenColumns() {
-  const columns = await database.owner`
-    select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'plots' and is_generated = 'NEVER' and column_name not in ('id', 'slug')`;
-  return columns.map(({ name }) => `"${name}"`).join(", ");
-}

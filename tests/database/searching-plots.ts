@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { type FoundPlots, searchPlots } from "#app/data/plot-search.server.ts";
+import type { Database } from "#server/database/open.ts";
+
+/** What tests ask of the search of plots in one database. */
+export function searchingPlots(openDatabase: () => Database) {
+  const search = (query: string, locale: "es" | "en" = "es") =>
+    searchPlots(openDatabase().visitor, locale, new URLSearchParams(query));
+
+  /** All pages of a search. */
+  async function everyPlot(query: string) {
+    let found = await search(query);
+    const plots = [...found.plots];
+    while (found.next) {
+      found = await search(found.next);
+      plots.push(...found.plots);
+    }
+    return plots;
+  }
+
+  /** Each count is what choosing that value as well would show, of which there are more than a thousand or so many. */
+  async function expectTrueCounts(query: string) {
+    const { facets } = await search(query);
+    const expectCount = async (facet: string, value: string, count: number, values = value) => {
+      const alone = new URLSearchParams(query);
+      if (facet === "region") alone.delete("municipality");
+      alone.set(facet, values);
+      const { total } = (await search(alone.toString())).facets;
+      if (total <= 1_000) expect(count, `${query} + ${facet}=${value}`).toBe(total);
+      else expect(count, `${query} + ${facet}=${value}`).toBeGreaterThan(1_000);
+    };
+    for (const [facet, list] of Object.entries(facets.traits)) {
+      for (const { value, count } of list) {
+        // Services add up; of the other facets a value counts alone.
+        const before = facet === "services" ? [new URLSearchParams(query).get(facet)] : [];
+        await expectCount(facet, value, count, [...before, value].filter(Boolean).join(","));
+      }
+    }
+    for (const { code, count } of facets.region) await expectCount("region", code, count);
+  }
+
+  /** All but the slug and what the database fills in itself. */
+  async function listWrittenColumns() {
+    const columns = await openDatabase().owner`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'plots' and is_generated = 'NEVER' and column_name not in ('id', 'slug')`;
+    return columns.map(({ name }) => `"${name}"`).join(", ");
+  }
+
+  return { search, everyPlot, expectTrueCounts, listWrittenColumns };
+}
+
+export function slugsOf({ plots }: FoundPlots) {
+  return plots.map(({ slug }) => slug);
+}
