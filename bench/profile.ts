@@ -1,21 +1,43 @@
-// Where the processor's time goes while a job runs, by the code that takes it.
+// Where the processor's time goes while a fresh page is made, by what is done.
 import { type Profiler, Session } from "node:inspector/promises";
-import { rounded } from "./measure.ts";
-import type { Table } from "./part.ts";
 
-/** The first that fits names the code; what fits none is told as the process itself. */
-const groups: [string, (frame: { functionName: string; url: string }) => boolean][] = [
+type Frame = Profiler.ProfileNode["callFrame"];
+
+/** Lies around all other tasks: it is told only where nothing else fits. */
+const around = "React Router around all that";
+
+/** Everything below the outermost call that fits belongs to the task. What fits none is told as the rest. */
+const tasks: [task: string, fits: (frame: Frame) => boolean][] = [
   ["garbage collection", ({ functionName }) => functionName === "(garbage collector)"],
-  ["waiting", ({ functionName }) => functionName === "(idle)"],
-  ["React", ({ url }) => /node_modules\/(?:react-dom|react|scheduler)\//.test(url)],
-  ["React Router", ({ url }) => url.includes("node_modules/react-router/")],
-  ["postgres.js", ({ url }) => url.includes("node_modules/postgres/")],
-  ["pages: components, texts, loaders", ({ url }) => url.includes("/build/server/")],
-  ["Hono", ({ url }) => /node_modules\/(?:@hono|hono)\//.test(url)],
-  ["our server", ({ url }) => url.includes("/server/")],
-  ["Node's own modules", ({ url }) => url.startsWith("node:")],
+  ["waiting", ({ functionName, url }) => functionName === "(idle)" || url === "node:inspector"],
+  ["rendering: React and components", ({ url }) => /node_modules\/react-dom\//.test(url)],
+  [
+    "data as text",
+    ({ functionName }) => /^(?:encodeViaTurboStream|pack|dataBlock|readAll)$/.test(functionName),
+  ],
+  ["packing by brotli", ({ functionName }) => functionName === "storePage"],
+  [
+    "page put together, its scripts hashed",
+    ({ functionName }) => /^(?:fill|scriptOf|finish)$/.test(functionName),
+  ],
+  [
+    "searching and loading",
+    ({ functionName, url }) => url.includes("/build/server/") && !isFrame(functionName),
+  ],
+  [around, ({ url }) => url.includes("node_modules/react-router/")],
 ];
-const rest = "V8 and the system, outside of any script";
+const rest = "Node, V8 and what is left";
+
+/** Calls within which several of these things are done. */
+function isFrame(functionName: string) {
+  return /^(?:handleRequest|renderPage)$/.test(functionName);
+}
+
+export interface Share {
+  task: string;
+  /** Of the time that was spent neither waiting nor on the profile. */
+  share: number;
+}
 
 export async function profiled<Found>(job: () => Promise<Found>) {
   const session = new Session();
@@ -29,22 +51,21 @@ export async function profiled<Found>(job: () => Promise<Found>) {
   return { found, shares: sharesOf(profile) };
 }
 
-/** Per cent of the time that was not spent waiting. */
-function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
-  const groupOf = new Map(
-    nodes.map(({ id, callFrame }) => [id, groups.find(([, fits]) => fits(callFrame))?.[0] ?? rest]),
-  );
+function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Share[] {
+  const taskOf = new Map<number, string | undefined>();
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const walk = (node: Profiler.ProfileNode, outer: string | undefined) => {
+    const isOpen = outer === undefined || outer === around;
+    const own = isOpen ? (tasks.find(([, fits]) => fits(node.callFrame))?.[0] ?? outer) : outer;
+    taskOf.set(node.id, own);
+    for (const child of node.children ?? []) walk(byId.get(child)!, own);
+  };
+  walk(nodes[0]!, undefined);
   const times = new Map<string, number>();
   for (const [index, id] of samples.entries()) {
-    const group = groupOf.get(id)!;
-    if (group !== "waiting") times.set(group, (times.get(group) ?? 0) + timeDeltas[index]!);
+    const task = taskOf.get(id) ?? rest;
+    if (task !== "waiting") times.set(task, (times.get(task) ?? 0) + timeDeltas[index]!);
   }
   const all = [...times.values()].reduce((sum, time) => sum + time, 0);
-  return [...times]
-    .map(([group, time]) => ({ group, percent: (time / all) * 100 }))
-    .sort((a, b) => b.percent - a.percent);
-}
-
-export function shareTable(title: string, shares: ReturnType<typeof sharesOf>): Table {
-  return { title, columns: ["", "%"], rows: shares.map(({ group, percent }) => [group, rounded(percent)]) };
+  return [...times].map(([task, time]) => ({ task, share: time / all })).sort((a, b) => b.share - a.share);
 }

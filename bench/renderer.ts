@@ -10,6 +10,7 @@ import { readContentSources } from "#server/page-cache/content-changes.ts";
 import { createReadMemory } from "#server/page-cache/read-memory.ts";
 import { createTableNoter } from "#server/page-cache/tables-read.ts";
 import { createPageHandler } from "#server/pages.ts";
+import { storePage } from "#server/stored-page.ts";
 
 type Entry = typeof import("#app/entry.server.tsx");
 
@@ -30,16 +31,21 @@ export async function createRenderer() {
   const noteTables = createTableNoter(await readContentSources(database.owner), createReadMemory());
   const entry = build.entry.module as unknown as Entry;
 
+  /** The whole way of a request, without the network and without packing. */
+  async function answer(path: string) {
+    const found = await handle(new Request(origin + path), {
+      sql: noteTables(database.visitor).sql,
+      isForEverybody: true,
+    });
+    if (found.status !== 200) throw new Error(`${path} answers ${found.status}`);
+    return found;
+  }
+
   return {
-    /** The whole way of a request, without the network and without packing. */
-    async answer(path: string) {
-      const { status, body } = await handle(new Request(origin + path), {
-        sql: noteTables(database.visitor).sql,
-        isForEverybody: true,
-      });
-      if (status !== 200) throw new Error(`${path} answers ${status}`);
-      return body instanceof Buffer ? body : Buffer.from(await new Response(body).arrayBuffer());
-    },
+    answer,
+
+    /** The same, packed as it travels. */
+    packed: async (path: string) => storePage(await answer(path)),
 
     /** React's part of it alone: renders the page of this path, whose data is loaded once, with no part used again or with. */
     async rendering(path: string, { withKnownParts = false } = {}) {

@@ -13,7 +13,7 @@ import { openInbox } from "#server/inbox.ts";
 import { startTally } from "#server/measurement/tally.ts";
 import { openPlotOffers } from "#server/offers/open.ts";
 import { openContentMemory } from "#server/page-cache/content-memory.ts";
-import { warmPages } from "#server/page-cache/warm.ts";
+import { warmLists, warmPages } from "#server/page-cache/warm.ts";
 import { openPlatform, type Platform } from "#server/platform/open.ts";
 import { StartError } from "#server/start-error.ts";
 import { reportFailure, reportLine, step } from "#server/start-report.ts";
@@ -63,6 +63,7 @@ async function start() {
   };
   try {
     const build = development?.build ?? (await loadBuild());
+    let hasFigures = development !== null;
     const app = await createApp({
       env,
       sql: database.visitor,
@@ -76,7 +77,8 @@ async function start() {
       platform,
       content,
       tally,
-      isReady: database.isReady,
+      // Whoever stands before this process sends visitors to it when none of them has to wait for the figures.
+      isReady: async () => hasFigures && (await database.isReady()),
     });
     const server = await step(
       "server",
@@ -85,8 +87,12 @@ async function start() {
     );
     platform.realtime?.attach(server);
     const warming = new AbortController();
-    if (env.appEnv !== "development") {
-      warmPages({ sql: database.visitor, bring: app.bringPage, signal: warming.signal, log });
+    if (!development) {
+      const warm = { sql: database.visitor, bring: app.bringPage, signal: warming.signal, log };
+      warmLists(warm).then(() => {
+        hasFigures = true;
+        if (env.appEnv !== "development") warmPages(warm);
+      });
     }
     stopOnSignals(async () => {
       warming.abort();

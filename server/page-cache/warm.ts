@@ -8,7 +8,6 @@ import { locales, localizedPath } from "#app/i18n/locale.ts";
 const mostPages = 700;
 const mostOfEach = 250;
 const pauseMs = 50;
-/** A list reads the figures of its whole catalogue the first time: seconds with a million plots, so these come first. */
 const lists = ["/viviendas", "/terrenos", "/terrenos?maxPrice=100000"];
 
 interface Options {
@@ -18,13 +17,18 @@ interface Options {
   log: Logger;
 }
 
+/** A list reads the figures of its whole catalogue the first time, which takes seconds with a million plots. */
+export async function warmLists({ bring, signal, log }: Omit<Options, "sql">) {
+  try {
+    for (const path of lists) await bring(new URL(path, "http://any"));
+  } catch (error) {
+    if (!signal.aborted) log.error(error, "lists could not be warmed");
+  }
+}
+
 /** Brings the pages of the sitemap one after the other, in no hurry, so that the first visitors find them ready. */
 export async function warmPages({ sql, bring, signal, log }: Options) {
   try {
-    for (const path of lists) {
-      await pause(pauseMs, undefined, { ref: false, signal });
-      await bring(new URL(path, "http://any"));
-    }
     for (const { path } of await listFirstPages(sql, { limit: mostPages, mostOfEach })) {
       for (const locale of locales) {
         await pause(pauseMs, undefined, { ref: false, signal });
