@@ -14,6 +14,7 @@ interface KeptPage {
   page: StoredPage;
   tables: ReadonlySet<string>;
   renderedAt: number;
+  day: string;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -52,8 +53,8 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
   }
 
   /** Taxes, rates and offers change with the day, so no page outlives the one it was made on. */
-  function isOfToday({ renderedAt }: KeptPage) {
-    return dayOf(renderedAt) === dayOf(now());
+  function isOfToday({ day }: KeptPage) {
+    return day === dayOf(now());
   }
 
   function fill(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
@@ -62,10 +63,11 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
     if (joined) return joined;
     const startedAt = log.now();
     const renderedAt = now();
+    const day = dayOf(renderedAt);
     const flight = render()
       .then(({ page, tables }) => {
         if (tables && !log.changedSince(startedAt, tables)) {
-          const kept = { page, tables, renderedAt };
+          const kept = { page, tables, renderedAt, day };
           if (askedAgain.has(key)) keepForLong(key, kept);
           else askedOnce.set(key, kept);
         }
@@ -107,16 +109,13 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
 }
 
 const hourMs = 3_600_000;
-const dayByHour = new LRUCache<number, string>({ max: 48 });
+const asked = { hour: Number.NaN, day: "" };
 
 /** The day in the houses' country. It changes with a full hour, and asking for it takes longer than all else here. */
 function dayOf(time: number) {
   const hour = Math.floor(time / hourMs);
-  const known = dayByHour.get(hour);
-  if (known) return known;
-  const day = today(new Date(time));
-  dayByHour.set(hour, day);
-  return day;
+  if (hour !== asked.hour) Object.assign(asked, { hour, day: today(new Date(time)) });
+  return asked.day;
 }
 
 function keptPages(maxSize: number) {
