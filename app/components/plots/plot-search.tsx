@@ -128,7 +128,7 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
           setIsMapShown(!isMapShown);
           scrollTo({ top: 0 });
         }}
-        className="btn btn-ink no-print fixed bottom-5 left-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden [@media(scripting:none)]:hidden"
+        className="btn btn-ink no-print fixed bottom-[calc(1.25rem+var(--tray,0px))] left-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden [@media(scripting:none)]:hidden"
       >
         <Icon name={isMapShown ? "list" : "map"} className="size-4.5" />
         {isMapShown ? t("showList") : t("showMap")}
