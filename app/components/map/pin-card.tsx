@@ -71,9 +71,11 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
               {plot.provinceName}
               <span className="text-small text-ink-3">{tCard(`tax.${plot.taxName}`)}</span>
             </p>
-            <p className="num mt-auto pt-1.5 text-note">
-              {area(plot.surfaceM2)}
-              {plot.buildableM2 !== null && ` · ${tCard("buildable", { area: area(plot.buildableM2) })}`}
+            <p className="num mt-auto flex flex-wrap gap-x-3 pt-1.5 text-note">
+              <span>{area(plot.surfaceM2)}</span>
+              {plot.buildableM2 !== null && (
+                <span>{tCard("buildable", { area: area(plot.buildableM2) })}</span>
+              )}
             </p>
           </>
         )}
