@@ -41,7 +41,11 @@ export default function HomeSections({
   return (
     <>
       {houses.length > 0 && (
-        <Section title={t("houses.title")} more={{ to: "/viviendas", text: t("houses.all") }}>
+        <Section
+          title={t("houses.title")}
+          more={{ to: "/viviendas", text: t("houses.all") }}
+          likelyHeight="[--likely-height:146rem] sm:[--likely-height:75rem] lg:[--likely-height:53rem]"
+        >
           <HouseGrid houses={houses} />
         </Section>
       )}

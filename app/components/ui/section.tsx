@@ -7,13 +7,15 @@ interface SectionProps {
   title: string;
   /** Where to see all of what the section shows some of. */
   more?: { to: PagePath; text: string };
+  /** How high it probably is, where that is far from what layout.css says: else pictures further below come too soon. */
+  likelyHeight?: string;
   children: ReactNode;
 }
 
-export function Section({ title, more, children }: SectionProps) {
+export function Section({ title, more, likelyHeight = "", children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="far pt-14 lg:pt-22">
+    <section aria-labelledby={id} className={`far pt-14 lg:pt-22 ${likelyHeight}`}>
       <div className="mb-7 flex items-end justify-between gap-x-6 gap-y-2 max-md:flex-col max-md:items-start">
         <h2 id={id}>{title}</h2>
         {more && (
