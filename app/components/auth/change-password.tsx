@@ -2,7 +2,6 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { MailCodeForm } from "#app/components/auth/mail-code-form.tsx";
 import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "#app/components/auth/recovery-link.ts";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import type { FormError } from "#app/forms/parse-form.ts";
@@ -12,6 +11,9 @@ import { formErrorOf } from "#app/session/auth-errors.ts";
 import { owesSecondStep } from "#app/session/session-steps.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
+const MailCodeForm = lazy(async () => ({
+  default: (await import("#app/components/auth/mail-code-form.tsx")).MailCodeForm,
+}));
 const NewPassword = lazy(() => import("#app/components/auth/new-password.tsx"));
 const SecondStep = lazy(() => import("#app/components/auth/second-step.tsx"));
 const loadMailCode = () => import("#app/forms/account-forms.ts").then(({ mailCodeForm }) => mailCodeForm);
@@ -84,12 +86,14 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
           {t("changePassword.newLink")}
         </Link>
       </FormMessage>
-      <CodeOfMail
-        onAccepted={(owes) => {
-          setIsRecovery(true);
-          setStep(owes ? "second-step" : "password");
-        }}
-      />
+      <Suspense>
+        <CodeOfMail
+          onAccepted={(owes) => {
+            setIsRecovery(true);
+            setStep(owes ? "second-step" : "password");
+          }}
+        />
+      </Suspense>
       <LoginLink />
     </>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { ProviderButtons } from "#app/components/auth/provider-buttons.tsx";
 import { useFormErrors } from "#app/components/auth/use-form-errors.ts";
 import { useLeave } from "#app/components/auth/use-leave.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -16,6 +15,9 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 type Step = "password" | "second-step";
 
 const loadSchema = () => import("#app/forms/account-forms.ts").then(({ signInForm }) => signInForm);
+const ProviderButtons = lazy(async () => ({
+  default: (await import("#app/components/auth/provider-buttons.tsx")).ProviderButtons,
+}));
 const SecondStep = lazy(() => import("#app/components/auth/second-step.tsx"));
 
 /** Password first, then the second step of whoever has one. Somebody already signed in goes straight on. */
@@ -111,7 +113,11 @@ export function SignIn({ providers }: { providers: string[] }) {
           {t("login.submit")}
         </Button>
       </form>
-      <ProviderButtons providers={providers} />
+      {providers.length > 0 && (
+        <Suspense>
+          <ProviderButtons providers={providers} />
+        </Suspense>
+      )}
       <p className="mt-8 border-t border-hair pt-5 text-ink-2">
         {t("login.noAccount")}{" "}
         <Link to="/signup" className="link">
