@@ -59,7 +59,7 @@ export function useFormErrors<Data>(
     isFound,
     form,
     /** What every such form is given. */
-    attributes: { ref: form, noValidate: true, onFocus: () => void loadSchema().catch(() => {}) },
+    attributes: { ref: form, noValidate: true, onInput: () => void loadSchema().catch(() => {}) },
     judge,
     read,
     sendRead,
