@@ -63,7 +63,7 @@ const houseQueries = {
   "three bedrooms, two bathrooms": () => "?bedrooms=3&bathrooms=2",
   "area between": (n) => `?minArea=${60 + n}&maxArea=${120 + n}&sort=largest`,
   "one storey, newest first": () => "?storeys=1&sort=newest",
-  words: (n) => `?q=${of(["madera", "luz", "patio", "piedra", "jardin"], n)}`,
+  words: (n) => `?q=${of(["terraza", "luz", "patio", "piedra", "jardin"], n)}`,
   "a word mistyped": (n) => `?q=${of(["miniamlista", "maderra", "hormgon", "pattio"], n)}`,
   "everything at once": (n) =>
     `?style=${of(styles, n)}&technology=concrete,wood&bedrooms=3,4&minPrice=${110_000 + n * 100}&maxPrice=320000`,
