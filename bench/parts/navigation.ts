@@ -68,7 +68,7 @@ export const part: Part = {
           },
         ],
         notes: [
-          "What is needed lies in the browser already. The time is React rendering the page, the browser styling and laying it out, and on the way to a detail the picture of the card drawn for its transition, all by software on two cores here. Beside the list of plots on a wide screen stands the map, drawn by software too: on the way from there the page's own thread is at work for the smaller part of the time.",
+          "What is needed lies in the browser already. The time is React rendering the page, the browser styling and laying it out, and on the way to a detail the picture of the card drawn for its transition, all by software on two cores here.",
         ],
         goals: [{ name: "slowest navigation", measured: slowest, atMost: goalMs, unit: "ms" }],
       };
