@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 import { createContext, RouterContextProvider } from "react-router";
-import type { Dossiers } from "#app/dossier/dossiers.ts";
+import type { PlotOffers } from "#app/domain/plot-submissions.ts";
 import type { Env } from "#app/env.server.ts";
-import type { Inbox } from "#app/forms/inbox.ts";
-import type { PlotOffers } from "#app/offers/plot-offers.ts";
-import type { Accounts, SessionClaims } from "#app/session/accounts.ts";
+import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
+import type { Inbox } from "#app/features/leads/lead-inbox.ts";
+import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
 
 /** What the server gives to every request: built once per process, never about the visitor. */
 export interface Services {

@@ -1,12 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { type FindPart, KnownParts } from "#app/components/ui/same-part.tsx";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
 import type { PagePieces } from "#app/page-pieces.ts";
 import { dataBlock, earlyCode, scriptOf } from "#app/page-scripts.server.ts";
+import { type FindPart, KnownParts } from "#app/ui/same-part.tsx";
 
 export { createRequestContext } from "#app/context.ts";
 

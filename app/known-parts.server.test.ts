@@ -3,8 +3,6 @@ import { jsx, jsxs } from "react/jsx-runtime";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { KnownParts, type Part, SamePart } from "#app/components/ui/same-part.tsx";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -12,6 +10,8 @@ import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { createKnownParts, nameOf, ServerSide } from "#app/known-parts.server.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { KnownParts, type Part, SamePart } from "#app/ui/same-part.tsx";
 
 provideMessages("es", es);
 provideMessages("en", en);

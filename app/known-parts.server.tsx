@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { findCollection, findIconBody } from "#app/components/icon/collections.server.ts";
-import { IconSource } from "#app/components/icon/icon.tsx";
-import type { FindPart, Part } from "#app/components/ui/same-part.tsx";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { PagePieces } from "#app/page-pieces.ts";
+import { findCollection, findIconBody } from "#app/ui/icon/collections.server.ts";
+import { IconSource } from "#app/ui/icon/icon.tsx";
+import type { FindPart, Part } from "#app/ui/same-part.tsx";
 
 /** One that was asked for and not rendered yet. */
 const askedOnce = new Uint8Array();

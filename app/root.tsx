@@ -7,23 +7,23 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { ErrorPage } from "#app/components/shell/error-page.tsx";
-import { LoadingBar } from "#app/components/shell/loading-bar.tsx";
-import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
+import { PageVisits } from "#app/analytics/page-visits.tsx";
 import { servicesContext } from "#app/context.ts";
 import { publicEnv } from "#app/env.server.ts";
 import { bringTexts } from "#app/i18n/bring-texts.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { BuildWatch } from "#app/navigation/build-watch.tsx";
+import { followRouteRules } from "#app/navigation/client-route-rules.ts";
+import { findLeftPage } from "#app/navigation/history-cache.ts";
+import { Preloads } from "#app/navigation/preloads.tsx";
 import { readyEvent } from "#app/page-start.ts";
-import { BuildWatch } from "#app/routing/build-watch.tsx";
-import { followRouteRules } from "#app/routing/client-rules.ts";
-import { findLeftPage } from "#app/routing/left-pages.ts";
-import { Preloads } from "#app/routing/preloads.tsx";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { LoadingBar } from "#app/shell/loading-bar.tsx";
 import stylesheet from "#app/styles/app.css?url";
 import fraunces from "#app/styles/fonts/fraunces.woff2?url";
 import instrumentSans from "#app/styles/fonts/instrument-sans.woff2?url";
-import { PageVisits } from "#app/tracking/page-visits.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [

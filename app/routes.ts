@@ -5,13 +5,13 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   ...prefix("en?", [
     layout("layouts/default.tsx", [
-      index("routes/pages/home.tsx"),
-      route("precios", "routes/pages/pricing.tsx"),
-      route("planes/:slug", "routes/pages/plan.tsx"),
-      route("casa-de-tus-suenos", "routes/pages/dream-house.tsx"),
-      route("casa-de-tus-suenos/oferta", "routes/leads/offer.tsx"),
-      route("casa-de-tus-suenos/proyecto", "routes/projects/designer.tsx"),
-      route("casa-de-tus-suenos/compartido/:token", "routes/projects/shared.tsx"),
+      index("routes/home/home.tsx"),
+      route("precios", "routes/service-plans/pricing.tsx"),
+      route("planes/:slug", "routes/service-plans/plan.tsx"),
+      route("casa-de-tus-suenos", "routes/preferences/dream-house.tsx"),
+      route("casa-de-tus-suenos/oferta", "routes/leads/quote-request.tsx"),
+      route("casa-de-tus-suenos/proyecto", "routes/designer/designer.tsx"),
+      route("casa-de-tus-suenos/compartido/:token", "routes/designer/shared.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 
       route("viviendas", "routes/catalogue/houses.tsx"),
@@ -27,17 +27,17 @@ export default [
       route("terrenos", "routes/plots/plots.tsx"),
       route("terrenos/:slug", "routes/plots/plot.tsx"),
 
-      route("proyectos", "routes/projects/projects.tsx"),
-      route("projects/:slug", "routes/projects/project.tsx"),
+      route("proyectos", "routes/showcases/showcases.tsx"),
+      route("projects/:slug", "routes/showcases/showcase.tsx"),
 
       route("blog", "routes/blog/posts.tsx"),
       route("blog/:slug", "routes/blog/post.tsx"),
       route("categorias-blog/:slug", "routes/blog/category.tsx"),
 
       route("contacto", "routes/leads/contact.tsx"),
-      route("sell-plot", "routes/leads/sell-plot.tsx"),
-      route("sell-plot/oferta/:token", "routes/leads/own-offer.tsx"),
-      route("sell-plot-thank-you", "routes/leads/sell-plot-thank-you.tsx"),
+      route("sell-plot", "routes/plot-submissions/sell-plot.tsx"),
+      route("sell-plot/oferta/:token", "routes/plot-submissions/my-submission.tsx"),
+      route("sell-plot-thank-you", "routes/plot-submissions/sell-plot-thank-you.tsx"),
       route("thank-you", "routes/leads/thank-you.tsx"),
 
       route("login", "routes/auth/login.tsx"),
@@ -47,8 +47,8 @@ export default [
       route("forgot-password", "routes/auth/forgot-password.tsx"),
       route("change-password", "routes/auth/change-password.tsx"),
 
-      route("_ui", "routes/pages/ui.tsx"),
-      route("_pictures", "routes/pages/pictures.tsx"),
+      route("_ui", "routes/samples/ui.tsx"),
+      route("_pictures", "routes/samples/pictures.tsx"),
       route("*", "routes/pages/not-found.tsx"),
     ]),
 
@@ -71,8 +71,8 @@ export default [
     layout("layouts/operator.tsx", [
       route("operator", "routes/operator/leads.tsx"),
       route("operator/leads/:id", "routes/operator/lead.tsx"),
-      route("operator/offers", "routes/operator/offers.tsx"),
-      route("operator/offers/:id", "routes/operator/offer.tsx"),
+      route("operator/offers", "routes/operator/submissions.tsx"),
+      route("operator/offers/:id", "routes/operator/submission.tsx"),
       route("operator/plots", "routes/operator/plots.tsx"),
       route("operator/plots/:id", "routes/operator/plot.tsx"),
       layout("routes/operator/conversations.tsx", [
@@ -82,15 +82,15 @@ export default [
       route("operator/stats", "routes/operator/stats.tsx"),
     ]),
 
-    route("operator/offers.csv", "routes/operator/offers-export.ts"),
+    route("operator/offers.csv", "routes/operator/submissions-export.ts"),
     route("operator/leads.csv", "routes/operator/leads-export.ts"),
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),
     route("casa-de-tus-suenos/dossier.pdf", "routes/resources/dossier.ts"),
-    route("_project/parts", "routes/resources/project-parts.ts"),
-    route("_project/houses", "routes/resources/project-houses.ts"),
-    route("_project/plots", "routes/resources/project-plots.ts"),
-    route("_plots/marks", "routes/resources/plot-marks.ts"),
+    route("_project/parts", "routes/resources/design-data.ts"),
+    route("_project/houses", "routes/resources/designer-houses.ts"),
+    route("_project/plots", "routes/resources/designer-plots.ts"),
+    route("_plots/marks", "routes/resources/plot-markers.ts"),
     route("_count/:list", "routes/resources/count.ts"),
     route("_map/:sheet", "routes/resources/map-shapes.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
@@ -103,7 +103,7 @@ export default [
   route("_cities", "routes/resources/cities.ts"),
   route("_towns", "routes/resources/towns.ts"),
   route("_plots/prices", "routes/resources/plot-prices.ts"),
-  route("_offer-files", "routes/leads/offer-files.ts"),
+  route("_offer-files", "routes/plot-submissions/submission-files.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
 ] satisfies RouteConfig;

@@ -3,15 +3,15 @@ import { createRequire } from "node:module";
 import { createChunks, DEFAULT_COOKIE_OPTIONS } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { iconTimeoutMs } from "#app/components/icon/icon-store.ts";
-import * as loadingBar from "#app/components/shell/loading-phases.ts";
+import { marketingPolling } from "#app/analytics/marketing-client.ts";
+import { tagManagerPolling } from "#app/analytics/tag-manager.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
-import { mostPreloadsAtOnce } from "#app/routing/preload-queue.ts";
-import { guardMs } from "#app/routing/reload-guard.ts";
+import { mostPreloadsAtOnce } from "#app/navigation/preload-queue.ts";
+import { guardMs } from "#app/navigation/reload-guard.ts";
 import { sessionCookie, sessionCookieOptions } from "#app/session/session-cookie.ts";
+import * as loadingBar from "#app/shell/loading-phases.ts";
 import { realtimeHeartbeatMs } from "#app/supabase/browser.ts";
-import { marketingPolling } from "#app/tracking/marketing-client.ts";
-import { tagManagerPolling } from "#app/tracking/tag-manager.ts";
+import { iconTimeoutMs } from "#app/ui/icon/icon-store.ts";
 
 // The constants of the specification's ninth chapter. Those that the official clients bring are asked of the clients, so
 // that an update which changes one is noticed.

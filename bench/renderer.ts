@@ -5,12 +5,12 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { parseEnv } from "#app/env.server.ts";
+import { storePage } from "#server/cache/compressed-response.ts";
+import { readContentSources } from "#server/cache/content-changes.ts";
+import { createReadMemory } from "#server/cache/read-memory.ts";
+import { createTableNoter } from "#server/cache/tables-read.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { readContentSources } from "#server/page-cache/content-changes.ts";
-import { createReadMemory } from "#server/page-cache/read-memory.ts";
-import { createTableNoter } from "#server/page-cache/tables-read.ts";
-import { createPageHandler } from "#server/pages.ts";
-import { storePage } from "#server/stored-page.ts";
+import { createPageHandler } from "#server/pages/page-handler.ts";
 
 type Entry = typeof import("#app/entry.server.tsx");
 

@@ -1,10 +1,10 @@
 // What visitors ask of lists, map and wishes, as the data functions of the pages are called.
 import type { Sql } from "postgres";
-import { searchHouses } from "#app/data/house-search.server.ts";
-import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
-import { searchPlots } from "#app/data/plot-search.server.ts";
-import { findWishedHouses } from "#app/data/wished-houses.server.ts";
-import { noWishes, type Wishes } from "#app/domain/wishes.ts";
+import { noWishes, type Wishes } from "#app/domain/preferences.ts";
+import { findWishedHouses } from "#app/search/houses/matching-houses.server.ts";
+import { searchHouses } from "#app/search/houses/search-houses.server.ts";
+import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
+import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 
 export type Search = (sql: Sql, n: number) => Promise<unknown>;
 

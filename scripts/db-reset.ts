@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { parseEnv } from "#app/env.server.ts";
-import { openDatabase } from "#server/database/open.ts";
-import { storageFolder } from "#server/platform/storage/open.ts";
-import { reportFailure, reportLine, step } from "#server/start-report.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { storageFolder } from "#server/platform/storage/open-storage.ts";
+import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
 
 // Empties the database and fills it anew, as after the very first start. Everything in it is lost, and the files of
 // DATA_DIR that its rows named; those in an S3 stay there.

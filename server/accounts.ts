@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
-import type { Accounts, SessionClaims } from "#app/session/accounts.ts";
+import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
 import { AuthError } from "#server/platform/auth/errors.ts";
 import type { Limits } from "#server/platform/auth/limits.ts";
 

@@ -1,18 +1,18 @@
 import { pino } from "pino";
 import type { Sql } from "postgres";
 import { data, type ServerBuild } from "react-router";
+import type { Measurement } from "#app/analytics/visit-counts.ts";
 import { createRequestContext } from "#app/context.ts";
-import type { Dossiers } from "#app/dossier/dossiers.ts";
+import type { PlotOffers } from "#app/domain/plot-submissions.ts";
 import { parseEnv } from "#app/env.server.ts";
-import type { Inbox } from "#app/forms/inbox.ts";
-import type { Measurement } from "#app/measurement/measurement.ts";
-import type { PlotOffers } from "#app/offers/plot-offers.ts";
+import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
+import type { Inbox } from "#app/features/leads/lead-inbox.ts";
+import { prerenderedPaths } from "#app/navigation/route-rules.ts";
 import type { PagePieces } from "#app/page-pieces.ts";
-import { prerenderedPaths } from "#app/routing/route-rules.ts";
-import type { Accounts } from "#app/session/accounts.ts";
+import type { Accounts } from "#app/session/accounts-service.ts";
 import { createApp } from "#server/app.ts";
-import { createPageCache, type PageCache } from "#server/page-cache/page-cache.ts";
-import { createReadMemory } from "#server/page-cache/read-memory.ts";
+import { createPageCache, type PageCache } from "#server/cache/page-cache.ts";
+import { createReadMemory } from "#server/cache/read-memory.ts";
 
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 

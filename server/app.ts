@@ -7,29 +7,34 @@ import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
-import { buildManifest } from "#server/build-manifest.ts";
-import { icons } from "#server/icons.ts";
-import { lastErrorPage } from "#server/last-error-page.ts";
-import { measurementRoutes } from "#server/measurement/routes.ts";
-import type { Tally } from "#server/measurement/tally.ts";
-import { formsWithFiles } from "#server/middleware/forms-with-files.ts";
-import { languageOfHome } from "#server/middleware/language-of-home.ts";
-import { onePathPerPage } from "#server/middleware/one-path-per-page.ts";
-import { readableAddress } from "#server/middleware/readable-address.ts";
+import { measurementRoutes } from "#server/analytics/count-routes.ts";
+import type { Tally } from "#server/analytics/visit-counter.ts";
+import { buildManifest } from "#server/assets/build-manifest.ts";
+import { icons } from "#server/assets/icons.ts";
+import { sharePictures } from "#server/assets/share-pictures.ts";
+import type { ContentMemory } from "#server/cache/content-memory.ts";
+import { keptPages } from "#server/cache/kept-pages.ts";
+import { createReadyAnswers } from "#server/cache/ready-answers.ts";
+import { onePathPerPage } from "#server/middleware/canonical-path.ts";
+import { formsWithFiles } from "#server/middleware/file-form-limit.ts";
+import { languageOfHome } from "#server/middleware/home-language.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { staticFiles } from "#server/middleware/static-files.ts";
-import { photoRoutes } from "#server/offers/photo-routes.ts";
-import type { Files } from "#server/offers/store.ts";
-import type { ContentMemory } from "#server/page-cache/content-memory.ts";
-import { keptPages } from "#server/page-cache/kept-pages.ts";
-import { createReadyAnswers } from "#server/page-cache/ready-answers.ts";
-import { asResponse, createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages.ts";
+import { readableAddress } from "#server/middleware/valid-url.ts";
+import { lastErrorPage } from "#server/pages/last-error-page.ts";
+import {
+  asResponse,
+  createLivePageHandler,
+  createPageHandler,
+  type LiveBuild,
+} from "#server/pages/page-handler.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
-import type { Platform } from "#server/platform/open.ts";
+import type { Platform } from "#server/platform/open-platform.ts";
+import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
+import type { Files } from "#server/plot-submissions/store.ts";
 import { prerendered } from "#server/prerendered.ts";
 import { createReadyFiles } from "#server/ready-files.ts";
-import { sharePictures } from "#server/share-pictures.ts";
 
 export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue"> {
   build: ServerBuild | LiveBuild;

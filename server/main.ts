@@ -4,19 +4,19 @@ import { type Logger, pino } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
 import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
+import { startTally } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
-import { startConversationMails } from "#server/conversations/start.ts";
-import { openDatabase } from "#server/database/open.ts";
-import { openDossiers } from "#server/dossier/open.ts";
-import { openHosted } from "#server/hosted/open.ts";
-import { openInbox } from "#server/inbox.ts";
-import { startTally } from "#server/measurement/tally.ts";
-import { openPlotOffers } from "#server/offers/open.ts";
-import { openContentMemory } from "#server/page-cache/content-memory.ts";
-import { warmLists, warmPages } from "#server/page-cache/warm.ts";
-import { openPlatform, type Platform } from "#server/platform/open.ts";
-import { StartError } from "#server/start-error.ts";
-import { reportFailure, reportLine, step } from "#server/start-report.ts";
+import { openContentMemory } from "#server/cache/content-memory.ts";
+import { warmLists, warmPages } from "#server/cache/warm.ts";
+import { startConversationMails } from "#server/chat/start-unread-mails.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
+import { openInbox } from "#server/leads/lead-inbox.ts";
+import { openPlatform, type Platform } from "#server/platform/open-platform.ts";
+import { openPlotOffers } from "#server/plot-submissions/plot-submission-service.ts";
+import { StartError } from "#server/start/start-error.ts";
+import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
+import { openHosted } from "#server/supabase-remote/open-remote-platform.ts";
 
 const drainTimeoutMs = 10_000;
 
@@ -32,7 +32,7 @@ async function start() {
   const env = readSettings();
   const log = pino({ level: env.logLevel });
   const development = process.argv.includes("--dev")
-    ? await (await import("#server/dev.ts")).startDevelopment()
+    ? await (await import("#server/start/dev-server.ts")).startDevelopment()
     : null;
 
   const database = await openDatabase(env, step);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { prerenderedPaths } from "#app/routing/route-rules.ts";
+import { prerenderedPaths } from "#app/navigation/route-rules.ts";
 import { createTinyApp } from "./app.fixture.ts";
 
 const rendered: string[] = [];

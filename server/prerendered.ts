@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
-import { prerenderedPaths } from "#app/routing/route-rules.ts";
-import type { ReadyAnswers } from "#server/page-cache/ready-answers.ts";
-import type { PageHandler } from "#server/pages.ts";
-import { answerWith, packPage, type StoredPage, storePage } from "#server/stored-page.ts";
+import { prerenderedPaths } from "#app/navigation/route-rules.ts";
+import { answerWith, packPage, type StoredPage, storePage } from "#server/cache/compressed-response.ts";
+import type { ReadyAnswers } from "#server/cache/ready-answers.ts";
+import type { PageHandler } from "#server/pages/page-handler.ts";
 
 /**
  * Serves the prerendered pages of the route rules and their payload files from memory. They are rendered when the

@@ -13,7 +13,7 @@ const languages = ["es", "en"];
 /** What every page shows; its texts are fetched once. */
 const shell = ["app/root.tsx", "app/layouts/default.tsx", "app/routes/pages/not-found.tsx"];
 /** Parts that fetch their own texts when somebody wants to see them. */
-const apart = ["app/components/consent/consent-panel.tsx", "app/components/terms/term-note.ts"];
+const apart = ["app/consent/consent-panel.tsx", "app/glossary/glossary-note.ts"];
 
 /**
  * Writes for every page and language a file with the texts that it uses, so that nobody downloads those of the whole

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Plugin } from "vite";
 
-/** How a source names a part that rests until somebody wants it (app/components/ui/resting.tsx). */
+/** How a source names a part that rests until somebody wants it (app/ui/resting.tsx). */
 export const restingImport = /\bresting\(\s*\(\) =>\s*import\(\s*"(#app\/[^"]+)",?\s*\)/g;
 
 /** The name of a part: that of its file. */

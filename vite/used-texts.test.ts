@@ -36,7 +36,7 @@ test("a part that rests brings its own texts: the page does without them", () =>
   const keysUsedBy = textReader(root);
   const page = keysUsedBy(["app/routes/catalogue/house.tsx"]);
   expect([...page].filter((key) => key.startsWith("models."))).toEqual([]);
-  expect(keysUsedBy(["app/components/catalogue/house-story.tsx"])).toContain("models.title");
+  expect(keysUsedBy(["app/features/catalogue/house-story.tsx"])).toContain("models.title");
 });
 
 // Only these make translators for others; whoever calls them names the texts.

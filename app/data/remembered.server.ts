@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** What a connection knows of earlier answers; see server/page-cache/tables-read.ts. */
+/** What a connection knows of earlier answers; see server/cache/tables-read.ts. */
 export interface Memory {
   /** The values under these names; undefined where there is none that still holds. */
   find: (names: string[]) => unknown[];

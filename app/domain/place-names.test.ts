@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { plotLandscapes, plotServices } from "#app/domain/plot/traits.ts";
 import { isWithin, PlaceNames, wordsOf } from "./place-names.ts";
-import { plotLandscapes, plotServices } from "./plot/traits.ts";
-import { readPlotWords } from "./plot-words.ts";
+import { readPlotWords } from "./plot-texts.ts";
 
 const region = "Comunitat Valenciana/Valencian Community";
 const names = new PlaceNames([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { outlineArea } from "./plot/outline.ts";
+import { outlineArea } from "#app/domain/plot/outline.ts";
 import { buildableSides, plotFromOffer, rectangleOf, slugOf } from "./plot-draft.ts";
-import type { OfferedPlot } from "./plot-offer.ts";
+import type { OfferedPlot } from "./plot-submission.ts";
 
 const offer: OfferedPlot = {
   role: "owner",

@@ -1,7 +1,7 @@
 // What an offer says, as a plot that is not published yet; the operator reads and corrects it before anybody sees it.
 import { buildableRectangle, type Point } from "#app/domain/plot/outline.ts";
 import type { PlotService } from "#app/domain/plot/traits.ts";
-import type { OfferedPlot } from "#app/domain/plot-offer.ts";
+import type { OfferedPlot } from "#app/domain/plot-submission.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import type { Localised } from "#app/i18n/locale.ts";
 import type { Landscape } from "#app/pictures/picture.ts";

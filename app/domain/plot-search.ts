@@ -1,6 +1,7 @@
 // What a visitor asks of the list of plots, to and from the address's query. Whatever stands there, a page can be shown:
 // what is not understood is left out, what is understood but odd is put right.
 
+import { parseBox, parseOutline, writeBox, writeOutline, type Zone } from "#app/domain/map-area.ts";
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
 import { budgetName, houseName } from "#app/domain/search-names.ts";
 import {
@@ -15,7 +16,6 @@ import {
   valuesIn,
   writeQuery,
 } from "#app/domain/search-query.ts";
-import { parseBox, parseOutline, writeBox, writeOutline, type Zone } from "#app/domain/zone.ts";
 
 export const plotSorts = [
   "recommended",

@@ -2,14 +2,14 @@ import type { ComponentProps } from "react";
 import { Link as RouterLink, NavLink as RouterNavLink } from "react-router";
 import { useLocale } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
-import type { PagePath } from "#app/routing/paths.ts";
+import type { PagePath } from "#app/navigation/paths.ts";
 
 type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to"> & { to: PagePath };
 type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: PagePath };
 
 /**
  * The one way to link to a page of ours: give its Spanish path, the reader's language is added. Pages are fetched
- * ahead of the click, see app/routing/preloads.tsx; `data-preload="view"` does so for links that rest in view.
+ * ahead of the click, see app/navigation/preloads.tsx; `data-preload="view"` does so for links that rest in view.
  */
 export function Link({ to, ...rest }: LinkProps) {
   const href = localizedPath(useLocale(), to);

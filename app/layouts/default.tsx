@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { ErrorScreen } from "#app/components/shell/error-page.tsx";
-import { Frame } from "#app/components/shell/frame.tsx";
-import { Header } from "#app/components/shell/header.tsx";
+import { Header } from "#app/layouts/frame/header.tsx";
+import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { ErrorScreen } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/default.ts";
 
 export default function DefaultLayout() {

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useWaitingConversations } from "#app/chat/unread.ts";
-import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
-import { ErrorScreen } from "#app/components/shell/error-page.tsx";
-import { Frame } from "#app/components/shell/frame.tsx";
-import { Header } from "#app/components/shell/header.tsx";
-import { countLeads } from "#app/data/leads.server.ts";
-import { countNewOffers } from "#app/data/plot-offers.server.ts";
+import { UnreadBadge } from "#app/features/chat/unread-badge.tsx";
+import { countLeads } from "#app/features/operator/lead-queries.server.ts";
+import { countNewOffers } from "#app/features/operator/submission-queries.server.ts";
 import { NavLink } from "#app/i18n/link.tsx";
-import { routeMiddleware } from "#app/routing/route-middleware.ts";
-import { createLastSeen } from "#app/routing/when-unreachable.ts";
+import { Header } from "#app/layouts/frame/header.tsx";
+import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { createLastSeen } from "#app/navigation/offline-fallback.ts";
+import { routeMiddleware } from "#app/navigation/route-middleware.ts";
+import { useWaitingConversations } from "#app/session/unread.ts";
+import { ErrorScreen } from "#app/shell/error-page.tsx";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/operator.ts";
 

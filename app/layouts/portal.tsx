@@ -1,13 +1,13 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
-import { useUnreadAnswers } from "#app/chat/unread.ts";
-import { UnreadBadge } from "#app/components/chat/unread-badge.tsx";
-import { ErrorScreen } from "#app/components/shell/error-page.tsx";
-import { Frame } from "#app/components/shell/frame.tsx";
-import { Header } from "#app/components/shell/header.tsx";
+import { UnreadBadge } from "#app/features/chat/unread-badge.tsx";
 import { NavLink } from "#app/i18n/link.tsx";
-import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import { Header } from "#app/layouts/frame/header.tsx";
+import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useAccount } from "#app/session/session-store.ts";
+import { useUnreadAnswers } from "#app/session/unread.ts";
+import { ErrorScreen } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/portal.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];

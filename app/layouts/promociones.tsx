@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { ErrorScreen } from "#app/components/shell/error-page.tsx";
-import { Frame } from "#app/components/shell/frame.tsx";
-import { Header } from "#app/components/shell/header.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
+import { Header } from "#app/layouts/frame/header.tsx";
+import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { ErrorScreen } from "#app/shell/error-page.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/promociones.ts";
 
 export default function PromocionesLayout() {

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { ErrorScreen } from "#app/components/shell/error-page.tsx";
-import { Frame } from "#app/components/shell/frame.tsx";
-import { LanguageSwitch } from "#app/components/shell/language-switch.tsx";
-import { Logo } from "#app/components/shell/logo.tsx";
 import { Link } from "#app/i18n/link.tsx";
+import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { ErrorScreen } from "#app/shell/error-page.tsx";
+import { LanguageSwitch } from "#app/shell/language-switch.tsx";
+import { Logo } from "#app/shell/logo.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/simple-header.ts";
 
 /** For pages with one purpose: nothing in the header leads away from it but the way back. */

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { listHousesWithoutViews } from "#app/routes/samples/contact-sheet.server.ts";
 import { posts } from "#supabase/seed/facts/posts.ts";
 import { promotions } from "#supabase/seed/facts/promotions.ts";
 import { showcaseProjects } from "#supabase/seed/facts/showcase-projects.ts";
 import { studios } from "#supabase/seed/facts/studios.ts";
-import { listHousesWithoutViews } from "./contact-sheet.server.ts";
 import { landscapes, pictureFiles, pictureFormats, pictureUrl } from "./picture.ts";
 import {
   findPicture,

@@ -1,12 +1,13 @@
 // What pages tell search engines about what they show, in the words of schema.org.
-import type { Faq } from "#app/data/faqs.server.ts";
-import type { House } from "#app/data/houses.server.ts";
-import type { Plot } from "#app/data/plots.server.ts";
-import type { Post } from "#app/data/posts.server.ts";
-import type { Promotion } from "#app/data/promotions.server.ts";
+
+import { productName } from "#app/domain/product.ts";
+import type { Post } from "#app/features/blog/queries.server.ts";
+import type { Faq } from "#app/features/faqs/queries.server.ts";
+import type { Promotion } from "#app/features/promotions/queries.server.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import type { House } from "#app/listings/houses.server.ts";
+import type { Plot } from "#app/listings/plots.server.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { productName } from "#app/product.ts";
 
 /** Where the page stands: addresses in structured data are whole. */
 export interface Site {

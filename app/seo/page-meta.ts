@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
+import { productName } from "#app/domain/product.ts";
 import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { productName } from "#app/product.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 interface MetaArgs {

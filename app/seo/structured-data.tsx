@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 import { useLocale } from "use-intl";
-import { useInnerHtml } from "#app/components/ui/inner-html.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { JsonLdData, Site } from "#app/seo/json-ld.ts";
+import { useInnerHtml } from "#app/ui/inner-html.ts";
 
 /**
  * Structured data of what the page shows; a browser does nothing with it, so its policy need not allow it, and its

@@ -1,11 +1,11 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { authGuard, isGuarded } from "#app/routing/auth-guard.ts";
-import "#app/routing/page-under-way.ts";
+import "#app/navigation/pending-navigation.ts";
+import { track } from "#app/analytics/track.ts";
 import { type Account, publishAccount } from "#app/session/session-store.ts";
 import { createPageClient } from "#app/supabase/browser.ts";
-import { track } from "#app/tracking/track.ts";
 
 // Loaded by session-store.ts when there is a session to keep; it is renewed here and its events reach the app.
 

@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import type { SessionClaims } from "#app/session/accounts.ts";
+import type { SessionClaims } from "#app/session/accounts-service.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { claimFolder } from "../../server/process-claim.mjs";
+import { claimFolder } from "../../server/start/process-lock.mjs";
 import { announce } from "./steps.mjs";
 
 export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");

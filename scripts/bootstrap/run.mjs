@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
-import { claimForChild } from "../../server/process-claim.mjs";
+import { claimForChild } from "../../server/start/process-lock.mjs";
 import { checkout, claims, inCheckout, pinnedNode } from "./checkout.mjs";
 
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);

@@ -1,7 +1,7 @@
 // Runs the site's process and lives exactly as long as it does.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { processStart } from "../../server/process-claim.mjs";
+import { processStart } from "../../server/start/process-lock.mjs";
 import { checkout, inCheckout, pinnedNode } from "./checkout.mjs";
 import { exitCode, toolEnvironment } from "./run.mjs";
 

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/start/start-error.ts";
 import type { DataFolder } from "./data-folder.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 

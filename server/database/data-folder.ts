@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/start/start-error.ts";
 
 const checkout = path.resolve(import.meta.dirname, "../..");
 const marker = "about-this-folder.txt";

@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processStart } from "#server/process-claim.mjs";
-import { StartError } from "#server/start-error.ts";
+import { processStart } from "#server/start/process-lock.mjs";
+import { StartError } from "#server/start/start-error.ts";
 
 /** Passed to every PostgreSQL we start, so that we know ours from one that a person started on the folder. */
 export const clusterName = "hornero";

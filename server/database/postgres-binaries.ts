@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/start/start-error.ts";
 import type { DataFolder } from "./data-folder.ts";
 
 export interface PostgresBinaries {

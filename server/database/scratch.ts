@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "#app/env.server.ts";
-import { type Database, openDatabase } from "#server/database/open.ts";
+import { type Database, openDatabase } from "#server/database/open-database.ts";
 
 export interface ScratchDatabase extends Database {
   /** For files that belong to it, gone with it. */

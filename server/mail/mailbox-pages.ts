@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Sql } from "postgres";
-import { productName } from "#app/product.ts";
+import { productName } from "#app/domain/product.ts";
+import { escapeHtml } from "#server/mail/templates/frame.ts";
 import { socketAddress } from "#server/platform/client-address.ts";
-import { escapeHtml } from "./templates/frame.ts";
 
 interface Message {
   id: string;

@@ -1,5 +1,5 @@
+import type { MailData, MailKind } from "#server/mail/templates/index.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import type { MailData, MailKind } from "./templates/index.ts";
 
 export type MailLocale = "es" | "en";
 

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { productName } from "#app/product.ts";
-import type { RenderedMail } from "./templates/index.ts";
+import { productName } from "#app/domain/product.ts";
+import type { RenderedMail } from "#server/mail/templates/index.ts";
 
 export interface OutgoingMail extends RenderedMail {
   id: string;

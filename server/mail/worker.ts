@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
+import { isMailKind, renderMail } from "#server/mail/templates/index.ts";
 import type { MailLocale } from "./outbox.ts";
-import { isMailKind, renderMail } from "./templates/index.ts";
 import type { MailTransport } from "./transport.ts";
 
 // After these the mail has failed for good: about a day in all.

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
-import { withoutSecret } from "#app/routing/secret-paths.ts";
+import { withoutSecret } from "#app/navigation/secret-paths.ts";
 
 /** One line per request. The answer names the line by its request id. */
 export function requestLog(log: Logger) {

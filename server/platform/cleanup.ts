@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import { loggable } from "./auth/errors.ts";
+import { loggable } from "#server/platform/auth/errors.ts";
 
 const everyMs = 3600_000;
 

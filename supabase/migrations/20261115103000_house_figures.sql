@@ -1,5 +1,5 @@
 -- Finding houses among very many. The process keeps the few figures that a search compares in memory
--- (app/data/house-index.server.ts); here is what it reads them from, how it learns of changes, and the words of the texts.
+-- (app/search/houses/house-index.server.ts); here is what it reads them from, how it learns of changes, and the words of the texts.
 
 -- Texts stand apart from the figures of their row, so that looking through many rows does not read them.
 alter table public.houses set (toast_tuple_target = 128);

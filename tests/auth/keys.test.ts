@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#server/database/open.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";

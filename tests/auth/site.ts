@@ -11,7 +11,7 @@ import { pino } from "pino";
 import type { Sql } from "postgres";
 import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { openPlatform } from "#server/platform/open.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
 
 export type AuthSite = Awaited<ReturnType<typeof startAuthSite>>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { mailUnread } from "#server/conversations/mail-unread.ts";
-import type { Database } from "#server/database/open.ts";
+import { mailUnread } from "#server/chat/unread-mails.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;

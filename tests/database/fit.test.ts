@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { housesAndPlotsThatFit, plotsThatFit } from "#app/data/fit.server.ts";
-import { findHouses } from "#app/data/houses.server.ts";
 import { fit as checkFit, type FitHouse, type FitPlot } from "#app/domain/fit.ts";
-import type { Database } from "#server/database/open.ts";
+import { housesAndPlotsThatFit, plotsThatFit } from "#app/listings/fit-plot.server.ts";
+import { findHouses } from "#app/listings/houses.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;

@@ -1,10 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFitPlot } from "#app/data/fit.server.ts";
-import { costsOn, findSitePlot } from "#app/data/house-budget.server.ts";
-import { plotOf } from "#app/data/house-conditions.server.ts";
-import { readHouseFigures } from "#app/data/house-index.server.ts";
-import { countHouses, type FoundHouses, searchHouses } from "#app/data/house-search.server.ts";
-import { listRates } from "#app/data/rates.server.ts";
 import { type BudgetHouse, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type FitHouse, fit as tryOn } from "#app/domain/fit.ts";
@@ -12,7 +6,13 @@ import { houseSorts } from "#app/domain/house-search.ts";
 import { parseOwnPlot } from "#app/domain/own-plot-search.ts";
 import { topOf } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
-import type { Database } from "#server/database/open.ts";
+import { findFitPlot } from "#app/listings/fit-plot.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { costsOn, findSitePlot } from "#app/search/houses/budget.server.ts";
+import { plotOf } from "#app/search/houses/conditions.server.ts";
+import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import { countHouses, type FoundHouses, searchHouses } from "#app/search/houses/search-houses.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { today } from "#app/domain/today.ts";
-import type { Database } from "#server/database/open.ts";
+import { startTally } from "#server/analytics/visit-counter.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { startTally } from "#server/measurement/tally.ts";
 
 let database: Database;
 

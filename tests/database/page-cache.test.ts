@@ -2,12 +2,12 @@ import { pino } from "pino";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { remembered } from "#app/data/remembered.server.ts";
-import { listFirstPages, listPagesOfFile } from "#app/data/sitemap.server.ts";
+import { listFirstPages, listPagesOfFile } from "#app/seo/sitemap.server.ts";
+import { storePage } from "#server/cache/compressed-response.ts";
+import { type ContentMemory, openContentMemory } from "#server/cache/content-memory.ts";
+import { createTableNoter } from "#server/cache/tables-read.ts";
+import { warmPages } from "#server/cache/warm.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
-import { type ContentMemory, openContentMemory } from "#server/page-cache/content-memory.ts";
-import { createTableNoter } from "#server/page-cache/tables-read.ts";
-import { warmPages } from "#server/page-cache/warm.ts";
-import { storePage } from "#server/stored-page.ts";
 
 const log = pino({ level: "silent" });
 let database: ScratchDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
-import { findPlot } from "#app/data/plots.server.ts";
-import type { Database } from "#server/database/open.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
+import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { searchingPlots, slugsOf } from "./searching-plots.ts";
 

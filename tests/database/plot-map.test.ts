@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPlotMarks, parseMapView } from "#app/data/plot-map.server.ts";
-import type { Database } from "#server/database/open.ts";
+import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { searchingPlots } from "./searching-plots.ts";
 

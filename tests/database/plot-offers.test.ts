@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SentOffer } from "#app/domain/plot-submissions.ts";
 import { parseEnv } from "#app/env.server.ts";
-import type { SentOffer } from "#app/offers/plot-offers.ts";
-import type { Database } from "#server/database/open.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { openPlotOffers } from "#server/offers/open.ts";
 import { createLimits } from "#server/platform/auth/limits.ts";
+import { openPlotOffers } from "#server/plot-submissions/plot-submission-service.ts";
 
 let database: Database;
 let service: ReturnType<typeof openPlotOffers>;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countPlots, listPlots, listSimilarPlots } from "#app/data/plot-search.server.ts";
-import { findPlot } from "#app/data/plots.server.ts";
-import { listRates } from "#app/data/rates.server.ts";
 import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit } from "#app/domain/fit.ts";
+import { isInside, writeOutline } from "#app/domain/map-area.ts";
 import { plotSorts } from "#app/domain/plot-search.ts";
 import { today } from "#app/domain/today.ts";
-import { isInside, writeOutline } from "#app/domain/zone.ts";
-import type { Database } from "#server/database/open.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { countPlots, listPlots, listSimilarPlots } from "#app/search/plots/search-plots.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { searchingPlots, slugsOf } from "./searching-plots.ts";
 

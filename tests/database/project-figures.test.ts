@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findProjectFigures } from "#app/data/project-figures.server.ts";
 import type { Project } from "#app/domain/project.ts";
-import type { Database } from "#server/database/open.ts";
+import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#server/database/migrate.ts";
-import { type Database, migrationsFolder } from "#server/database/open.ts";
+import { type Database, migrationsFolder } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { generateDatabaseTypes } from "../../scripts/database-types.ts";
 

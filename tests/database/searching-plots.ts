@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { type FoundPlots, searchPlots } from "#app/data/plot-search.server.ts";
-import type { Database } from "#server/database/open.ts";
+import { type FoundPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 
 /** What tests ask of the search of plots in one database. */
 export function searchingPlots(openDatabase: () => Database) {

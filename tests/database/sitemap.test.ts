@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPagesOfFile, listSitemapFiles } from "#app/data/sitemap.server.ts";
-import type { Database } from "#server/database/open.ts";
+import { listPagesOfFile, listSitemapFiles } from "#app/seo/sitemap.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;

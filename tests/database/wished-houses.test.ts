@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { housesAndPlotsThatFit } from "#app/data/fit.server.ts";
-import { findCheapestPlots } from "#app/data/plot-index/cheapest.server.ts";
-import { readFigures } from "#app/data/plot-index/columns.server.ts";
-import { findWishedHouses } from "#app/data/wished-houses.server.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
-import { noWishes } from "#app/domain/wishes.ts";
-import type { Database } from "#server/database/open.ts";
+import { noWishes } from "#app/domain/preferences.ts";
+import { housesAndPlotsThatFit } from "#app/listings/fit-plot.server.ts";
+import { findWishedHouses } from "#app/search/houses/matching-houses.server.ts";
+import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
+import { readFigures } from "#app/search/plots/columns.server.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;

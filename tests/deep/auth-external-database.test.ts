@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { type Database, openDatabase } from "#server/database/open.ts";
+import { type Database, openDatabase } from "#server/database/open-database.ts";
 import { type AuthSite, goodPassword, newPerson, startAuthSite, succeeds } from "#tests/auth/site.ts";
 
 // TEST_DATABASE_URL names an empty database of another PostgreSQL; without it a second instance of ours stands in.

@@ -2,12 +2,12 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedFacets } from "#app/domain/house-search.ts";
+import { subjectNames } from "#app/domain/lead-choices.ts";
 import { mobileHomeQuestionNames } from "#app/domain/mobile-home-rules.ts";
 import { ownPlotName, ownPlotRules } from "#app/domain/own-plot-search.ts";
 import { placeFacets, rangeEnds, traitFacets } from "#app/domain/plot-search.ts";
+import { wishSteps } from "#app/domain/preferences.ts";
 import { topOf } from "#app/domain/search-names.ts";
-import { wishSteps } from "#app/domain/wishes.ts";
-import { subjectNames } from "#app/forms/lead-choices.ts";
 import { publicPaths } from "#tests/setup/paths.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 

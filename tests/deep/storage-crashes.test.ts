@@ -11,7 +11,7 @@ import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { type Database, openDatabase } from "#server/database/open.ts";
+import { type Database, openDatabase } from "#server/database/open-database.ts";
 
 const kills = 15;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { type Database, openDatabase } from "#server/database/open.ts";
+import { type Database, openDatabase } from "#server/database/open-database.ts";
 import {
   fails,
   newBucket,

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { parseEnv } from "#app/env.server.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
-import { openStorage } from "#server/platform/storage/open.ts";
+import { openStorage } from "#server/platform/storage/open-storage.ts";
 
 const [databaseUrl, folder] = process.argv.slice(2);
 const owner = postgres(databaseUrl!, { max: 2, onnotice: () => {} });

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
-import { openPlatform } from "#server/platform/open.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
 
 // Who may do what with each table, bucket and channel, asked of the platform itself as a browser would. Rows of people
 // are those of one owner; whoever else writes does so in the owner's name. tests/rls looks at single columns.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#server/database/open.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;

@@ -8,7 +8,7 @@ import {
   encodeAvifFromMaster,
   encodePicture,
   type PictureFormat,
-} from "#server/pictures/variants.ts";
+} from "#server/assets/picture-variants.ts";
 import type { PictureToRender } from "./picture-list.ts";
 
 export const pictureFolder = fileURLToPath(new URL("../../content/pictures/", import.meta.url));

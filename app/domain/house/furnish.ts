@@ -1,6 +1,6 @@
 /** Furnishes rooms by their type: finds a place for each piece along the walls or in the middle, clear of doors and windows. */
 import type { House } from "./description.ts";
-import { type PieceType, type Wish, wishes } from "./furniture-wishes.ts";
+import { type PieceType, type Wish, wishes } from "./furniture-requirements.ts";
 import type { Storey } from "./layout.ts";
 import {
   areaOf,

@@ -2,7 +2,7 @@
 import { type House, houseDescription, type Opening, type Volume } from "./description.ts";
 import { edgesOf, ringOf } from "./outlines.ts";
 import { sharedArea } from "./polygon.ts";
-import { unreachableRooms } from "./reach.ts";
+import { unreachableRooms } from "./reachability.ts";
 import { roomsOf } from "./rooms.ts";
 import { gableOpening, wallTop } from "./wall-tops.ts";
 

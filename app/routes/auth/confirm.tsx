@@ -1,18 +1,16 @@
 import type { FormEvent } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { ConfirmByCode } from "#app/components/auth/confirm-by-code.tsx";
-import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findAcceptedTexts } from "#app/data/accepted-texts.server.ts";
-import { emailForm, mailCodeForm } from "#app/forms/account-forms.ts";
+import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { emailForm, mailCodeForm } from "#app/features/auth/auth-schemas.ts";
+import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
+import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
 import { judgeSender } from "#app/forms/form-guard.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { messageFor, useFormErrors } from "#app/forms/use-form-errors.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -22,6 +20,8 @@ import { readLink } from "#app/session/mail-link.ts";
 import { providerName } from "#app/session/providers.ts";
 import { expiredReturnCookie, findReturnPath } from "#app/session/return-path.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/confirm.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -161,7 +161,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** In the browser it comes when somebody begins to write. */
-const loadSchema = () => import("#app/forms/account-forms.ts").then(({ emailForm }) => emailForm);
+const loadSchema = () => import("#app/features/auth/auth-schemas.ts").then(({ emailForm }) => emailForm);
 
 function NewLink({ answered }: { answered: Answer | undefined }) {
   const t = useTranslations("auth");

@@ -1,22 +1,22 @@
 import type { FormEvent } from "react";
 import { data, Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
 import { servicesContext } from "#app/context.ts";
-import { emailForm } from "#app/forms/account-forms.ts";
+import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { emailForm } from "#app/features/auth/auth-schemas.ts";
 import { judgeSender } from "#app/forms/form-guard.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { messageFor, useFormErrors } from "#app/forms/use-form-errors.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** In the browser it comes when somebody begins to write. */
-const loadSchema = () => import("#app/forms/account-forms.ts").then(({ emailForm }) => emailForm);
+const loadSchema = () => import("#app/features/auth/auth-schemas.ts").then(({ emailForm }) => emailForm);
 
 export default function ForgotPassword({ loaderData: { picture }, actionData }: Route.ComponentProps) {
   const t = useTranslations("auth");

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { ClientOnly } from "#app/components/auth/client-only.tsx";
-import { SignIn } from "#app/components/auth/sign-in.tsx";
 import { servicesContext } from "#app/context.ts";
+import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { ClientOnly } from "#app/features/auth/client-only.tsx";
+import { SignIn } from "#app/features/auth/sign-in.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";

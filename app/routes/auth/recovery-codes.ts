@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { recoveryCodeForm } from "#app/forms/account-forms.ts";
+import { recoveryCodeForm } from "#app/features/auth/auth-schemas.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { findClaims } from "#app/session/session.server.ts";
 import type { Route } from "./+types/recovery-codes.ts";

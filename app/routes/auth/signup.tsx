@@ -1,26 +1,26 @@
 import type { FormEvent } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { NewPasswordField } from "#app/components/auth/new-password-field.tsx";
-import { ProviderButtons } from "#app/components/auth/provider-buttons.tsx";
-import { messageFor, useFormErrors } from "#app/components/auth/use-form-errors.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { CheckboxField } from "#app/components/ui/choice-field.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findAcceptedTexts } from "#app/data/accepted-texts.server.ts";
+import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { ProviderButtons } from "#app/features/auth/provider-buttons.tsx";
+import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
 import { judgeSender } from "#app/forms/form-guard.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
+import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { findPhone, signUpForm } from "#app/forms/sign-up-form.ts";
+import { messageFor, useFormErrors } from "#app/forms/use-form-errors.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { AccountFrame } from "#app/components/auth/account-frame.tsx";
-import { ConfirmByCode } from "#app/components/auth/confirm-by-code.tsx";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/thank-you-signup.ts";
 
 export const meta: Route.MetaFunction = (args) => {

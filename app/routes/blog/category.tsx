@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { CategoryLinks } from "#app/components/blog/category-links.tsx";
-import { PostGrid } from "#app/components/blog/post-card.tsx";
-import { blogSharePicture } from "#app/components/blog/share-picture.ts";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findPostCategory, listPostCategories, listPosts } from "#app/data/posts.server.ts";
+import { CategoryLinks } from "#app/features/blog/category-links.tsx";
+import { PostGrid } from "#app/features/blog/post-card.tsx";
+import { findPostCategory, listPostCategories, listPosts } from "#app/features/blog/queries.server.ts";
+import { blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/category.ts";
 
 export const meta: Route.MetaFunction = (args) => {

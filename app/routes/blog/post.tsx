@@ -1,22 +1,22 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { ContentsList } from "#app/components/blog/contents-list.tsx";
-import { PostGrid } from "#app/components/blog/post-card.tsx";
-import { PostFacts } from "#app/components/blog/post-facts.tsx";
-import { blogSharePicture } from "#app/components/blog/share-picture.ts";
-import { ShareButton } from "#app/components/keep/share-button.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
-import { Prose } from "#app/components/ui/prose.tsx";
-import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findPost, listRelatedPosts } from "#app/data/posts.server.ts";
+import { PostGrid } from "#app/features/blog/post-card.tsx";
+import { PostFacts } from "#app/features/blog/post-facts.tsx";
+import { findPost, listRelatedPosts } from "#app/features/blog/queries.server.ts";
+import { blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { postLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ContentsList } from "#app/ui/contents-list.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/post.ts";
 
 export const meta: Route.MetaFunction = (args) => {

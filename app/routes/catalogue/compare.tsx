@@ -1,22 +1,22 @@
 import { useTranslations } from "use-intl";
-import { CompareHead } from "#app/components/compare/compare-head.tsx";
-import { compareNames, comparePath } from "#app/components/compare/compare-path.ts";
-import { CompareTable } from "#app/components/compare/compare-table.tsx";
-import { useHouseGroups } from "#app/components/compare/use-house-groups.ts";
-import { usePlotGroups } from "#app/components/compare/use-plot-groups.ts";
-import { ShareButton } from "#app/components/keep/share-button.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { ChipLink } from "#app/components/ui/chip.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findHouse } from "#app/data/houses.server.ts";
-import { findPlot } from "#app/data/plots.server.ts";
+import { CompareHead } from "#app/features/compare/compare-head.tsx";
+import { compareNames, comparePath } from "#app/features/compare/compare-path.ts";
+import { useHouseGroups } from "#app/features/compare/use-house-groups.ts";
+import { usePlotGroups } from "#app/features/compare/use-plot-groups.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { mostCompared } from "#app/keep/kept-lists.ts";
-import { slugsIn } from "#app/keep/slugs-in.ts";
+import { findHouse } from "#app/listings/houses.server.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
+import { slugsIn } from "#app/saved-items/parse-slugs.ts";
+import { mostCompared } from "#app/saved-items/saved-lists.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { CompareTable } from "#app/ui/compare-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/compare.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,34 +1,34 @@
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { useHouseView } from "#app/components/catalogue/use-house-view.ts";
-import { CompareButton } from "#app/components/keep/compare-button.tsx";
-import { HeartButton } from "#app/components/keep/heart-button.tsx";
-import { ShareButton } from "#app/components/keep/share-button.tsx";
-import { Shelf } from "#app/components/keep/shelf.tsx";
-import { Viewed } from "#app/components/keep/viewed.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findHouseModel } from "#app/data/house-models.server.ts";
-import { findHouse, listSimilarHouses } from "#app/data/houses.server.ts";
-import { listPlots } from "#app/data/plot-search.server.ts";
-import { findTurnkeyExample } from "#app/data/turnkey.server.ts";
 import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { useHouseView } from "#app/features/catalogue/use-house-view.ts";
+import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { findHouse, listSimilarHouses } from "#app/listings/houses.server.ts";
+import { findTurnkeyExample } from "#app/pricing/total-price.server.ts";
+import { CompareButton } from "#app/saved-items/compare-button.tsx";
+import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { Viewed } from "#app/saved-items/record-view.tsx";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import { houseLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/house.ts";
 
-const Gallery = resting(() => import("#app/components/ui/gallery.tsx"));
-const HouseFacts = resting(() => import("#app/components/catalogue/house-facts.tsx"));
-const TurnkeyPanel = resting(() => import("#app/components/budget/turnkey-panel.tsx"));
-const PricePanel = resting(() => import("#app/components/catalogue/price-panel.tsx"));
-const HouseNeighbours = resting(() => import("#app/components/catalogue/house-neighbours.tsx"), {
+const Gallery = resting(() => import("#app/ui/gallery.tsx"));
+const HouseFacts = resting(() => import("#app/features/catalogue/house-facts.tsx"));
+const TurnkeyPanel = resting(() => import("#app/features/catalogue/total-price-panel.tsx"));
+const PricePanel = resting(() => import("#app/features/catalogue/price-panel.tsx"));
+const HouseNeighbours = resting(() => import("#app/features/catalogue/house-neighbours.tsx"), {
   unless: keepsSomething,
 });
-const HouseStory = resting(() => import("#app/components/catalogue/house-story.tsx"));
+const HouseStory = resting(() => import("#app/features/catalogue/house-story.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

@@ -1,22 +1,22 @@
 import { useTranslations } from "use-intl";
-import { GroupLinks } from "#app/components/catalogue/group-links.tsx";
-import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
-import { Shelf } from "#app/components/keep/shelf.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
-import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import { searchHouses } from "#app/data/house-search.server.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
+import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
+import { Shelf } from "#app/features/favourites/shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { keepsSomething } from "#app/keep/kept-lists.ts";
-import { pack, unpack } from "#app/routing/packed-data.ts";
+import { GroupLinks } from "#app/listings/group-links.tsx";
+import { pack, unpack } from "#app/navigation/packed-data.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/houses.ts";
 
-const HouseSearch = resting(() => import("#app/components/catalogue/house-search.tsx"), {
+const HouseSearch = resting(() => import("#app/features/catalogue/house-search.tsx"), {
   unless: keepsSomething,
 });
 

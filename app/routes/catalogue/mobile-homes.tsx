@@ -1,26 +1,26 @@
 import { useTranslations } from "use-intl";
-import { SearchedHouses } from "#app/components/catalogue/searched-houses.tsx";
-import { Shelf } from "#app/components/keep/shelf.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
-import { searchHouses } from "#app/data/house-search.server.ts";
-import { listRates } from "#app/data/rates.server.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
 import { parseMobileHomeAnswers } from "#app/domain/mobile-home-rules.ts";
 import { today } from "#app/domain/today.ts";
+import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
+import { Shelf } from "#app/features/favourites/shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { keepsSomething } from "#app/keep/kept-lists.ts";
-import { pack, unpack } from "#app/routing/packed-data.ts";
+import { pack, unpack } from "#app/navigation/packed-data.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/mobile-homes.ts";
 
-const HouseSearch = resting(() => import("#app/components/catalogue/house-search.tsx"), {
+const HouseSearch = resting(() => import("#app/features/catalogue/house-search.tsx"), {
   unless: keepsSomething,
 });
-const MobileHomeAdvice = resting(() => import("#app/components/mobile-homes/advice.tsx"));
+const MobileHomeAdvice = resting(() => import("#app/features/catalogue/mobile-home-advice.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.mobileHomes");

@@ -1,23 +1,27 @@
 import { useTranslations } from "use-intl";
-import { SearchBar, SearchPanel, SearchSelect } from "#app/components/catalogue/search-bar.tsx";
-import { choiceIn, searchQuery } from "#app/components/catalogue/search-query.ts";
-import { PageHero } from "#app/components/pages/page-hero.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { ChipLink } from "#app/components/ui/chip.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
-import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import { countActivities, listProfessionals, listServedRegions } from "#app/data/professionals.server.ts";
 import { type Activity, activities } from "#app/domain/activities.ts";
+import {
+  countActivities,
+  listProfessionals,
+  listServedRegions,
+} from "#app/features/professionals/queries.server.ts";
+import { choiceIn, searchQuery } from "#app/features/professionals/search-query.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { SearchBar, SearchPanel, SearchSelect } from "#app/search/components/search-bar.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHero } from "#app/ui/page-hero.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/professionals.ts";
 
-const ProfessionalList = resting(() => import("#app/components/catalogue/professional-list.tsx"));
+const ProfessionalList = resting(() => import("#app/features/professionals/professional-list.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.professionals");

@@ -1,21 +1,21 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { DetailList, DetailSection } from "#app/components/catalogue/detail-section.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
-import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import { listHouses } from "#app/data/houses.server.ts";
-import { findStudio } from "#app/data/studios.server.ts";
+import { findStudio } from "#app/features/catalogue/studios.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { listHouses } from "#app/listings/houses.server.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/studio.ts";
 
-const HouseGrid = resting(() => import("#app/components/catalogue/house-grid.tsx"), {
+const HouseGrid = resting(() => import("#app/listings/house-grid.tsx"), {
   unless: keepsSomething,
 });
 

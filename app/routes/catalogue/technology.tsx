@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { GroupPage } from "#app/components/catalogue/group-page.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findHouses } from "#app/data/houses.server.ts";
-import { findTechnology, listTechnologies } from "#app/data/styles.server.ts";
+import { GroupPage } from "#app/features/catalogue/group-page.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { findTechnology, listTechnologies } from "#app/listings/house-groups.server.ts";
+import { findHouses } from "#app/listings/houses.server.ts";
 import { groupMeta } from "#app/seo/group-meta.ts";
 import type { Route } from "./+types/technology.ts";
 

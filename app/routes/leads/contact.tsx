@@ -1,26 +1,26 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { Checklist } from "#app/components/leads/checklist.tsx";
-import { FormFrame } from "#app/components/leads/form-frame.tsx";
-import { SubjectCards } from "#app/components/leads/subject-cards.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
-import { listFaqs } from "#app/data/faqs.server.ts";
-import { findSubject } from "#app/data/lead-subject.server.ts";
-import { contactPath } from "#app/forms/lead-choices.ts";
-import { contactForm } from "#app/forms/lead-forms.ts";
-import { isFormAwaited, sendOrKeep } from "#app/forms/lead-refusal.ts";
-import { receiveLead } from "#app/forms/receive-lead.server.ts";
+import { contactPath } from "#app/domain/lead-choices.ts";
+import { listFaqs } from "#app/features/faqs/queries.server.ts";
+import { FormFrame } from "#app/features/leads/form-frame.tsx";
+import { isFormAwaited, sendOrKeep } from "#app/features/leads/lead-rejection.ts";
+import { contactForm } from "#app/features/leads/lead-schemas.ts";
+import { findSubject } from "#app/features/leads/lead-subject.server.ts";
+import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
+import { SubjectCards } from "#app/features/leads/subject-cards.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
-import { useNamedProject } from "#app/projects/use-named-project.ts";
+import { useNamedProject } from "#app/saved-items/use-named-project.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Checklist } from "#app/ui/checklist.tsx";
+import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/contact.ts";
 
-const FaqSection = resting(() => import("#app/components/leads/faq-section.tsx"));
+const FaqSection = resting(() => import("#app/features/faqs/faq-section.tsx"));
 
-const ContactForm = resting(() => import("#app/components/leads/contact-form.tsx"), {
+const ContactForm = resting(() => import("#app/features/leads/contact-form.tsx"), {
   unless: isFormAwaited,
 });
 

@@ -1,20 +1,20 @@
 import { useTranslations } from "use-intl";
-import { Checklist } from "#app/components/leads/checklist.tsx";
-import { FormFrame } from "#app/components/leads/form-frame.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
-import { listRegions } from "#app/data/regions.server.ts";
 import { parseTaxNumber } from "#app/domain/tax-number.ts";
-import { findWebsite, professionalForm } from "#app/forms/lead-forms.ts";
-import { isFormAwaited, sendOrKeep } from "#app/forms/lead-refusal.ts";
-import { receiveLead } from "#app/forms/receive-lead.server.ts";
+import { FormFrame } from "#app/features/leads/form-frame.tsx";
+import { isFormAwaited, sendOrKeep } from "#app/features/leads/lead-rejection.ts";
+import { findWebsite, professionalForm } from "#app/features/leads/lead-schemas.ts";
+import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { listRegions } from "#app/places/regions.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Checklist } from "#app/ui/checklist.tsx";
+import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/professional-contact.ts";
 
-const ProfessionalForm = resting(() => import("#app/components/leads/professional-form.tsx"), {
+const ProfessionalForm = resting(() => import("#app/features/leads/professional-form.tsx"), {
   unless: isFormAwaited,
 });
 

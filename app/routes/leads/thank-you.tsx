@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { Thanks } from "#app/components/leads/thanks.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { takeSent } from "#app/analytics/sent-form.ts";
+import { track } from "#app/analytics/track.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { takeSent } from "#app/tracking/sent-form.ts";
-import { track } from "#app/tracking/track.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Thanks } from "#app/ui/thanks.tsx";
 import type { Route } from "./+types/thank-you.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -24,7 +24,7 @@ function tellOfSentForm() {
 
 /** The project shows it from now on, also to whoever has no account. */
 async function noteOffer(projectId: string) {
-  const { deviceProjects } = await import("#app/projects/device-projects.ts");
+  const { deviceProjects } = await import("#app/saved-items/local-projects.ts");
   const project = deviceProjects.find(projectId);
   const now = new Date().toISOString();
   if (project) deviceProjects.save({ ...project, offerRequestedAt: now, updatedAt: now });

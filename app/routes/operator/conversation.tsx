@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
-import { Chat } from "#app/components/chat/chat.tsx";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { findConversation } from "#app/data/conversations.server.ts";
+import { Chat } from "#app/features/chat/chat.tsx";
+import { findConversation } from "#app/features/operator/conversation-queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { isUuid } from "#app/routing/uuid.ts";
+import { isUuid } from "#app/navigation/uuid.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/conversation.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { Form, Outlet, useParams, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { ConversationLink } from "#app/components/operator/conversation-link.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { CheckboxField } from "#app/components/ui/choice-field.tsx";
-import { listConversations } from "#app/data/conversations.server.ts";
+import { ConversationLink } from "#app/features/operator/conversation-link.tsx";
+import { listConversations } from "#app/features/operator/conversation-queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { createLastSeen } from "#app/routing/when-unreachable.ts";
+import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToDesk } from "#app/session/person-channel.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/choice-field.tsx";
 import type { Route } from "./+types/conversations.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,19 +1,24 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import { AnswerButtons, DeskEntry } from "#app/components/operator/desk-entry.tsx";
-import { DeskNotes } from "#app/components/operator/desk-notes.tsx";
-import { DeskWork } from "#app/components/operator/desk-work.tsx";
-import { LeadFacts } from "#app/components/operator/lead-facts.tsx";
-import { StatusTag } from "#app/components/operator/status-tag.tsx";
-import { Tag } from "#app/components/ui/tag.tsx";
-import { createLeadNote, findLead, listOperators, updateLead } from "#app/data/leads.server.ts";
 import { leadStatuses } from "#app/domain/lead-filter.ts";
-import type { SpamSign } from "#app/domain/spam-signs.ts";
-import { answer, changeDeskEntry } from "#app/forms/desk-forms.server.ts";
-import { productName } from "#app/product.ts";
+import { productName } from "#app/domain/product.ts";
+import type { SpamSign } from "#app/domain/spam-score.ts";
+import { answer, changeDeskEntry } from "#app/features/operator/case-actions.server.ts";
+import { LeadFacts } from "#app/features/operator/lead-facts.tsx";
+import {
+  createLeadNote,
+  findLead,
+  listOperators,
+  updateLead,
+} from "#app/features/operator/lead-queries.server.ts";
+import { AnswerButtons, DeskEntry } from "#app/features/operator/operator-entry.tsx";
+import { DeskNotes } from "#app/features/operator/operator-notes.tsx";
+import { DeskWork } from "#app/features/operator/operator-work.tsx";
+import { StatusTag } from "#app/features/operator/status-tag.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/lead.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
-import { type LeadRow, listLeads, listOperators } from "#app/data/leads.server.ts";
 import type { Activity } from "#app/domain/activities.ts";
 import { byteOrderMark, csvLine } from "#app/domain/csv.ts";
+import type { Topic } from "#app/domain/lead-choices.ts";
 import { type LeadFilter, parseLeadFilter } from "#app/domain/lead-filter.ts";
 import { today } from "#app/domain/today.ts";
-import type { Topic } from "#app/forms/lead-choices.ts";
+import { type LeadRow, listLeads, listOperators } from "#app/features/operator/lead-queries.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/leads-export.ts";
 

@@ -1,12 +1,5 @@
 import { Form } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { LeadList } from "#app/components/operator/lead-list.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { countLeads, leadsPerPage, listLeads, listOperators } from "#app/data/leads.server.ts";
 import {
   leadFilterQuery,
   leadKinds,
@@ -14,10 +7,22 @@ import {
   parseLeadFilter,
   statusesOf,
 } from "#app/domain/lead-filter.ts";
+import { LeadList } from "#app/features/operator/lead-list.tsx";
+import {
+  countLeads,
+  leadsPerPage,
+  listLeads,
+  listOperators,
+} from "#app/features/operator/lead-queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/leads.ts";
 
 export const meta: Route.MetaFunction = (args) => {

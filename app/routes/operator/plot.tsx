@@ -1,26 +1,26 @@
 import { data, Form, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { FormMessage } from "#app/components/auth/form-message.tsx";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { PlotFields } from "#app/components/operator/plot-fields.tsx";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
-import { Tag } from "#app/components/ui/tag.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findTown, findTownByCode, listProvinces } from "#app/data/offer-places.server.ts";
+import { PlotFields } from "#app/features/operator/plot-fields.tsx";
 import {
   findOperatorPlot,
   type OperatorPlot,
   publishOperatorPlot,
   saveOperatorPlot,
-} from "#app/data/operator-plots.server.ts";
-import { countOfferedPhotos } from "#app/data/plot-offers.server.ts";
-import { type PlotFieldErrors, parseOperatorPlot } from "#app/forms/operator-plot-form.ts";
+} from "#app/features/operator/plot-queries.server.ts";
+import { type PlotFieldErrors, parseOperatorPlot } from "#app/features/operator/plot-schema.ts";
+import { countOfferedPhotos } from "#app/features/operator/submission-queries.server.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
+import { findTown, findTownByCode, listProvinces } from "#app/places/submission-places.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/plot.ts";
 
 type Done = "saved" | "published" | "unpublished";

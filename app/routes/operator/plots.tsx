@@ -1,15 +1,15 @@
 import { Form } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { useArea } from "#app/components/catalogue/use-area.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { Tag } from "#app/components/ui/tag.tsx";
-import { listOperatorPlots } from "#app/data/operator-plots.server.ts";
+import { listOperatorPlots } from "#app/features/operator/plot-queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { useArea } from "#app/i18n/use-area.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/plots.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,14 +1,14 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { BarList } from "#app/components/operator/bar-list.tsx";
-import { DayChart } from "#app/components/operator/day-chart.tsx";
-import { VitalsTable } from "#app/components/operator/vitals-table.tsx";
-import { PageHeading } from "#app/components/ui/page-heading.tsx";
-import { Section } from "#app/components/ui/section.tsx";
-import { readStatistics } from "#app/data/statistics.server.ts";
+import type { Step } from "#app/analytics/funnel-steps.ts";
+import { BarList } from "#app/features/operator/bar-list.tsx";
+import { DayChart } from "#app/features/operator/day-chart.tsx";
+import { readStatistics } from "#app/features/operator/statistics.server.ts";
+import { VitalsTable } from "#app/features/operator/vitals-table.tsx";
 import { Link } from "#app/i18n/link.tsx";
-import type { Step } from "#app/measurement/steps.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/stats.ts";
 
 const periods = [7, 30, 90] as const;

@@ -1,20 +1,20 @@
 import { Fragment } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { ContentsList } from "#app/components/blog/contents-list.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { Prose } from "#app/components/ui/prose.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
 import { currentConsent } from "#app/consent/consent-store.ts";
 import { servicesContext } from "#app/context.ts";
-import { findLegalPage, listLegalPages } from "#app/data/legal.server.ts";
+import { findLegalPage, listLegalPages } from "#app/features/legal/queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ContentsList } from "#app/ui/contents-list.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/legal.ts";
 
-const CookieChoices = resting(() => import("#app/components/consent/cookie-choices.tsx"), {
+const CookieChoices = resting(() => import("#app/consent/cookie-choices.tsx"), {
   unless: () => currentConsent() !== null,
 });
 

@@ -1,37 +1,37 @@
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { useArea } from "#app/components/catalogue/use-area.ts";
-import { CompareButton } from "#app/components/keep/compare-button.tsx";
-import { HeartButton } from "#app/components/keep/heart-button.tsx";
-import { ShareButton } from "#app/components/keep/share-button.tsx";
-import { Shelf } from "#app/components/keep/shelf.tsx";
-import { Viewed } from "#app/components/keep/viewed.tsx";
-import { usePlotView } from "#app/components/plots/use-plot-view.ts";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
 import { servicesContext } from "#app/context.ts";
-import { type FoundHouses, findHouses } from "#app/data/houses.server.ts";
-import { findLocationMap } from "#app/data/map-shapes.server.ts";
-import { listSimilarPlots } from "#app/data/plot-search.server.ts";
-import { findPlot, type Plot } from "#app/data/plots.server.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { emptyPlotSearch, type PlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sunPaths } from "#app/domain/sun-path.ts";
 import { today } from "#app/domain/today.ts";
+import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { usePlotView } from "#app/features/plots/use-plot-view.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { useArea } from "#app/i18n/use-area.ts";
+import { type FoundHouses, findHouses } from "#app/listings/houses.server.ts";
+import { findPlot, type Plot } from "#app/listings/plots.server.ts";
+import { findLocationMap } from "#app/places/map-shapes.server.ts";
+import { CompareButton } from "#app/saved-items/compare-button.tsx";
+import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { Viewed } from "#app/saved-items/record-view.tsx";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { listSimilarPlots } from "#app/search/plots/search-plots.server.ts";
 import { plotLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/plot.ts";
 
-const Gallery = resting(() => import("#app/components/ui/gallery.tsx"));
-const PlotPricePanel = resting(() => import("#app/components/plots/plot-price-panel.tsx"));
-const PlotNeighbours = resting(() => import("#app/components/plots/plot-neighbours.tsx"), {
+const Gallery = resting(() => import("#app/ui/gallery.tsx"));
+const PlotPricePanel = resting(() => import("#app/features/plots/plot-price-panel.tsx"));
+const PlotNeighbours = resting(() => import("#app/features/plots/plot-neighbours.tsx"), {
   unless: keepsSomething,
 });
-const PlotStory = resting(() => import("#app/components/plots/plot-story.tsx"));
+const PlotStory = resting(() => import("#app/features/plots/plot-story.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

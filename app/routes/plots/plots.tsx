@@ -1,27 +1,27 @@
 import { useLocale, useTranslations } from "use-intl";
-import { Shelf } from "#app/components/keep/shelf.tsx";
-import { finestPlaces } from "#app/components/plots/use-plot-texts.ts";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
-import { Section } from "#app/components/ui/section.tsx";
+import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
 import { servicesContext } from "#app/context.ts";
-import { listHouseNames } from "#app/data/fit.server.ts";
-import { searchPlots } from "#app/data/plot-search.server.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
+import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { finestPlaces } from "#app/features/plots/use-plot-texts.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import { keepsSomething } from "#app/keep/kept-lists.ts";
-import { useCountedSearch } from "#app/measurement/use-counted-search.ts";
-import { pack, unpack } from "#app/routing/packed-data.ts";
+import { listHouseNames } from "#app/listings/fit-plot.server.ts";
+import { pack, unpack } from "#app/navigation/packed-data.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/plots.ts";
 
 /** Wide screens show the map at once. */
-const PlotSearch = resting(() => import("#app/components/plots/plot-search.tsx"), {
+const PlotSearch = resting(() => import("#app/features/plots/plot-search.tsx"), {
   unless: () => matchMedia("(min-width: 64rem)").matches || keepsSomething(),
 });
 

@@ -1,17 +1,17 @@
 import { useTranslations } from "use-intl";
-import { CompareTable } from "#app/components/compare/compare-table.tsx";
-import { Icon } from "#app/components/icon/icon.tsx";
-import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
-import { useProjectGroups } from "#app/components/portal/use-project-groups.ts";
-import { Picture } from "#app/components/ui/picture.tsx";
 import { servicesContext } from "#app/context.ts";
-import { findProjectFigures } from "#app/data/project-figures.server.ts";
-import { findSavedProject } from "#app/data/saved-projects.server.ts";
+import { findSavedProject } from "#app/features/saved-projects/queries.server.ts";
+import { useProjectGroups } from "#app/features/saved-projects/use-project-groups.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { isUuid } from "#app/routing/uuid.ts";
+import { isUuid } from "#app/navigation/uuid.ts";
+import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { CompareTable } from "#app/ui/compare-table.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { PortalHeading } from "#app/ui/portal-heading.tsx";
 import type { Route } from "./+types/compare-projects.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,21 +1,25 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { HouseCard } from "#app/components/catalogue/house-card.tsx";
-import { PlotCard } from "#app/components/plots/plot-card.tsx";
-import { FavouriteItem } from "#app/components/portal/favourite-item.tsx";
-import { LoadingFailed } from "#app/components/portal/loading-failed.tsx";
-import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
-import { PortalSection } from "#app/components/portal/portal-section.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { servicesContext } from "#app/context.ts";
-import { type Favourite, type Favourites as Kept, readFavourites } from "#app/data/favourites.server.ts";
+import { FavouriteItem } from "#app/features/favourites/favourite-item.tsx";
+import {
+  type Favourite,
+  type Favourites as Kept,
+  readFavourites,
+} from "#app/features/favourites/queries.server.ts";
+import { useStillKept } from "#app/features/favourites/use-optimistic-favourites.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { useStillKept } from "#app/keep/use-still-kept.ts";
-import { createLastSeen } from "#app/routing/when-unreachable.ts";
+import { HouseCard } from "#app/listings/house-card.tsx";
+import { PlotCard } from "#app/listings/plot-card.tsx";
+import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadingFailed } from "#app/ui/loading-failed.tsx";
+import { PortalHeading } from "#app/ui/portal-heading.tsx";
+import { PortalSection } from "#app/ui/portal-section.tsx";
 import type { Route } from "./+types/favourites.ts";
 
 export const meta: Route.MetaFunction = (args) => {

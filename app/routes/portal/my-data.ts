@@ -1,4 +1,4 @@
-import { routeMiddleware } from "#app/routing/route-middleware.ts";
+import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/my-data.ts";
 

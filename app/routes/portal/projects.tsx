@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { LoadingFailed } from "#app/components/portal/loading-failed.tsx";
-import { PortalHeading } from "#app/components/portal/portal-heading.tsx";
-import { SavedProjectCard } from "#app/components/portal/saved-project-card.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { servicesContext } from "#app/context.ts";
-import { changeProjects } from "#app/data/project-changes.server.ts";
-import { listSavedProjects, type SavedProject } from "#app/data/saved-projects.server.ts";
+import { changeProjects } from "#app/features/saved-projects/actions.server.ts";
+import { listSavedProjects, type SavedProject } from "#app/features/saved-projects/queries.server.ts";
+import { SavedProjectCard } from "#app/features/saved-projects/saved-project-card.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { createLastSeen, orWhenUnreachable } from "#app/routing/when-unreachable.ts";
+import { createLastSeen, orWhenUnreachable } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToPerson } from "#app/session/person-channel.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LoadingFailed } from "#app/ui/loading-failed.tsx";
+import { PortalHeading } from "#app/ui/portal-heading.tsx";
 import type { Route } from "./+types/projects.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,26 +1,26 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { DetailSection } from "#app/components/catalogue/detail-section.tsx";
-import { Countdown } from "#app/components/promotions/countdown.tsx";
-import { PromotionCard, PromotionDate } from "#app/components/promotions/promotion-card.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
-import { resting } from "#app/components/ui/resting.tsx";
-import { Section } from "#app/components/ui/section.tsx";
 import { readConsent } from "#app/consent/consent.ts";
 import { servicesContext } from "#app/context.ts";
-import { listHouses } from "#app/data/houses.server.ts";
-import { findPromotion, listPromotions } from "#app/data/promotions.server.ts";
+import { Countdown } from "#app/features/promotions/countdown.tsx";
+import { PromotionCard, PromotionDate } from "#app/features/promotions/promotion-card.tsx";
+import { findPromotion, listPromotions } from "#app/features/promotions/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
-import { keepsSomething } from "#app/keep/kept-lists.ts";
+import { listHouses } from "#app/listings/houses.server.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
 import { promotionLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DetailSection } from "#app/ui/detail-section.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/promotion.ts";
 
-const HouseGrid = resting(() => import("#app/components/catalogue/house-grid.tsx"), {
+const HouseGrid = resting(() => import("#app/listings/house-grid.tsx"), {
   unless: keepsSomething,
 });
 

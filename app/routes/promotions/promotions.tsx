@@ -1,18 +1,18 @@
 import { useTranslations } from "use-intl";
-import { PageHero } from "#app/components/pages/page-hero.tsx";
-import { PromotionCard } from "#app/components/promotions/promotion-card.tsx";
-import { PromotionRow } from "#app/components/promotions/promotion-row.tsx";
-import { Breadcrumb } from "#app/components/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Section } from "#app/components/ui/section.tsx";
 import { servicesContext } from "#app/context.ts";
-import { listPromotions } from "#app/data/promotions.server.ts";
+import { PromotionCard } from "#app/features/promotions/promotion-card.tsx";
+import { PromotionRow } from "#app/features/promotions/promotion-row.tsx";
+import { listPromotions } from "#app/features/promotions/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHero } from "#app/ui/page-hero.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/promotions.ts";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/context.ts";
-import { listPosts, type PostCard } from "#app/data/posts.server.ts";
+import { productName } from "#app/domain/product.ts";
+import { listPosts, type PostCard } from "#app/features/blog/queries.server.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
-import { productName } from "#app/product.ts";
 import type { Route } from "./+types/blog-feed.ts";
 
 const mostPosts = 50;

@@ -1,10 +1,10 @@
 import { servicesContext } from "#app/context.ts";
-import { countFittingHouses, type PlotWithHouses } from "#app/data/fitting-houses.server.ts";
-import { type HouseCard, listHouses } from "#app/data/houses.server.ts";
-import { listPlots } from "#app/data/plot-search.server.ts";
-import { listPlotsBySlug, type PlotCard } from "#app/data/plots.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { slugsIn } from "#app/keep/slugs-in.ts";
+import { countFittingHouses, type PlotWithHouses } from "#app/listings/fitting-houses.server.ts";
+import { type HouseCard, listHouses } from "#app/listings/houses.server.ts";
+import { listPlotsBySlug, type PlotCard } from "#app/listings/plots.server.ts";
+import { slugsIn } from "#app/saved-items/parse-slugs.ts";
+import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/cards.ts";
 
 export interface Cards {

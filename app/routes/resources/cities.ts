@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { suggestCities } from "#app/data/person.server.ts";
+import { suggestCities } from "#app/features/account/queries.server.ts";
 import type { Route } from "./+types/cities.ts";
 
 const mostTyped = 60;

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { countHouses } from "#app/data/house-search.server.ts";
-import { countPlots } from "#app/data/plot-search.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { countHouses } from "#app/search/houses/search-houses.server.ts";
+import { countPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/count.ts";
 
 /** How many results a list would show for a query, for the button that leads there. */

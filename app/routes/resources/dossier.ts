@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
-import { findSavedProject, findSharedProject } from "#app/data/saved-projects.server.ts";
 import { type Project, parseProject } from "#app/domain/project.ts";
-import { composeDossier } from "#app/dossier/compose.server.ts";
+import { composeDossier } from "#app/features/designer/dossier/compose.server.ts";
+import { findSavedProject, findSharedProject } from "#app/features/saved-projects/queries.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { findSession } from "#app/session/session.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findPlanSheet } from "#app/data/house-models.server.ts";
+import { findPlanSheet } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import type { Route } from "./+types/floor-plan.ts";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findProvinceShapes, findSpainShapes } from "#app/data/map-shapes.server.ts";
+import { findProvinceShapes, findSpainShapes } from "#app/places/map-shapes.server.ts";
 import type { Route } from "./+types/map-shapes.ts";
 
 /** What the map is drawn from: all provinces, or one with its municipalities. */

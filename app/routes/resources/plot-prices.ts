@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/context.ts";
-import { findTown } from "#app/data/offer-places.server.ts";
-import { findPriceContext } from "#app/data/price-context.server.ts";
 import { soilClasses } from "#app/domain/plot/traits.ts";
 import { readNumber } from "#app/forms/read-number.ts";
+import { findTown } from "#app/places/submission-places.server.ts";
+import { findPriceContext } from "#app/pricing/plot-price-context.server.ts";
 import type { Route } from "./+types/plot-prices.ts";
 
 const largestM2 = 5_000_000;

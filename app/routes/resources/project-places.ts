@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { type FoundPlace, suggestPlaces } from "#app/data/municipalities.server.ts";
+import { type FoundPlace, suggestPlaces } from "#app/places/municipalities.server.ts";
 import type { Route } from "./+types/project-places.ts";
 
 const mostTyped = 60;

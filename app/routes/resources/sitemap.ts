@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { listPagesOfFile, listSitemapFiles, type PublicPage } from "#app/data/sitemap.server.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { listPagesOfFile, listSitemapFiles, type PublicPage } from "#app/seo/sitemap.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { findTown, findTownAt } from "#app/data/offer-places.server.ts";
+import { findTown, findTownAt } from "#app/places/submission-places.server.ts";
 import type { Route } from "./+types/towns.ts";
 
 /** The municipality at `at=latitude,longitude`, or the one called `name` in a `province`. */

@@ -1,5 +1,5 @@
 // Mails about accounts. Spanish is the source; each kind has both languages side by side.
-import { productName } from "#app/product.ts";
+import { productName } from "#app/domain/product.ts";
 import { inLanguage } from "./languages.ts";
 
 interface LinkAndCode {

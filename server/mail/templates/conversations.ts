@@ -1,5 +1,5 @@
 // Mails about conversations: an answer for whoever was not there to read it, and a question for the operator.
-import { productName } from "#app/product.ts";
+import { productName } from "#app/domain/product.ts";
 import { inLanguage } from "./languages.ts";
 
 const paragraphsOf = (text: string) => text.split(/\s*\n\s*/).filter(Boolean);

@@ -1,4 +1,4 @@
-import { productName } from "#app/product.ts";
+import { productName } from "#app/domain/product.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
 
 export interface MailParts {

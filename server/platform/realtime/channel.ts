@@ -12,7 +12,7 @@ import {
 } from "./frames.ts";
 import { expiredToken, type Identity, identifyPerson, isApiKey, RefusedToken } from "./identity.ts";
 import { type JoinConfig, parseJoin } from "./join-config.ts";
-import { type KeptMessage, keepMessage, keptSeconds, listKept, ReplayError } from "./kept-messages.ts";
+import { type KeptMessage, keepMessage, keptSeconds, listKept, ReplayError } from "./message-history.ts";
 import { ChannelOver, databaseAway, JoinRefused, ok, type Reply, refused } from "./replies.ts";
 import type { RealtimeService } from "./service.ts";
 import { nextSubscriptionId, type Subscriber, SubscriptionError } from "./subscriptions.ts";

@@ -1,20 +1,20 @@
 // GET, HEAD and POST on functions.
-import type { Column, Routine } from "./catalog/catalog.ts";
+import type { Column, Routine } from "#server/platform/rest/catalog/catalog.ts";
+import { parseQuery } from "#server/platform/rest/grammar/query-string.ts";
+import { type CallShape, chooseRoutine, hasOneUnnamed } from "#server/platform/rest/plan/choose-routine.ts";
+import { planRead, type RootResource } from "#server/platform/rest/plan/plan-read.ts";
+import { answerRowOf, callAnswer } from "#server/platform/rest/sql/answer.ts";
+import { type Call, type CallValues, scalarName } from "#server/platform/rest/sql/call.ts";
 import { invalidBody, notSingular, RestError } from "./errors.ts";
-import { parseQuery } from "./grammar/query-string.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
 import { requireWithin } from "./mutate.ts";
 import { readCallObject, readRows } from "./payload.ts";
-import { type CallShape, chooseRoutine, hasOneUnnamed } from "./plan/choose-routine.ts";
-import { planRead, type RootResource } from "./plan/plan-read.ts";
 import { appliedHeader } from "./preferences.ts";
 import { requestedRange } from "./ranges.ts";
 import { explainAnswer, rangedResponse } from "./read.ts";
 import type { RestRequest } from "./request.ts";
 import { toResponse } from "./responses.ts";
 import { type RestService, workAsCaller } from "./service.ts";
-import { answerRowOf, callAnswer } from "./sql/answer.ts";
-import { type Call, type CallValues, scalarName } from "./sql/call.ts";
 import type { Rows } from "./transaction.ts";
 
 export async function callRoutine(

@@ -1,11 +1,13 @@
 // POST, PATCH, PUT and DELETE on tables and views.
-import type { Column, Relation } from "./catalog/catalog.ts";
+import type { Column, Relation } from "#server/platform/rest/catalog/catalog.ts";
+import { parseQuery, type Query } from "#server/platform/rest/grammar/query-string.ts";
+import { planRead, resolveRootConditions } from "#server/platform/rest/plan/plan-read.ts";
+import type { PlannedCondition, ReadNode } from "#server/platform/rest/plan/read-plan.ts";
+import { type AnswerRow, answerRowOf, mutationAnswer } from "#server/platform/rest/sql/answer.ts";
+import type { Mutation, Payload, Returning } from "#server/platform/rest/sql/mutation.ts";
 import { notSingular, RestError, unknownColumn } from "./errors.ts";
-import { parseQuery, type Query } from "./grammar/query-string.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
 import { readRows } from "./payload.ts";
-import { planRead, resolveRootConditions } from "./plan/plan-read.ts";
-import type { PlannedCondition, ReadNode } from "./plan/read-plan.ts";
 import { appliedHeader, type Preferences } from "./preferences.ts";
 import { contentRange } from "./ranges.ts";
 import { explainAnswer } from "./read.ts";
@@ -13,8 +15,6 @@ import { requireRelation } from "./relations.ts";
 import type { RestRequest } from "./request.ts";
 import { toResponse } from "./responses.ts";
 import { type RestService, workAsCaller } from "./service.ts";
-import { type AnswerRow, answerRowOf, mutationAnswer } from "./sql/answer.ts";
-import type { Mutation, Payload, Returning } from "./sql/mutation.ts";
 import type { Rows } from "./transaction.ts";
 
 export async function mutateRelation(

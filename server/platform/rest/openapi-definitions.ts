@@ -1,5 +1,5 @@
 // The shapes of rows in the description of the API.
-import type { Catalog, Column, KeyRelationship, Relation } from "./catalog/catalog.ts";
+import type { Catalog, Column, KeyRelationship, Relation } from "#server/platform/rest/catalog/catalog.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 // GET on the root: what the caller may use, in the words of OpenAPI 2.0 (Swagger), as PostgREST describes it.
-import type { Argument, Relation, Routine } from "./catalog/catalog.ts";
+import type { Argument, Relation, Routine } from "#server/platform/rest/catalog/catalog.ts";
+import { writeStatement } from "#server/platform/rest/sql/names.ts";
 import { acceptsDescription, notAcceptable } from "./media-types.ts";
 import { relationDefinition, typeSchema } from "./openapi-definitions.ts";
 import type { RestRequest } from "./request.ts";
 import { toResponse } from "./responses.ts";
 import { type RestService, workAsCaller } from "./service.ts";
-import { writeStatement } from "./sql/names.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 // Which rows are asked for, by limit and offset or by the Range header, and how the answer says which it holds.
+
+import type { Query } from "#server/platform/rest/grammar/query-string.ts";
+import { negativeLimit, type RowRange } from "#server/platform/rest/plan/plan-read.ts";
 import { RestError } from "./errors.ts";
-import type { Query } from "./grammar/query-string.ts";
-import { negativeLimit, type RowRange } from "./plan/plan-read.ts";
 
 /** Both may be given; then the rows that are in both are meant. Range counts for GET alone (RFC 9110). */
 export function requestedRange(query: Query, method: string, rangeHeader: string | null): RowRange {

@@ -1,16 +1,23 @@
 // GET and HEAD on tables and views.
+
+import { parseQuery, type Query } from "#server/platform/rest/grammar/query-string.ts";
+import { planRead, type RowRange } from "#server/platform/rest/plan/plan-read.ts";
+import {
+  type AnswerRow,
+  answerRowOf,
+  countPlan,
+  plannedRows,
+  readAnswer,
+} from "#server/platform/rest/sql/answer.ts";
+import type { Statement } from "#server/platform/rest/sql/names.ts";
 import { notSingular, RestError } from "./errors.ts";
-import { parseQuery, type Query } from "./grammar/query-string.ts";
 import { type AnswerType, chooseAnswerType } from "./media-types.ts";
-import { planRead, type RowRange } from "./plan/plan-read.ts";
 import { appliedHeader } from "./preferences.ts";
 import { contentRange, rangeStatus, requestedRange, unsatisfiable } from "./ranges.ts";
 import { requireRelation } from "./relations.ts";
 import type { RestRequest } from "./request.ts";
 import { toResponse } from "./responses.ts";
 import { type RestService, workAsCaller } from "./service.ts";
-import { type AnswerRow, answerRowOf, countPlan, plannedRows, readAnswer } from "./sql/answer.ts";
-import type { Statement } from "./sql/names.ts";
 
 export async function readRelation(
   service: RestService,

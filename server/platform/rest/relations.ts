@@ -1,4 +1,4 @@
-import type { Catalog, Relation } from "./catalog/catalog.ts";
+import type { Catalog, Relation } from "#server/platform/rest/catalog/catalog.ts";
 import { RestError } from "./errors.ts";
 import { findSimilar } from "./similar-names.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listViewColumns } from "./catalog/view-origins.ts";
+import { listViewColumns } from "#server/platform/rest/catalog/view-origins.ts";
 import { parseCsv } from "./csv.ts";
 import { chooseAnswerType } from "./media-types.ts";
 import { readCallObject, readRows } from "./payload.ts";

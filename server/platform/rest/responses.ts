@@ -1,6 +1,7 @@
 // Answers over HTTP, and how the database may change their status and headers.
+
+import type { AnswerRow } from "#server/platform/rest/sql/answer.ts";
 import { RestError } from "./errors.ts";
-import type { AnswerRow } from "./sql/answer.ts";
 
 /** The parts of an answer; headers without a value are left out. */
 export interface Answer {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
-import type { Catalog } from "./catalog/catalog.ts";
+import type { Catalog } from "#server/platform/rest/catalog/catalog.ts";
+import { quoteName } from "#server/platform/rest/sql/names.ts";
 import type { RestRequest } from "./request.ts";
 import type { RestSettings } from "./settings.ts";
-import { quoteName } from "./sql/names.ts";
 import type { Rows, Transact, Work } from "./transaction.ts";
 
 /** What every part of the service works with: built once per process. */

@@ -1,9 +1,9 @@
 // One transaction per request: role, claims and the request itself are set by one statement, then the work is done.
 import type { Sql, TransactionSql } from "postgres";
+import { quoteText, type Statement, writeStatement } from "#server/platform/rest/sql/names.ts";
 import { databaseError } from "./database-errors.ts";
 import { RestError } from "./errors.ts";
 import { createPreparedTexts } from "./prepared-texts.ts";
-import { quoteText, type Statement, writeStatement } from "./sql/names.ts";
 
 export interface Work {
   isReadOnly: boolean;

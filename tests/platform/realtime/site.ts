@@ -13,7 +13,7 @@ import { createAddressReader, createUpgradeAddressReader } from "#server/platfor
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { RealtimeLimits } from "#server/platform/realtime/limits.ts";
-import { openRealtime } from "#server/platform/realtime/open.ts";
+import { openRealtime } from "#server/platform/realtime/open-realtime.ts";
 
 export type RealtimeSite = Awaited<ReturnType<typeof startRealtimeSite>>;
 export type Version = "1.0.0" | "2.0.0";

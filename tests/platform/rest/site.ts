@@ -9,7 +9,7 @@ import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
-import { openRest } from "#server/platform/rest/open.ts";
+import { openRest } from "#server/platform/rest/open-rest.ts";
 
 export type RestSite = Awaited<ReturnType<typeof startRestSite>>;
 

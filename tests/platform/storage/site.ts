@@ -13,7 +13,7 @@ import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
-import { openStorage } from "#server/platform/storage/open.ts";
+import { openStorage } from "#server/platform/storage/open-storage.ts";
 
 export type StorageSite = Awaited<ReturnType<typeof startStorageSite>>;
 

@@ -1,4 +1,4 @@
-import { RestError } from "../errors.ts";
+import { RestError } from "#server/platform/rest/errors.ts";
 
 const shownLength = 200;
 

@@ -1,5 +1,5 @@
 // Filters on columns, the trees of `and` and `or`, and the paths that say which embedded resource they are for.
-import { tooComplex } from "../errors.ts";
+import { tooComplex } from "#server/platform/rest/errors.ts";
 import { type Cursor, parseWhole } from "./cursor.ts";
 import { type Field, readField, readJsonPath, readName } from "./names.ts";
 import { readLogicValue, readRest, readTest, type Test } from "./operators.ts";

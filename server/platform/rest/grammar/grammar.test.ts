@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RestError } from "../errors.ts";
+import type { RestError } from "#server/platform/rest/errors.ts";
 import { parseLogic, parsePath, parseTest } from "./filters.ts";
 import { parseOrder } from "./order.ts";
 import { parseQuery } from "./query-string.ts";

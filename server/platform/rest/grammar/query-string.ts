@@ -1,5 +1,5 @@
 // Sorts the parameters of an address into what they ask for.
-import { RestError, tooComplex } from "../errors.ts";
+import { RestError, tooComplex } from "#server/platform/rest/errors.ts";
 import { Cursor, parseWhole } from "./cursor.ts";
 import { type Filter, type LogicGroup, parseLogic, parsePath, parseTest } from "./filters.ts";
 import { readName } from "./names.ts";

@@ -1,5 +1,5 @@
 // The `select` parameter: columns with alias, json path, cast and aggregate; embedded resources, plain or spread.
-import { tooComplex } from "../errors.ts";
+import { tooComplex } from "#server/platform/rest/errors.ts";
 import { type Cursor, parseWhole } from "./cursor.ts";
 import { type Field, readJsonPath, readName, readTypeName } from "./names.ts";
 

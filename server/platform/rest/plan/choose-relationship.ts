@@ -1,7 +1,12 @@
 // Which relationship an embedded resource means: by table, by foreign key, by column, or by the hint behind "!".
-import type { Catalog, KeyRelationship, Relation, Relationship } from "../catalog/catalog.ts";
-import { RestError } from "../errors.ts";
-import { findSimilar } from "../similar-names.ts";
+import type {
+  Catalog,
+  KeyRelationship,
+  Relation,
+  Relationship,
+} from "#server/platform/rest/catalog/catalog.ts";
+import { RestError } from "#server/platform/rest/errors.ts";
+import { findSimilar } from "#server/platform/rest/similar-names.ts";
 
 export function chooseRelationship(
   catalog: Catalog,

@@ -1,7 +1,7 @@
 // Which of the functions of a name is called, by the names of the arguments that are given.
-import type { Catalog, Routine } from "../catalog/catalog.ts";
-import { RestError } from "../errors.ts";
-import { findSimilar } from "../similar-names.ts";
+import type { Catalog, Routine } from "#server/platform/rest/catalog/catalog.ts";
+import { RestError } from "#server/platform/rest/errors.ts";
+import { findSimilar } from "#server/platform/rest/similar-names.ts";
 
 export interface CallShape {
   schema: string;

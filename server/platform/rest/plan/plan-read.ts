@@ -1,9 +1,9 @@
 // From the parsed query to the tree of nodes that is written as SQL.
-import type { Catalog, Column, Relation } from "../catalog/catalog.ts";
-import { RestError, unknownType } from "../errors.ts";
-import type { Field } from "../grammar/names.ts";
-import type { Query } from "../grammar/query-string.ts";
-import type { SelectedField, SelectedResource, SelectItem } from "../grammar/select.ts";
+import type { Catalog, Column, Relation } from "#server/platform/rest/catalog/catalog.ts";
+import { RestError, unknownType } from "#server/platform/rest/errors.ts";
+import type { Field } from "#server/platform/rest/grammar/names.ts";
+import type { Query } from "#server/platform/rest/grammar/query-string.ts";
+import type { SelectedField, SelectedResource, SelectItem } from "#server/platform/rest/grammar/select.ts";
 import { chooseRelationship } from "./choose-relationship.ts";
 import type { Embed, NodeSource, PlannedCondition, PlannedField, ReadNode } from "./read-plan.ts";
 import { follow, resolveCondition, resolveField, resolveOrder } from "./resolve.ts";

@@ -1,8 +1,8 @@
 // A tree of what to read: one node per resource, every name resolved against the catalogue.
-import type { Column, Relation, Relationship } from "../catalog/catalog.ts";
-import type { JsonStep } from "../grammar/names.ts";
-import type { Test } from "../grammar/operators.ts";
-import type { Aggregate } from "../grammar/select.ts";
+import type { Column, Relation, Relationship } from "#server/platform/rest/catalog/catalog.ts";
+import type { JsonStep } from "#server/platform/rest/grammar/names.ts";
+import type { Test } from "#server/platform/rest/grammar/operators.ts";
+import type { Aggregate } from "#server/platform/rest/grammar/select.ts";
 
 /** Where a node's rows come from. */
 export type NodeSource =

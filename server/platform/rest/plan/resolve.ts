@@ -1,9 +1,9 @@
 // Looks up what filters and orders name: columns of a node, and resources that are embedded in it.
-import { notEmbedded, RestError, unknownColumn } from "../errors.ts";
-import type { Condition, Filter, LogicGroup } from "../grammar/filters.ts";
-import type { Field } from "../grammar/names.ts";
-import type { OrderTerm } from "../grammar/order.ts";
-import { findSimilar } from "../similar-names.ts";
+import { notEmbedded, RestError, unknownColumn } from "#server/platform/rest/errors.ts";
+import type { Condition, Filter, LogicGroup } from "#server/platform/rest/grammar/filters.ts";
+import type { Field } from "#server/platform/rest/grammar/names.ts";
+import type { OrderTerm } from "#server/platform/rest/grammar/order.ts";
+import { findSimilar } from "#server/platform/rest/similar-names.ts";
 import type { Embed, PlannedCondition, PlannedOrder, ReadNode, ResolvedField } from "./read-plan.ts";
 
 /** The node that a path of names leads to. */

@@ -1,8 +1,8 @@
 // The outermost select: how many rows, the body built by the database, and what the database wants to say in headers.
 
-import type { Shape } from "../media-types.ts";
-import type { ReadNode } from "../plan/read-plan.ts";
-import type { Preferences } from "../preferences.ts";
+import type { Shape } from "#server/platform/rest/media-types.ts";
+import type { ReadNode } from "#server/platform/rest/plan/read-plan.ts";
+import type { Preferences } from "#server/platform/rest/preferences.ts";
 import { type Call, scalarName, writeCall } from "./call.ts";
 import { type Mutation, mergedCounter, writeMutation } from "./mutation.ts";
 import { type Bind, quoteName, type Statement, writeStatement } from "./names.ts";

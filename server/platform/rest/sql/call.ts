@@ -1,5 +1,5 @@
 // Calls of functions whose result is then read as "pgrst_source".
-import type { Argument, Routine } from "../catalog/catalog.ts";
+import type { Argument, Routine } from "#server/platform/rest/catalog/catalog.ts";
 import { arrayText, type Bind, quoteFullName, quoteName } from "./names.ts";
 
 export type CallValues =

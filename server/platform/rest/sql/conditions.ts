@@ -1,6 +1,6 @@
 // Filters as SQL conditions; every value is a parameter.
-import { comparisons, type Operation, textSearches } from "../grammar/operators.ts";
-import type { PlannedCondition, ReadNode, ResolvedField } from "../plan/read-plan.ts";
+import { comparisons, type Operation, textSearches } from "#server/platform/rest/grammar/operators.ts";
+import type { PlannedCondition, ReadNode, ResolvedField } from "#server/platform/rest/plan/read-plan.ts";
 import { arrayText, type Bind, quoteName } from "./names.ts";
 
 /** How to name a column, and how to ask whether an embedded resource is there. */

@@ -1,6 +1,6 @@
 // Inserts, updates and deletes whose rows are then read as "pgrst_source".
-import type { Column, Relation } from "../catalog/catalog.ts";
-import type { PlannedCondition } from "../plan/read-plan.ts";
+import type { Column, Relation } from "#server/platform/rest/catalog/catalog.ts";
+import type { PlannedCondition } from "#server/platform/rest/plan/read-plan.ts";
 import { type Scope, writeConditions } from "./conditions.ts";
 import { type Bind, quoteFullName, quoteName } from "./names.ts";
 

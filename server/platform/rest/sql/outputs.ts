@@ -1,6 +1,6 @@
 // Which columns a select has: the row's own, what is embedded in it, and what is aggregated.
-import type { Aggregate } from "../grammar/select.ts";
-import type { Embed, PlannedField, ReadNode } from "../plan/read-plan.ts";
+import type { Aggregate } from "#server/platform/rest/grammar/select.ts";
+import type { Embed, PlannedField, ReadNode } from "#server/platform/rest/plan/read-plan.ts";
 import { columnOf, writeField } from "./conditions.ts";
 import { type Bind, quoteName } from "./names.ts";
 

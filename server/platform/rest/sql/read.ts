@@ -1,6 +1,6 @@
 // Writes a node and everything embedded in it as one select; embedded resources are lateral joins.
-import { RestError } from "../errors.ts";
-import type { Embed, PlannedOrder, ReadNode } from "../plan/read-plan.ts";
+import { RestError } from "#server/platform/rest/errors.ts";
+import type { Embed, PlannedOrder, ReadNode } from "#server/platform/rest/plan/read-plan.ts";
 import { columnOf, type Scope, writeConditions, writeField } from "./conditions.ts";
 import { type Bind, quoteFullName, quoteName } from "./names.ts";
 import { finalList, groupsOf, noGroups, outputsOf, spreadOutputs, type Writing } from "./outputs.ts";

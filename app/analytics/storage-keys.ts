@@ -1,0 +1,95 @@
+import { consentCookie } from "#app/consent/consent.ts";
+import { unsentKey } from "#app/features/chat/unsent-messages.ts";
+import { draftKey } from "#app/features/plot-submissions/submission-draft.ts";
+import { localeCookie } from "#app/i18n/locale.ts";
+import { lastReloadKey } from "#app/navigation/reload-guard.ts";
+import { regionKey } from "#app/saved-items/last-region.ts";
+import { agreedKey, comparedKey, favouritesKey, viewedKey } from "#app/saved-items/saved-lists.ts";
+import { projectsAgreedKey, projectsKey } from "#app/saved-items/storage-names.ts";
+import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
+import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
+
+// Everything the site keeps on a visitor's device. The cookie policy shows this table, so it can never forget one.
+
+type Lifetime = { days: number } | { minutes: number } | "tab" | "untilRemoved";
+
+interface StorageKey {
+  name: string;
+  kind: "cookie" | "sessionStorage" | "localStorage";
+  purpose:
+    | "locale"
+    | "session"
+    | "linkVerifier"
+    | "attemptedPath"
+    | "lastReload"
+    | "scroll"
+    | "unsentMessages"
+    | "favourites"
+    | "favouritesAgreed"
+    | "projects"
+    | "projectsAgreed"
+    | "compared"
+    | "viewed"
+    | "region"
+    | "plotOffer"
+    | "consent";
+  lifetime: Lifetime;
+  /** The permission without which it is not set; what has none is necessary. */
+  category?: "preferences";
+}
+
+export const storageKeys: readonly StorageKey[] = [
+  { name: localeCookie.name, kind: "cookie", purpose: "locale", lifetime: { days: localeCookie.days } },
+  { name: sessionCookie.name, kind: "cookie", purpose: "session", lifetime: { days: sessionCookie.days } },
+  {
+    name: verifierCookieNames,
+    kind: "cookie",
+    purpose: "linkVerifier",
+    lifetime: { days: sessionCookie.days },
+  },
+  {
+    name: consentCookie.name,
+    kind: "cookie",
+    purpose: "consent",
+    lifetime: { days: consentCookie.days },
+  },
+  {
+    name: returnCookieName,
+    kind: "cookie",
+    purpose: "attemptedPath",
+    lifetime: { minutes: returnCookieSeconds / 60 },
+  },
+  { name: lastReloadKey, kind: "sessionStorage", purpose: "lastReload", lifetime: "tab" },
+  // React Router's own, written by <ScrollRestoration>.
+  { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
+  { name: unsentKey, kind: "sessionStorage", purpose: "unsentMessages", lifetime: "tab" },
+  { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
+  { name: agreedKey, kind: "localStorage", purpose: "favouritesAgreed", lifetime: "untilRemoved" },
+  { name: projectsKey, kind: "localStorage", purpose: "projects", lifetime: "untilRemoved" },
+  { name: projectsAgreedKey, kind: "localStorage", purpose: "projectsAgreed", lifetime: "untilRemoved" },
+  { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
+  { name: draftKey, kind: "localStorage", purpose: "plotOffer", lifetime: "untilRemoved" },
+  {
+    name: viewedKey,
+    kind: "localStorage",
+    purpose: "viewed",
+    lifetime: "untilRemoved",
+    category: "preferences",
+  },
+  {
+    name: regionKey,
+    kind: "localStorage",
+    purpose: "region",
+    lifetime: "untilRemoved",
+    category: "preferences",
+  },
+];
+
+/** Whether a name found on a device is one of ours; the session's cookie comes in numbered parts. */
+export function isOwnKey(kind: StorageKey["kind"], name: string) {
+  return storageKeys.some((key) => key.kind === kind && patternOf(key.name).test(name));
+}
+
+function patternOf(name: string) {
+  return new RegExp(`^${name.replaceAll("*", ".*")}(?:\\.\\d+)?$`);
+}

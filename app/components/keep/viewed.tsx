@@ -1,9 +1,0 @@
-import { useEffect } from "react";
-import type { KeepProps } from "#app/components/keep/heart-button.tsx";
-import { viewed } from "#app/keep/kept-lists.ts";
-
-/** Notes on this device that the page was looked at. */
-export function Viewed({ kind, slug, name }: KeepProps) {
-  useEffect(() => viewed.add(kind, slug, name), [kind, slug, name]);
-  return null;
-}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { nothingAllowed } from "#app/consent/consent.ts";
+import { ConsentForm } from "#app/consent/consent-form.tsx";
+import { currentConsent, refusesByBrowser } from "#app/consent/consent-store.ts";
+import { consentSettings } from "#app/consent/settings-opener.ts";
+import { Link } from "#app/i18n/link.tsx";
+
+/** The question at the foot of the page, or, when somebody asked for it, the choice as a dialog. */
+export function ConsentPanel({ isOpen }: { isOpen: boolean }) {
+  return isOpen ? <Settings /> : <Question />;
+}
+
+function Question() {
+  const t = useTranslations("consent");
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <section
+      aria-labelledby="consent-title"
+      className="no-print fixed inset-x-3 bottom-3 z-50 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg bg-paper p-5 shadow-float sm:right-auto sm:max-w-[27rem] sm:p-6"
+    >
+      <h2 id="consent-title" className="text-[1.3rem]">
+        {t("title")}
+      </h2>
+      <p className="mt-2 mb-4 text-note text-ink-2">
+        {t.rich("question", { policy: (text) => <PolicyLink>{text}</PolicyLink> })}
+      </p>
+      <ConsentForm initial={nothingAllowed} areCategoriesShown={isChoosing} />
+      {!isChoosing && (
+        <button type="button" className="link mt-3 py-1.5 text-note" onClick={() => setIsChoosing(true)}>
+          {t("choose")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Settings() {
+  const t = useTranslations("consent");
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the overlay; its key is Escape, which onClose hears.
+    <dialog
+      ref={dialog}
+      aria-labelledby="consent-title"
+      onClose={consentSettings.close}
+      onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
+      className="reveal m-auto w-[calc(100%-2.25rem)] max-w-lg rounded-lg bg-paper text-ink"
+    >
+      <div className="p-6 sm:p-7">
+        <h2 id="consent-title" className="text-[1.5rem]">
+          {t("title")}
+        </h2>
+        <p className="mt-2 mb-4 text-note text-ink-2">
+          {t.rich("question", { policy: (text) => <PolicyLink>{text}</PolicyLink> })}
+          {refusesByBrowser() && ` ${t("browserRefuses")}`}
+        </p>
+        <ConsentForm
+          initial={currentConsent() ?? nothingAllowed}
+          areCategoriesShown
+          onChosen={() => dialog.current?.close()}
+        />
+      </div>
+    </dialog>
+  );
+}
+
+function PolicyLink({ children }: { children: React.ReactNode }) {
+  return (
+    <Link to="/legales/politica-cookies" className="link" onClick={consentSettings.close}>
+      {children}
+    </Link>
+  );
+}

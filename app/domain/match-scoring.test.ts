@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rankHouses, type WishCandidate, type WishCheck } from "./match-scoring.ts";
+import { noWishes, type Wishes } from "./preferences.ts";
+
+const plot = { slug: "p", priceEur: 30_000, municipalityName: "Alcañiz", provinceName: "Teruel" };
+const house: WishCandidate = {
+  id: 1,
+  bedrooms: 3,
+  storeys: 1,
+  styleSlug: "minimalista",
+  technologySlug: "madera",
+  total: { low: 220_000, expected: 240_000, high: 260_000 },
+  plot,
+  weeks: { min: 28, max: 87 },
+};
+const checkOf = <Wish extends WishCheck["wish"]>(
+  wish: Wish,
+  wishes: Partial<Wishes>,
+  of: Partial<WishCandidate> = {},
+) => {
+  const [ranked] = rankHouses([{ ...house, ...of }], { ...noWishes, ...wishes });
+  return ranked!.checks.find((check): check is Extract<WishCheck, { wish: Wish }> => check.wish === wish);
+};
+
+describe("the budget", () => {
+  test("is met with what is left, near when only the low estimate keeps it, missed beyond", () => {
+    expect(checkOf("budget", { budgetEur: 260_000 })).toMatchObject({ verdict: "met", leftEur: 20_000 });
+    expect(checkOf("budget", { budgetEur: 230_000 })).toMatchObject({ verdict: "near", leftEur: -10_000 });
+    expect(checkOf("budget", { budgetEur: 200_000 })).toMatchObject({ verdict: "missed" });
+  });
+
+  test("is never said to be enough where no plot could be counted", () => {
+    expect(checkOf("budget", { budgetEur: 900_000 }, { plot: null })?.verdict).toBe("near");
+    expect(checkOf("budget", { budgetEur: 900_000, plot: "own" }, { plot: null })?.verdict).toBe("met");
+  });
+});
+
+describe("bedrooms", () => {
+  test.each([
+    [3, 3, "met"],
+    [3, 4, "met"],
+    [3, 5, "near"],
+    [3, 2, "missed"],
+    [4, 6, "met"],
+  ] as const)("%i asked for and %i there are %s", (bedrooms, has, verdict) => {
+    expect(checkOf("bedrooms", { bedrooms }, { bedrooms: has })?.verdict).toBe(verdict);
+  });
+
+  test("follow from who lives there when nobody has said how many", () => {
+    expect(checkOf("bedrooms", { household: "family" }, { bedrooms: 2 })?.verdict).toBe("missed");
+    expect(checkOf("bedrooms", { household: "couple" }, { bedrooms: 4 })?.verdict).toBe("met");
+    expect(checkOf("bedrooms", {})).toBeUndefined();
+  });
+});
+
+test("with older people a house on one floor is asked for", () => {
+  expect(checkOf("storeys", { household: "elders" }, { storeys: 2 })?.verdict).toBe("missed");
+  expect(checkOf("storeys", { household: "elders" })?.verdict).toBe("met");
+});
+
+test("a plot is looked for unless one is there already", () => {
+  expect(checkOf("plot", { plot: "looking" })).toMatchObject({ verdict: "met", plot });
+  expect(checkOf("plot", { regionCode: "02" }, { plot: null })?.verdict).toBe("missed");
+  expect(checkOf("plot", { plot: "own", regionCode: "02" })).toBeUndefined();
+});
+
+test("time is told in months, and a slow town hall makes it uncertain", () => {
+  expect(checkOf("time", { time: "year" })).toMatchObject({ verdict: "near", months: { min: 6, max: 20 } });
+  expect(checkOf("time", { time: "two-years" })?.verdict).toBe("met");
+  expect(checkOf("time", { time: "no-rush" })).toBeUndefined();
+});
+
+test("money and rooms count before looks", () => {
+  const wishes = { ...noWishes, budgetEur: 250_000, bedrooms: 3, styles: ["cubista"] };
+  const pretty = {
+    ...house,
+    id: 2,
+    styleSlug: "cubista",
+    total: { low: 300_000, expected: 310_000, high: 320_000 },
+  };
+  expect(rankHouses([pretty, house], wishes).map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test("whoever wishes nothing gets all houses, the cheapest first", () => {
+  const dear = { ...house, id: 2, total: { low: 400_000, expected: 410_000, high: 420_000 } };
+  const ranked = rankHouses([dear, house], noWishes);
+  expect(ranked.map(({ id }) => id)).toEqual([1, 2]);
+  expect(ranked.every(({ isWhole }) => isWhole)).toBe(true);
+});
+
+test("a house that meets every wish stands before any that misses one", () => {
+  const someHouse = fc.record({
+    bedrooms: fc.integer({ min: 1, max: 6 }),
+    storeys: fc.integer({ min: 1, max: 3 }),
+    styleSlug: fc.constantFrom("a", "b", "c"),
+    technologySlug: fc.constantFrom("x", "y"),
+    expected: fc.integer({ min: 50_000, max: 600_000 }),
+    hasPlot: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(someHouse, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 4 }),
+      (houses, bedrooms) => {
+        const candidates = houses.map(({ expected, hasPlot, ...rest }, id) => ({
+          ...house,
+          ...rest,
+          id,
+          total: { low: expected - 20_000, expected, high: expected + 20_000 },
+          plot: hasPlot ? plot : null,
+        }));
+        const wishes: Wishes = {
+          ...noWishes,
+          bedrooms,
+          styles: ["a", "b"],
+          technologies: ["x"],
+          budgetEur: 300_000,
+          plot: "looking",
+        };
+        const order = rankHouses(candidates, wishes).map(({ isWhole }) => isWhole);
+        expect(order).toEqual([...order].sort((a, b) => Number(b) - Number(a)));
+      },
+    ),
+  );
+});

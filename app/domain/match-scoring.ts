@@ -1,0 +1,149 @@
+// Which houses come nearest to what a person wishes, and why: every wish is answered for every house, also the unmet ones.
+
+import type { Wishes } from "#app/domain/preferences.ts";
+import type { Range } from "#app/domain/rates.ts";
+
+export interface WishedPlot {
+  slug: string;
+  priceEur: number;
+  municipalityName: string;
+  provinceName: string;
+}
+
+/** A house with what it would cost in all for this person. */
+export interface WishCandidate {
+  id: number;
+  bedrooms: number;
+  storeys: number;
+  styleSlug: string;
+  technologySlug: string;
+  total: Range;
+  /** The cheapest plot where it fits; null when there is none or none is needed. */
+  plot: WishedPlot | null;
+  /** From today to the keys. */
+  weeks: { min: number; max: number };
+}
+
+export type WishVerdict = "met" | "near" | "missed";
+
+export type WishCheck = { verdict: WishVerdict } & (
+  | { wish: "bedrooms"; has: number; wanted: number }
+  | { wish: "budget"; leftEur: number }
+  | { wish: "style" | "technology" }
+  | { wish: "storeys"; has: number }
+  | { wish: "plot"; plot: WishedPlot | null }
+  | { wish: "time"; months: { min: number; max: number } }
+);
+
+export interface RankedHouse extends WishCandidate {
+  checks: WishCheck[];
+  /** Every wish is met. */
+  isWhole: boolean;
+}
+
+/** How much each wish counts: money and rooms before looks. */
+const weights: Record<WishCheck["wish"], number> = {
+  budget: 4,
+  bedrooms: 3,
+  plot: 2,
+  style: 2,
+  storeys: 1.5,
+  technology: 1.5,
+  time: 1,
+};
+const points: Record<WishVerdict, number> = { met: 1, near: 0.5, missed: 0 };
+const weeksPerMonth = 52 / 12;
+const wantedMonths = { year: 12, "two-years": 24 } as const;
+
+/** Rooms for those who have not said how many they want. */
+const roomsFor: Record<NonNullable<Wishes["household"]>, number> = {
+  single: 1,
+  couple: 1,
+  family: 3,
+  elders: 2,
+};
+const mostCounted = 4;
+
+export function rankHouses(candidates: readonly WishCandidate[], wishes: Wishes): RankedHouse[] {
+  return candidates
+    .map((house) => {
+      const checks = checkWishes(house, wishes);
+      return { ...house, checks, isWhole: checks.every(({ verdict }) => verdict === "met") };
+    })
+    .sort(
+      (a, b) =>
+        scoreOf(b.checks) - scoreOf(a.checks) ||
+        excessOf(a.checks) - excessOf(b.checks) ||
+        a.total.expected - b.total.expected ||
+        a.id - b.id,
+    );
+}
+
+function scoreOf(checks: readonly WishCheck[]) {
+  const most = checks.reduce((sum, { wish }) => sum + weights[wish], 0);
+  return most && checks.reduce((sum, { wish, verdict }) => sum + weights[wish] * points[verdict], 0) / most;
+}
+
+/** Of two that miss as much, the one with the rooms that were asked for comes before a larger one. */
+function excessOf(checks: readonly WishCheck[]) {
+  return checks.reduce(
+    (sum, check) => (check.wish === "bedrooms" ? Math.abs(check.has - check.wanted) : sum),
+    0,
+  );
+}
+
+function checkWishes(house: WishCandidate, wishes: Wishes): WishCheck[] {
+  const checks: WishCheck[] = [];
+  const wantedRooms = wishes.bedrooms ?? (wishes.household && roomsFor[wishes.household]);
+  if (wantedRooms !== null) {
+    checks.push({
+      wish: "bedrooms",
+      verdict: roomsVerdict(house.bedrooms, wantedRooms, wishes.bedrooms !== null),
+      has: house.bedrooms,
+      wanted: wantedRooms,
+    });
+  }
+  // Without a plot the total leaves one out, so that it cannot be said to be enough.
+  const lacksPlot = wishes.plot !== "own" && house.plot === null;
+  if (wishes.budgetEur !== null) {
+    const leftEur = wishes.budgetEur - house.total.expected;
+    const isEnough = leftEur >= 0 && !lacksPlot;
+    const mayBeEnough = house.total.low <= wishes.budgetEur;
+    checks.push({
+      wish: "budget",
+      verdict: isEnough ? "met" : mayBeEnough ? "near" : "missed",
+      leftEur,
+    });
+  }
+  if (wishes.plot === "looking" || wishes.regionCode !== null) {
+    if (wishes.plot !== "own")
+      checks.push({ wish: "plot", verdict: house.plot ? "met" : "missed", plot: house.plot });
+  }
+  if (wishes.styles.length > 0) {
+    checks.push({ wish: "style", verdict: wishes.styles.includes(house.styleSlug) ? "met" : "missed" });
+  }
+  if (wishes.technologies.length > 0) {
+    const isMet = wishes.technologies.includes(house.technologySlug);
+    checks.push({ wish: "technology", verdict: isMet ? "met" : "missed" });
+  }
+  if (wishes.household === "elders") {
+    checks.push({ wish: "storeys", verdict: house.storeys === 1 ? "met" : "missed", has: house.storeys });
+  }
+  if (wishes.time === "year" || wishes.time === "two-years") {
+    const months = {
+      min: Math.round(house.weeks.min / weeksPerMonth),
+      max: Math.round(house.weeks.max / weeksPerMonth),
+    };
+    const wanted = wantedMonths[wishes.time];
+    const verdict = months.max <= wanted ? "met" : months.min <= wanted ? "near" : "missed";
+    checks.push({ wish: "time", verdict, months });
+  }
+  return checks;
+}
+
+/** One room more than asked for is no fault; two more are paid for and not wanted. */
+function roomsVerdict(has: number, wanted: number, isExact: boolean): WishVerdict {
+  if (has < wanted) return "missed";
+  if (!isExact || wanted >= mostCounted) return "met";
+  return has - wanted <= 1 ? "met" : "near";
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { addressForm, routeTypes } from "#app/features/account/account-schemas.ts";
+import type { Address } from "#app/features/account/queries.server.ts";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { AccountForm } from "./account-form.tsx";
+
+interface AddressFormProps {
+  address: Address;
+  provinces: { code: string; name: string }[];
+}
+
+export function AddressForm({ address, provinces }: AddressFormProps) {
+  const t = useTranslations("portal.account");
+  const [province, setProvince] = useState(address.province);
+  const { cities, listId, suggest } = useCitySuggestions(province);
+  const text = (name: keyof Address) => ({ name, label: t(name), defaultValue: address[name] });
+
+  /** The first two digits of a postcode are its province, so it need not be chosen. */
+  function onZipCode(typed: string) {
+    const code = typed.trim().slice(0, 2);
+    if (/^\d{5}$/.test(typed.trim()) && provinces.some((known) => known.code === code)) setProvince(code);
+  }
+
+  return (
+    <AccountForm
+      part="address"
+      schema={addressForm}
+      submitLabel={t("save")}
+      busyLabel={t("saving")}
+      savedText={t("addressSaved")}
+    >
+      {(errorOf) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-[11rem_1fr]">
+            <SelectField name="routeType" label={t("routeType")} defaultValue={address.routeType}>
+              {routeTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(`routeTypes.${type}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...text("streetAddress")}
+              error={errorOf("streetAddress")}
+              autoComplete="address-line1"
+            />
+          </div>
+          <div className="grid grid-cols-3 gap-5 max-sm:gap-3">
+            <TextField {...text("streetNumber")} error={errorOf("streetNumber")} />
+            <TextField {...text("floor")} error={errorOf("floor")} />
+            <TextField {...text("door")} error={errorOf("door")} />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-[9rem_1fr_1fr]">
+            <TextField
+              {...text("zipCode")}
+              error={errorOf("zipCode")}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              onChange={(event) => onZipCode(event.target.value)}
+            />
+            <TextField
+              {...text("city")}
+              error={errorOf("city")}
+              autoComplete="address-level2"
+              list={listId}
+              onInput={(event) => suggest(event.currentTarget.value)}
+            />
+            <datalist id={listId}>
+              {cities.map((city) => (
+                <option key={city} value={city} />
+              ))}
+            </datalist>
+            <SelectField
+              name="province"
+              label={t("province")}
+              error={errorOf("province")}
+              autoComplete="address-level1"
+              value={province}
+              onChange={(event) => setProvince(event.target.value)}
+            >
+              <option value="">{t("noProvince")}</option>
+              {provinces.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function useCitySuggestions(province: string) {
+  const [cities, setCities] = useState<string[]>([]);
+  const listId = useId();
+  async function suggest(typed: string) {
+    if (typed.trim().length < 2) return;
+    const query = new URLSearchParams({ q: typed.trim(), ...(province && { province }) });
+    // Out of reach: the field works without suggestions.
+    const answer = await genericFetch<{ cities: string[] }>(`/_cities?${query}`).catch(() => null);
+    if (answer) setCities(answer.cities);
+  }
+  return { cities, listId, suggest };
+}

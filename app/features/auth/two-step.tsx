@@ -1,0 +1,223 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { productName } from "#app/domain/product.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useFormErrors } from "#app/forms/use-form-errors.ts";
+import { recoveryCodesPath } from "#app/session/assurance-level.ts";
+import { formErrorOf } from "#app/session/auth-errors.ts";
+import { loadSessionClient } from "#app/session/session-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/notices.ts";
+
+const loadSchema = () => import("#app/features/auth/auth-schemas.ts").then(({ appCodeForm }) => appCodeForm);
+
+interface Enrolment {
+  factorId: string;
+  qrCode: string;
+  secret: string;
+}
+
+type State =
+  | { step: "unknown" }
+  | { step: "off" }
+  | { step: "enrolling"; enrolment: Enrolment }
+  | { step: "codes"; codes: string[] }
+  | { step: "on" };
+
+/** Turns two-step sign-in on and off, and shows the recovery codes once. For somebody who is signed in. */
+export function TwoStep() {
+  const t = useTranslations("auth");
+  const [state, setState] = useState<State>({ step: "unknown" });
+  const [busy, setBusy] = useState<"enable" | "disable" | "codes" | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    findFactors().then(
+      ({ verified }) => setState({ step: verified.length > 0 ? "on" : "off" }),
+      () => setHasFailed(true),
+    );
+  }, []);
+
+  async function attempt(what: NonNullable<typeof busy>, work: () => Promise<State>) {
+    if (busy) return;
+    setBusy(what);
+    setHasFailed(false);
+    try {
+      setState(await work());
+    } catch {
+      setHasFailed(true);
+    }
+    setBusy(null);
+  }
+
+  async function disable() {
+    const isSure = await confirm({ title: t("twoStep.confirmDisable"), isDangerous: true });
+    if (!isSure) return;
+    await attempt("disable", async () => {
+      await removeFactors();
+      toast({ text: t("twoStep.disabled"), tone: "good" });
+      return { step: "off" };
+    });
+  }
+  const makeCodes = async (): Promise<State> => ({ step: "codes", codes: await createCodes() });
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h3 className="text-[1.1rem]">{t("twoStep.title")}</h3>
+      {hasFailed && <FormMessage>{t("errors.unexpected")}</FormMessage>}
+      {state.step === "off" && (
+        <>
+          <p className="max-w-[52ch] text-ink-2">{t("twoStep.off")}</p>
+          <Button
+            look="quiet"
+            busyLabel={busy === "enable" && t("twoStep.preparing")}
+            onClick={() =>
+              attempt("enable", async () => ({ step: "enrolling", enrolment: await startEnrolment() }))
+            }
+          >
+            {t("twoStep.enable")}
+          </Button>
+        </>
+      )}
+      {state.step === "enrolling" && (
+        <Enrol
+          enrolment={state.enrolment}
+          onVerified={() => attempt("codes", makeCodes)}
+          onCancelled={() => attempt("disable", async () => removeFactors().then(() => ({ step: "off" })))}
+        />
+      )}
+      {state.step === "codes" && (
+        <>
+          <h4 className="font-[560]">{t("twoStep.codesTitle")}</h4>
+          <p className="max-w-[52ch] text-ink-2">{t("twoStep.codesText")}</p>
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-1.5 border-y border-hair py-4 font-mono">
+            {state.codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <Button look="quiet" onClick={() => setState({ step: "on" })}>
+            {t("twoStep.done")}
+          </Button>
+        </>
+      )}
+      {state.step === "on" && (
+        <>
+          <p className="max-w-[52ch] text-ink-2">{t("twoStep.on")}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look="quiet"
+              busyLabel={busy === "codes" && t("twoStep.creating")}
+              onClick={() => attempt("codes", makeCodes)}
+            >
+              {t("twoStep.newCodes")}
+            </Button>
+            <Button look="quiet" busyLabel={busy === "disable" && t("twoStep.disabling")} onClick={disable}>
+              {t("twoStep.disable")}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface EnrolProps {
+  enrolment: Enrolment;
+  onVerified: () => void;
+  onCancelled: () => void;
+}
+
+function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
+  const t = useTranslations("auth");
+  const [isBusy, setIsBusy] = useState(false);
+  const { attributes, fields, message, read, say } = useFormErrors(loadSchema, "fillAll");
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    try {
+      const given = await read(event);
+      if (!given) return;
+      setIsBusy(true);
+      const client = await loadSessionClient();
+      const { factorId } = enrolment;
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: given.code });
+      if (!error) return onVerified();
+      say(null, { code: formErrorOf(error) });
+    } catch {
+      say("unexpected");
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <form {...attributes} onSubmit={submit} className="grid w-full max-w-[34rem] gap-5">
+      <p className="text-ink-2">{t("twoStep.scan")}</p>
+      <div className="flex flex-wrap items-center gap-6">
+        <img
+          src={enrolment.qrCode}
+          alt={t("twoStep.qrCode")}
+          width={176}
+          height={176}
+          className="rounded-md bg-white"
+        />
+        <p className="min-w-0 grow basis-48">
+          <span className="block text-note font-[520]">{t("twoStep.secret")}</span>
+          <code className="break-all">{enrolment.secret.match(/.{1,4}/g)?.join(" ")}</code>
+        </p>
+      </div>
+      {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
+      <TextField
+        name="code"
+        label={t("fields.code")}
+        error={fields.code && t(`errors.${fields.code}`)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busyLabel={isBusy && t("twoStep.confirming")}>
+          {t("twoStep.confirm")}
+        </Button>
+        <Button look="quiet" onClick={onCancelled}>
+          {t("twoStep.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+async function findFactors() {
+  const client = await loadSessionClient();
+  const { data, error } = await client.auth.mfa.listFactors();
+  if (error) throw error;
+  return { client, all: data.all, verified: data.totp };
+}
+
+async function startEnrolment(): Promise<Enrolment> {
+  // What an earlier attempt left behind.
+  const client = await removeFactors();
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", issuer: productName });
+  if (error) throw error;
+  return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Everything that a code could be asked of; the session then knows it, too. */
+async function removeFactors() {
+  const { client, all, verified } = await findFactors();
+  for (const { id } of all) {
+    const { error } = await client.auth.mfa.unenroll({ factorId: id });
+    if (error) throw error;
+  }
+  if (verified.length > 0) await client.auth.refreshSession();
+  return client;
+}
+
+async function createCodes(): Promise<string[]> {
+  const answer = await fetch(recoveryCodesPath, { method: "PUT" });
+  if (!answer.ok) throw new Error(`recovery codes: ${answer.status}`);
+  const { codes } = (await answer.json()) as { codes: string[] };
+  return codes;
+}

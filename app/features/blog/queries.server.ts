@@ -1,0 +1,124 @@
+import type { Sql } from "postgres";
+import type { Locale } from "#app/i18n/locale.ts";
+import { type Heading, renderMarkdown } from "#app/i18n/markdown.server.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
+
+export interface PostCard {
+  slug: string;
+  title: string;
+  description: string;
+  categorySlug: string;
+  categoryName: string;
+  /** A day, such as 2026-11-03. */
+  publishedOn: string;
+  /** The moment, such as 2026-11-03T09:00:00Z. */
+  publishedAt: string;
+  readingMinutes: number;
+  picture: Picture | null;
+}
+
+export interface Post extends PostCard {
+  html: string;
+  headings: Heading[];
+}
+
+export interface PostCategory {
+  slug: string;
+  name: string;
+  description: string;
+  postCount: number;
+}
+
+interface PostFilter {
+  categorySlug?: string;
+  exceptSlug?: string;
+  limit?: number;
+}
+
+const wordsPerMinute = 200;
+
+/** Newest first. */
+export async function listPosts(sql: Sql, locale: Locale, filter: PostFilter = {}): Promise<PostCard[]> {
+  const rows = await sql<CardRow[]>`
+    select ${cardColumns(sql, locale)}
+    from posts p join post_categories category on category.id = p.category_id
+    where true
+      ${filter.categorySlug ? sql`and category.slug = ${filter.categorySlug}` : sql``}
+      ${filter.exceptSlug ? sql`and p.slug <> ${filter.exceptSlug}` : sql``}
+    order by p.published_at desc, p.id
+    limit ${filter.limit ?? 100}`;
+  return rows.map((row) => toCard(row, locale));
+}
+
+/** Posts to read after this one: its own category first, then the newest of the others. */
+export async function listRelatedPosts(
+  sql: Sql,
+  locale: Locale,
+  post: PostCard,
+  limit = 3,
+): Promise<PostCard[]> {
+  const rows = await sql<CardRow[]>`
+    select ${cardColumns(sql, locale)}
+    from posts p join post_categories category on category.id = p.category_id
+    where p.slug <> ${post.slug}
+    order by category.slug = ${post.categorySlug} desc, p.published_at desc, p.id
+    limit ${limit}`;
+  return rows.map((row) => toCard(row, locale));
+}
+
+export async function findPost(sql: Sql, locale: Locale, slug: string): Promise<Post | null> {
+  const [row] = await sql<(CardRow & { body: string })[]>`
+    select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body
+    from posts p join post_categories category on category.id = p.category_id
+    where p.slug = ${slug}`;
+  return row ? { ...toCard(row, locale), ...renderMarkdown(row.body, locale) } : null;
+}
+
+/** Categories that have something to read, in their own order. */
+export async function listPostCategories(sql: Sql, locale: Locale): Promise<PostCategory[]> {
+  return sql<PostCategory[]>`
+    select c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description, count(*)::int as post_count
+    from post_categories c join posts p on p.category_id = c.id
+    group by c.id
+    order by c.position`;
+}
+
+export async function findPostCategory(sql: Sql, locale: Locale, slug: string): Promise<PostCategory | null> {
+  const [row] = await sql<PostCategory[]>`
+    select c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description,
+      (select count(*)::int from posts where category_id = c.id) as post_count
+    from post_categories c where c.slug = ${slug}`;
+  return row ?? null;
+}
+
+interface CardRow extends Omit<PostCard, "readingMinutes" | "picture"> {
+  picture: string;
+  imageAlt: string;
+  words: number;
+}
+
+function cardColumns(sql: Sql, locale: Locale) {
+  return sql`
+    p.slug, p.title ->> ${locale} as title, p.description ->> ${locale} as description,
+    p.picture, p.image_alt ->> ${locale} as image_alt,
+    category.slug as category_slug, category.name ->> ${locale} as category_name,
+    to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on,
+    to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at,
+    cardinality(regexp_split_to_array(p.body ->> ${locale}, '\\s+')) as words`;
+}
+
+function toCard({ words, imageAlt, ...row }: CardRow, locale: Locale): PostCard {
+  const picture = findPicture(row.picture, locale);
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    categorySlug: row.categorySlug,
+    categoryName: row.categoryName,
+    publishedOn: row.publishedOn,
+    publishedAt: row.publishedAt,
+    readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)),
+    picture: picture && { ...picture, alt: imageAlt },
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
+import { GroupLinks, groupPaths } from "#app/listings/group-links.tsx";
+import type { HouseGroupStory } from "#app/listings/house-groups.server.ts";
+import type { FoundHouses } from "#app/listings/houses.server.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+const GroupStory = resting(() => import("#app/features/catalogue/group-story.tsx"), {
+  unless: keepsSomething,
+});
+
+interface GroupPageProps {
+  by: keyof typeof groupPaths;
+  group: HouseGroupStory;
+  found: FoundHouses;
+  others: { slug: string; name: string }[];
+}
+
+/** The landing page of a style or of a technology. */
+export function GroupPage({ by, group, found, others }: GroupPageProps) {
+  const t = useTranslations("catalogue.group");
+  const tHouses = useTranslations("catalogue.houses");
+  const { name, slug, tagline } = group;
+  return (
+    <div className="page pb-20">
+      <Breadcrumb
+        crumbs={[
+          { name: tHouses("title"), path: "/viviendas" },
+          { name, path: `${groupPaths[by]}/${slug}` },
+        ]}
+      />
+      <PageHeading title={t(`${by}Title`, { name, lower: lowerFirst(name) })}>{tagline}</PageHeading>
+      <GroupStory by={by} group={group} found={found} />
+      <Section title={t(by === "style" ? "otherStyles" : "otherTechnologies")}>
+        <GroupLinks groups={others} by={by} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useFormatter, useTranslations } from "use-intl";
+import HouseGrid from "#app/listings/house-grid.tsx";
+import type { HouseGroupStory } from "#app/listings/house-groups.server.ts";
+import type { FoundHouses } from "#app/listings/houses.server.ts";
+import { faqLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+interface GroupStoryProps {
+  by: "style" | "technology";
+  group: HouseGroupStory;
+  found: FoundHouses;
+}
+
+/** What the page of a style or of a technology tells: picture, story, facts, pros and cons, price, houses, questions. */
+export default function GroupStory({ by, group, found: { houses, total, priceEur } }: GroupStoryProps) {
+  const t = useTranslations("catalogue.group");
+  const format = useFormatter();
+  const money = (euros: number) => format.number(euros, "money");
+  return (
+    <>
+      {group.picture && (
+        <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
+          <Picture
+            picture={group.picture}
+            sizes="(min-width: 1240px) 1184px, 88vw"
+            isPriority
+            className="size-full object-[50%_62%]"
+          />
+        </div>
+      )}
+      <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="prose text-[1.06rem]">
+          {group.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <section aria-label={t("facts")}>
+          <h2 className="mb-4 text-[1.3rem]">{t("facts")}</h2>
+          <DetailList items={group.facts} isStacked />
+        </section>
+      </div>
+      <div className="grid gap-x-14 sm:grid-cols-2">
+        <Points title={t("pros")} points={group.pros} icon="check" tone="text-olive" />
+        <Points title={t("cons")} points={group.cons} icon="minus" tone="text-warn" />
+      </div>
+      <DetailSection title={t("price")}>
+        {priceEur && (
+          <p className="num mb-3 font-display text-[1.5rem]">
+            {t("priceRange", { low: money(priceEur.low), high: money(priceEur.high) })}
+          </p>
+        )}
+        <p className="max-w-[66ch] text-ink-2">{group.priceNote}</p>
+      </DetailSection>
+      <Section
+        title={t("houses", { count: total })}
+        more={{ to: `/viviendas?${by}=${group.slug}`, text: t("filterHouses") }}
+      >
+        {houses.length > 0 ? <HouseGrid houses={houses} /> : <p className="text-ink-2">{t("noHouses")}</p>}
+      </Section>
+      <Section title={t("faq")}>
+        <StructuredData data={() => faqLd(group.faq)} />
+        <Accordion
+          name="faq"
+          items={group.faq.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  points: string[];
+  icon: string;
+  tone: string;
+}
+
+function Points({ title, points, icon, tone }: PointsProps) {
+  return (
+    <DetailSection title={title}>
+      <ul className="grid gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Icon name={icon} className={`mt-1 size-4.5 ${tone}`} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { filterNames, houseSorts, isFiltered } from "#app/domain/house-search.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
+import { HouseSearchChips } from "#app/features/catalogue/house-search-chips.tsx";
+import { HouseSearchEmpty } from "#app/features/catalogue/house-search-empty.tsx";
+import { HouseSearchFilters } from "#app/features/catalogue/house-search-filters.tsx";
+import { useHouseSearch } from "#app/features/catalogue/use-house-search.ts";
+import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
+import { HouseCard } from "#app/listings/house-card.tsx";
+import { housePaths } from "#app/search/components/house-search-bar.tsx";
+import { SearchControls } from "#app/search/components/search-controls.tsx";
+import type { FoundHouses } from "#app/search/houses/search-houses.server.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SamePart } from "#app/ui/same-part.tsx";
+
+const sheetId = "filters";
+const formId = "house-search";
+
+interface HouseSearchProps {
+  kind: HouseKind;
+  found: FoundHouses;
+  /** What stands below the list, such as which tax the prices include. */
+  children: ReactNode;
+}
+
+/** A list of houses with everything that narrows it down. The form's fields stand where they are used and share one form. */
+export default function HouseSearch({ kind, found, children }: HouseSearchProps) {
+  const t = useTranslations("catalogue.search");
+  const { countOf } = useHouseTexts();
+  const { search, houses, facets, previous, next } = found;
+  const path = housePaths[kind];
+  const { chosen, apply } = useHouseSearch(path, search, facets);
+  const { location } = useNavigation();
+  const isOnItsWay = location?.search !== undefined && location.pathname.endsWith(path);
+  const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
+
+  return (
+    <div className="lg:grid lg:grid-cols-[15.5rem_1fr] lg:gap-x-12">
+      <HouseSearchFilters id={sheetId} {...{ formId, kind, chosen, facets, apply }} />
+      <div className="min-w-0">
+        <SearchControls
+          {...{ formId, sheetId, apply }}
+          hasFiltersBeside
+          words={chosen.text}
+          sort={chosen.sort}
+          sorts={houseSorts.map((value) => ({
+            value,
+            name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
+          }))}
+          texts={{
+            words: t("text"),
+            wordsHint: t("textHint"),
+            find: t("find"),
+            openFilters: t("openFilters", { count: filters }),
+            sort: t("sort"),
+            applySort: t("applySort"),
+            count: t("count", { kind, count: facets.total, number: countOf(facets.total) }),
+          }}
+        />
+        <HouseSearchChips {...{ kind, search, facets }} />
+        <StructuredData
+          data={(site) =>
+            itemListLd(
+              site,
+              houses.map(({ name, slug }) => ({ name, path: `/catalogo/${slug}` })),
+            )
+          }
+        />
+        <div
+          aria-busy={isOnItsWay}
+          className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
+        >
+          {houses.length > 0 ? (
+            <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 ${likelyHeight}`}>
+              {houses.map((house, position) => (
+                // The first one asks for its picture ahead.
+                <SamePart
+                  as="li"
+                  key={house.slug}
+                  part={position > 0 && ["house", house]}
+                  className={position > 1 ? "far" : undefined}
+                >
+                  <HouseCard house={house} level={2} isPriority={position === 0} sizes={besideFilters} />
+                </SamePart>
+              ))}
+            </ul>
+          ) : (
+            <HouseSearchEmpty {...{ kind, search, facets }} />
+          )}
+        </div>
+        {(previous ?? next) && (
+          <div className="mt-10">
+            <Pagination
+              label={t("pages")}
+              previous={previous ? `${path}${previous}` : null}
+              next={next ? `${path}${next}` : null}
+            />
+          </div>
+        )}
+        {houses.length > 0 && children}
+      </div>
+    </div>
+  );
+}
+
+const likelyHeight =
+  "[--likely-height:calc(62.5vw+4.5rem)] sm:[--likely-height:calc(31.25vw+4.7rem)] lg:[--likely-height:calc(min(31.25vw,24.2rem)-1.4rem)]";
+
+const besideFilters = "(min-width: 1240px) 431px, (min-width: 1024px) 32vw, (min-width: 640px) 47vw, 88vw";

@@ -1,0 +1,76 @@
+import { useTranslations } from "use-intl";
+import { IncludesTable } from "#app/features/catalogue/includes-table.tsx";
+import { OptionsForm } from "#app/features/catalogue/options-form.tsx";
+import { FloorPlans } from "#app/house-view/floor-plans.tsx";
+import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import { HouseView } from "#app/house-view/house-view.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import type { House } from "#app/listings/houses.server.ts";
+import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
+
+interface HouseStoryProps {
+  house: House;
+  /** Codes of the options that are ticked. */
+  chosen: string[];
+  model: HouseModel | null;
+}
+
+/** The house in words; what shows it in drawings stands after its description. */
+export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
+  const t = useTranslations("catalogue.house");
+  const tModels = useTranslations("models");
+  const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
+  return (
+    <>
+      <DetailSection title={t("about")}>
+        <div className="prose">
+          {house.description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">
+          <Link to={`/viviendas-prefabricadas-estilos/${style.slug}`} className="link">
+            {t("styleLink", { name: style.name })}
+          </Link>
+          <Link to={`/viviendas-prefabricadas-tecnologias/${technology.slug}`} className="link">
+            {t("technologyLink", { name: technology.name })}
+          </Link>
+        </p>
+      </DetailSection>
+      {model && (
+        <DetailSection title={tModels("title")}>
+          <HouseView key={house.slug} name={house.name} model={model} pictures={house.pictures} />
+          <FloorPlans name={house.name} storeys={model.storeys} />
+        </DetailSection>
+      )}
+      <DetailSection title={t("includes")}>
+        <IncludesTable house={house} />
+      </DetailSection>
+      {house.options.length > 0 && (
+        <DetailSection title={t("options")}>
+          <OptionsForm house={house} chosen={chosen} />
+        </DetailSection>
+      )}
+      <DetailSection title={t("materials")}>
+        <DetailList items={house.materials.map(({ part, material }) => ({ label: part, value: material }))} />
+      </DetailSection>
+      <DetailSection title={t("energy")}>
+        <DetailList
+          items={[
+            { label: t("energyLabel"), value: t("energyText", { letter: energyClass }) },
+            { label: t("deliveryLabel"), value: t("deliveryText", deliveryWeeks) },
+            { label: t("factoryLabel"), value: t("factoryText", { place: factoryName }) },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={t("studio")}>
+        <p className="font-display text-[1.3rem]">{studio.name}</p>
+        <p className="mt-1 max-w-[58ch] text-ink-2">{studio.tagline}</p>
+        <p className="mt-2 text-note text-ink-3">{t("studioIn", { city: studio.city })}</p>
+        <Link to={`/studios-signature/${studio.slug}`} className="link mt-3 inline-block">
+          {t("studioLink")}
+        </Link>
+      </DetailSection>
+    </>
+  );
+}

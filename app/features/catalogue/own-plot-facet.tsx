@@ -1,0 +1,84 @@
+import { useFormatter, useTranslations } from "use-intl";
+import {
+  type OwnPlotFigure,
+  type OwnPlotLimits,
+  ownPlotName,
+  ownPlotRules,
+} from "#app/domain/own-plot-search.ts";
+import { Facet } from "#app/search/components/search-facet.tsx";
+import { SearchInput } from "#app/search/components/search-input.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+interface OwnPlotFacetProps {
+  chosen: OwnPlotLimits | null;
+  apply: (form: HTMLFormElement) => void;
+}
+
+const units = {
+  surface: "m²",
+  front: "m",
+  buildability: "m²/m²",
+  occupancy: "%",
+  storeys: null,
+  height: "m",
+  frontSetback: "m",
+  sideSetback: "m",
+} as const satisfies Record<OwnPlotFigure, string | null>;
+
+/** "I have a plot": its surface, and whatever its owner knows of the rules. */
+export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
+  const t = useTranslations("catalogue.search.ownPlot");
+  return (
+    <Facet name="own plot" label={t("label")} part={[chosen]}>
+      <OwnPlotFields chosen={chosen} apply={apply} />
+    </Facet>
+  );
+}
+
+function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
+  const t = useTranslations("catalogue.search.ownPlot");
+  const format = useFormatter();
+  const field = (figure: OwnPlotFigure) => {
+    const name = ownPlotName(figure);
+    const value = chosen?.[figure] ?? null;
+    return (
+      <label key={figure} htmlFor={name} className="flex flex-col gap-1 text-small text-ink-3">
+        {t(figure)} {units[figure] && `(${units[figure]})`}
+        <SearchInput
+          id={name}
+          name={name}
+          value={
+            value === null
+              ? ""
+              : format.number(value, { maximumFractionDigits: 2, useGrouping: figure === "surface" })
+          }
+          inputMode="decimal"
+          maxLength={12}
+          onLeave={apply}
+          aria-describedby={figure === "surface" ? "own-plot-hint" : undefined}
+          className="num mt-auto text-base text-ink"
+        />
+      </label>
+    );
+  };
+
+  return (
+    <>
+      {field("surface")}
+      <p id="own-plot-hint" className="mt-1.5 text-small text-ink-3">
+        {t("hint")}
+      </p>
+      <details
+        className="disclosure mt-3"
+        open={ownPlotRules.some((figure) => (chosen?.[figure] ?? null) !== null)}
+      >
+        <summary className="flex min-h-9 items-center justify-between gap-4 text-note hover:text-terra-deep">
+          {t("rules")}
+          <Icon name="chevron-down" className="size-4.5 text-ink-3" />
+        </summary>
+        <div className="mt-2 grid grid-cols-2 gap-3">{ownPlotRules.map(field)}</div>
+        <p className="mt-3 text-small text-ink-3">{t("rulesHint")}</p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
+import { designPath } from "#app/domain/design-path.ts";
+import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { useArea } from "#app/i18n/use-area.ts";
+import type { TurnkeyExample } from "#app/pricing/total-price.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+interface TurnkeyPanelProps {
+  house: { name: string; slug: string; taxPercent: number };
+  example: TurnkeyExample;
+  /** Codes of the options of the house that are chosen. */
+  options: string[];
+  plotCount: number;
+}
+
+/** The whole price of a house on one real plot, line by line: what no catalogue price says. */
+export default function TurnkeyPanel({ house, example, options, plotCount }: TurnkeyPanelProps) {
+  const t = useTranslations("budget.turnkey");
+  const format = useFormatter();
+  const area = useArea();
+  const money = (euros: number) => format.number(euros, "money");
+  const { plot, plotTaxPercent, groups, total } = example;
+  const names: Record<BudgetGroupCode, { label: string; note?: string }> = {
+    plot: {
+      label: t("plot"),
+      note: t("plotNote", { surface: area(plot.surfaceM2), municipality: plot.municipalityName }),
+    },
+    plotTax: {
+      label: t("plotTax", { seller: plot.sellerType }),
+      note:
+        plotTaxPercent === null ? undefined : t("plotTaxNote", { percent: format.number(plotTaxPercent) }),
+    },
+    deeds: { label: t("deeds") },
+    house: {
+      label: t("house", { name: house.name }),
+      note: options.length > 0 ? t("houseNote", { count: options.length }) : undefined,
+    },
+    houseTax: { label: t("houseTax"), note: t("houseTaxNote", { percent: house.taxPercent }) },
+    project: { label: t("project"), note: t("projectNote") },
+    site: { label: t("site"), note: t("siteNote") },
+    contingency: { label: t("contingency"), note: t("contingencyNote") },
+  };
+  const texts = useTextsWithTerms(groups.flatMap(({ code }) => [names[code].label, names[code].note ?? ""]));
+  return (
+    <aside
+      aria-labelledby="turnkey"
+      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 id="turnkey" className="text-[1.3rem] font-[440]">
+        {t("title")}
+      </h2>
+      <p className="mt-1.5 text-note text-ink-2">
+        {t.rich("withPlot", {
+          municipality: plot.municipalityName,
+          province: plot.provinceName,
+          seller: plot.sellerType,
+          plot: (text) => (
+            <Link to={`/terrenos/${plot.slug}`} className="link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      <ShareBar groups={groups} total={total.expected} />
+      <dl className="num text-[.95rem]">
+        {groups.map(({ code, low, high }, position) => (
+          <div key={code} className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
+            <dt>
+              {texts[2 * position]}
+              {names[code].note && (
+                <span className="block text-small leading-[1.55rem] text-ink-3">
+                  {texts[2 * position + 1]}
+                </span>
+              )}
+            </dt>
+            <dd className="text-right font-[560] whitespace-nowrap">
+              {low === high
+                ? money(low)
+                : t("range", { low: format.number(inHundreds(low), "whole"), high: money(inHundreds(high)) })}
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+          <dt>{t("total")}</dt>
+          <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">
+            {money(inHundreds(total.expected))}
+          </dd>
+        </div>
+      </dl>
+      <p className="num mt-2 text-small text-ink-3">
+        {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
+      </p>
+      <div className="no-print mt-5 grid gap-2.5">
+        <ButtonLink to={designPath({ houseSlug: house.slug, options })}>
+          {t("design", { name: house.name })}
+        </ButtonLink>
+        <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
+          {t("contact", { name: house.name })}
+        </ButtonLink>
+        <a href="#fitting-plots" className="btn btn-quiet">
+          {t("plots", { count: plotCount })}
+        </a>
+      </div>
+      <p className="mt-4 text-small text-ink-3">{t("sources", { year: new Date().getFullYear() })}</p>
+    </aside>
+  );
+}
+
+/** What is estimated is not shown to the euro. */
+function inHundreds(euros: number) {
+  return Math.round(euros / 100) * 100;
+}
+
+const shares = {
+  plot: ["plot", "plotTax", "deeds"],
+  house: ["house", "houseTax"],
+  site: ["project", "site", "contingency"],
+} as const satisfies Record<string, readonly BudgetGroupCode[]>;
+
+const colours = { plot: "bg-olive", house: "bg-terra", site: "bg-[#c9a227]" };
+
+/** How the total divides between the plot, the house and what makes them one. */
+function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
+  const t = useTranslations("budget.turnkey");
+  const percentOf = (codes: readonly BudgetGroupCode[]) => {
+    const sum = groups
+      .filter(({ code }) => codes.includes(code))
+      .reduce((euros, group) => euros + group.expected, 0);
+    return Math.round((sum / total) * 100);
+  };
+  const percents = {
+    plot: percentOf(shares.plot),
+    house: percentOf(shares.house),
+    site: percentOf(shares.site),
+  };
+  return (
+    <div role="img" aria-label={t("bar", percents)} className="my-4 flex h-2.5 overflow-hidden rounded-[3px]">
+      {(Object.keys(shares) as (keyof typeof shares)[]).map((part) => (
+        <span key={part} className={colours[part]} style={{ width: `${percents[part]}%`, flexGrow: 1 }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation, useRouteLoaderData } from "react-router";
+import { useTracked } from "#app/analytics/track.ts";
+import type { House } from "#app/listings/houses.server.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+
+/** Tells that the page of a house is looked at, as spec §3 describes a house. */
+export function useHouseView(house: House) {
+  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const { pathname } = useLocation();
+  useTracked("view_house", {
+    id: house.id,
+    name: house.name,
+    style: house.style.slug,
+    price: house.priceEur,
+    surface: house.builtAreaM2,
+    bedrooms: house.bedrooms,
+    bathrooms: house.bathrooms,
+    url: origin + pathname,
+    image_url: house.pictureUrl ? origin + house.pictureUrl : "",
+    description: house.summary,
+    studio: house.studio.name,
+  });
+}

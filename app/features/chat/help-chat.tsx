@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { isOpenAt, useOpeningHours } from "#app/domain/opening-hours.ts";
+import { productName } from "#app/domain/product.ts";
+import { useAccount } from "#app/session/session-store.ts";
+import { Chat } from "./chat.tsx";
+
+/** The person's side of the conversation with whoever runs the site. */
+export function HelpChat({ hours }: { hours: string }) {
+  const t = useTranslations("chat");
+  const account = useAccount();
+  const isOpen = useIsOpen(hours);
+  const openFrom = useOpeningHours(hours);
+  return (
+    <>
+      <Chat
+        person={account?.id}
+        side="person"
+        label={t("label")}
+        className="h-[min(34rem,75dvh)] min-h-88"
+        heading={(isOtherHere) => (
+          <>
+            <h3 className="text-h3">{t("title", { product: productName })}</h3>
+            <p className="mt-0.5 flex items-baseline gap-2 text-small text-ink-2">
+              <span
+                aria-hidden="true"
+                className={`size-2 shrink-0 self-center rounded-full ${isOpen || isOtherHere ? "bg-olive" : "bg-edge"}`}
+              />
+              {isOtherHere ? t("here") : isOpen ? t("open") : t("closed", { hours: openFrom })}
+            </p>
+          </>
+        )}
+        empty={t("empty")}
+      />
+      <noscript>
+        <p className="mt-2 text-note text-ink-2">{t("noScript")}</p>
+      </noscript>
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** By the clock of the reader's device; open until the page has looked at it. */
+function useIsOpen(hours: string) {
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => {
+    const look = () => setIsOpen(isOpenAt(hours, new Date()));
+    look();
+    const timer = setInterval(look, minuteMs);
+    return () => clearInterval(timer);
+  }, [hours]);
+  return isOpen;
+}

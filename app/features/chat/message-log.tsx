@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { View } from "#app/features/chat/conversation.ts";
+import { otherSide, type Side } from "#app/features/chat/thread.ts";
+import { TextSkeleton } from "#app/ui/skeleton.tsx";
+import { MessageBubble, UnsentBubble } from "./message-bubble.tsx";
+import { useChatTimes } from "./use-chat-times.ts";
+import { useWatched } from "./use-watched.ts";
+
+interface MessageLogProps {
+  label: string;
+  side: Side;
+  view: View;
+  empty: ReactNode;
+  onOlder: (() => Promise<void>) | undefined;
+  onWatched: ((isWatched: boolean) => void) | undefined;
+  onResend: ((clientId: string) => void) | undefined;
+  onDiscard: ((clientId: string) => void) | undefined;
+}
+
+/** How near the end counts as reading along. */
+const nearEndPx = 120;
+
+export function MessageLog(props: MessageLogProps) {
+  const { label, side, view, empty, onOlder, onWatched, onResend, onDiscard } = props;
+  const t = useTranslations("chat");
+  const { dayOf } = useChatTimes();
+  const log = useRef<HTMLDivElement>(null);
+  const [isBringingOlder, setIsBringingOlder] = useState(false);
+  useStayingPlace(log, view);
+  useWatched(log, onWatched);
+
+  async function bringOlder() {
+    setIsBringingOlder(true);
+    try {
+      await onOlder?.();
+    } catch {
+      // The button stays, to be pressed again.
+    } finally {
+      setIsBringingOlder(false);
+    }
+  }
+
+  const { messages, unsent } = view;
+  const lastOwn = messages.findLast(({ author }) => author === side);
+  const theirs = view.marks[otherSide(side)];
+  const isEmpty = view.state === "ready" && messages.length + unsent.length === 0;
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={label}
+      aria-busy={view.state === "loading"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-3 sm:px-5"
+    >
+      {view.state === "loading" && <TextSkeleton />}
+      {isEmpty && <div className="m-auto max-w-[38ch] text-center text-ink-2">{empty}</div>}
+      {view.hasOlder && (
+        <button
+          type="button"
+          onClick={bringOlder}
+          aria-disabled={isBringingOlder}
+          className="link mx-auto mb-3 py-1.5 text-note"
+        >
+          {isBringingOlder ? t("bringingOlder") : t("older")}
+        </button>
+      )}
+      <ol className="mt-auto grid gap-1.5">
+        {messages.map((message, position) => {
+          const previous = messages[position - 1];
+          const day = dayOf(message.at);
+          return (
+            <li key={message.clientId} className="grid gap-1.5">
+              {(!previous || dayOf(previous.at) !== day) && (
+                <p className="py-2 text-center text-small text-ink-3 first-letter:uppercase">{day}</p>
+              )}
+              <MessageBubble
+                message={message}
+                isOwn={message.author === side}
+                marks={message === lastOwn ? theirs : null}
+              />
+            </li>
+          );
+        })}
+        {unsent.map((message) => (
+          <li key={message.clientId} className="grid">
+            <UnsentBubble
+              message={message}
+              onResend={() => onResend?.(message.clientId)}
+              onDiscard={() => onDiscard?.(message.clientId)}
+            />
+          </li>
+        ))}
+      </ol>
+      {view.isOtherTyping && <p className="pt-2 text-small text-ink-3">{t(`typing.${otherSide(side)}`)}</p>}
+    </div>
+  );
+}
+
+/** Keeps whoever reads along at the end, and whoever reads further up where they are. */
+function useStayingPlace(log: React.RefObject<HTMLDivElement | null>, view: View) {
+  const before = useRef({ height: 0, firstId: 0, isAtEnd: true, unsent: 0 });
+  const firstId = view.messages[0]?.id ?? 0;
+  useEffect(() => {
+    const element = log.current!;
+    const look = () => {
+      before.current.isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
+    };
+    element.addEventListener("scroll", look, { passive: true });
+    return () => element.removeEventListener("scroll", look);
+  }, [log]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown anew may have changed the height.
+  useLayoutEffect(() => {
+    const element = log.current!;
+    const { height, firstId: earlier, isAtEnd, unsent } = before.current;
+    const hasOlderAbove = earlier !== 0 && firstId < earlier;
+    if (hasOlderAbove) element.scrollTop += element.scrollHeight - height;
+    else if (isAtEnd || view.unsent.length > unsent) element.scrollTop = element.scrollHeight;
+    Object.assign(before.current, { height: element.scrollHeight, firstId, unsent: view.unsent.length });
+  }, [view]);
+}

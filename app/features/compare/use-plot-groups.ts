@@ -1,0 +1,64 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { useArea } from "#app/i18n/use-area.ts";
+import type { Plot } from "#app/listings/plots.server.ts";
+import type { CompareGroup } from "#app/ui/compare-table.tsx";
+
+/** What plots are compared by; what nobody has shown yet says so. */
+export function usePlotGroups(plots: Plot[]): CompareGroup[] {
+  const t = useTranslations("catalogue.compare");
+  const tRow = useTranslations("catalogue.compare.rows");
+  const tPlot = useTranslations("plots.plot");
+  const tCard = useTranslations("plots.card");
+  const tSlope = useTranslations("plots.slope");
+  const format = useFormatter();
+  const area = useArea();
+  const money = (euros: number) => format.number(euros, "money");
+  const known = <T>(value: T | null, show: (value: T) => string) =>
+    value === null ? tRow("unknown") : show(value);
+  const row = (label: string, of: (plot: Plot) => string) => ({ label, values: plots.map(of) });
+  const metres = (centimetres: number) =>
+    `${format.number(centimetres / 100, { maximumFractionDigits: 1 })}\u00a0m`;
+  return [
+    {
+      name: t("groups.price"),
+      rows: [
+        row(tRow("plotPrice"), ({ priceEur, taxName }) => `${money(priceEur)} · ${tCard(`tax.${taxName}`)}`),
+        row(tRow("extraTax"), ({ extraTaxEur: { low, high } }) =>
+          low === high ? money(low) : tPlot("between", { low: money(low), high: money(high) }),
+        ),
+        row(tRow("perSurface"), ({ priceEur, surfaceM2 }) => money(priceEur / surfaceM2)),
+        row(tRow("perBuildable"), ({ priceEur, buildableM2 }) =>
+          known(buildableM2 || null, (buildable) => money(priceEur / buildable)),
+        ),
+        row(tRow("seller"), ({ sellerType }) => tPlot(`sellers.${sellerType}`)),
+      ],
+    },
+    {
+      name: t("groups.rules"),
+      rows: [
+        row(tRow("soil"), ({ soilClass }) => tPlot(`soilNames.${soilClass}`)),
+        row(tRow("buildable"), ({ buildableM2 }) => known(buildableM2, area)),
+        row(tRow("footprint"), ({ footprintM2 }) => known(footprintM2, area)),
+        row(tRow("maxStoreys"), ({ maxStoreys }) => known(maxStoreys, String)),
+        row(tRow("maxHeight"), ({ maxHeightCm }) => known(maxHeightCm, metres)),
+      ],
+    },
+    {
+      name: t("groups.ground"),
+      rows: [
+        row(tRow("place"), ({ municipalityName, provinceName }) => `${municipalityName}, ${provinceName}`),
+        row(tRow("surface"), ({ surfaceM2 }) => area(surfaceM2)),
+        row(
+          tRow("slope"),
+          ({ slopeClass, slopePercent }) =>
+            `${tSlope(slopeClass)}, ${format.number(slopePercent / 100, { style: "percent" })}`,
+        ),
+        row(tRow("services"), ({ services }) =>
+          services.length > 0
+            ? format.list(services.map((service) => tPlot(`serviceNames.${service}`)))
+            : tRow("unknown"),
+        ),
+      ],
+    },
+  ];
+}

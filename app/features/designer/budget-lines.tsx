@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget.ts";
+import { canaryIslands } from "#app/domain/plot-tax.ts";
+import { sumRanges } from "#app/domain/rates.ts";
+import { Term } from "#app/glossary/glossary-term.tsx";
+import { useDay } from "#app/i18n/use-day.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+
+export const budgetParts = {
+  plot: ["plot", "plot_tax", "plot_ajd", "deeds"],
+  house: ["house", "options", "house_tax"],
+  project: ["surveys", "architect", "service_tax", "icio", "new_build_deed"],
+  site: ["foundation", "transport", "crane", "connections", "works_tax"],
+  contingency: ["contingency"],
+} as const satisfies Record<string, readonly BudgetLineCode[]>;
+export type BudgetPart = keyof typeof budgetParts;
+
+/** The colours of the parts wherever they are drawn. */
+export const partColours: Record<BudgetPart, string> = {
+  plot: "bg-olive",
+  house: "bg-terra",
+  project: "bg-[#8d9bb0]",
+  site: "bg-[#c9a227]",
+  contingency: "bg-edge",
+};
+
+interface BudgetLinesProps {
+  budget: Budget;
+  houseName: string;
+  /** Decides what the consumption tax is called. */
+  regionCode: string | null;
+}
+
+/** Every line of a whole price in its part, each explained: from where to where, by which source, since when. */
+export function BudgetLines({ budget, houseName, regionCode }: BudgetLinesProps) {
+  const t = useTranslations("designer.budget");
+  const money = useRoundMoney();
+  const tax =
+    regionCode === canaryIslands ? "IGIC" : ["18", "19"].includes(regionCode ?? "") ? "IPSI" : "IVA";
+  return (
+    <div className="border-b border-hair">
+      {(Object.keys(budgetParts) as BudgetPart[]).map((part) => {
+        const codes: readonly BudgetLineCode[] = budgetParts[part];
+        const lines = budget.lines.filter(({ code }) => codes.includes(code));
+        if (lines.length === 0) return null;
+        return (
+          <details key={part} className="disclosure border-t border-hair">
+            <summary className="num flex items-baseline gap-3 py-2.5 text-[.97rem] hover:text-terra-deep">
+              <span
+                aria-hidden="true"
+                className={`size-2.5 shrink-0 self-center rounded-full ${partColours[part]}`}
+              />
+              <span className="grow">{t(`parts.${part}`)}</span>
+              <b className="font-[560] whitespace-nowrap">{money(sumRanges(lines).expected)}</b>
+              <Icon name="chevron-down" className="size-4.5 self-center text-ink-3" />
+            </summary>
+            <ul className="pb-3 pl-5.5">
+              {lines.map((line) => (
+                <Line key={line.code} line={line} name={nameOf(line)} />
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </div>
+  );
+
+  function nameOf({ code, rates }: BudgetLine): ReactNode {
+    const isTransferTax = code === "plot_tax" && rates[0]?.code === "itp";
+    return t.rich(`lines.${isTransferTax ? "plot_itp" : code}`, {
+      house: houseName,
+      tax,
+      itp: (text) => <Term of="itp">{text}</Term>,
+      ajd: (text) => <Term of="ajd">{text}</Term>,
+      icio: (text) => <Term of="icio">{text}</Term>,
+      obra: (text) => <Term of="obraNueva">{text}</Term>,
+    });
+  }
+}
+
+function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
+  const t = useTranslations("designer.budget");
+  const locale = useLocale();
+  const money = useRoundMoney();
+  const dayOf = useDay();
+  const { low, expected, high, isIncluded, rates, marks, phases } = line;
+  const sources = [...new Map(rates.map((rate) => [rate.source[locale], rate])).values()];
+  return (
+    <li className="border-t border-hair py-2.5 text-note first:border-0 first:pt-0">
+      <div className="num flex items-baseline justify-between gap-4">
+        <span>{name}</span>
+        {isIncluded ? (
+          <Tag>{t("included")}</Tag>
+        ) : (
+          <b className="font-[540] whitespace-nowrap">{money(expected, low === high)}</b>
+        )}
+      </div>
+      {!isIncluded && low !== high && (
+        <p className="num text-small text-ink-3">{t("between", { low: money(low), high: money(high) })}</p>
+      )}
+      {phases && (
+        <ul className="num mt-1 text-small text-ink-2">
+          {phases.map((phase) => (
+            <li key={phase.code} className="flex justify-between gap-4">
+              <span>{t(`fees.${phase.code}`)}</span>
+              <span className="whitespace-nowrap">{money(phase.expected)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(sources.length > 0 || marks.length > 0) && (
+        <p className="mt-0.5 text-small text-ink-3">
+          {sources.map(({ source, validFrom }) => (
+            <span key={source[locale]} className="block">
+              {source[locale]} {t("since", { day: dayOf(validFrom) })}
+            </span>
+          ))}
+          {marks.map((mark) => (
+            <span key={mark} className="mt-1 mr-1.5 inline-block">
+              <Tag tone={mark === "estimate" ? "plain" : "mind"}>{t(`marks.${mark}`)}</Tag>
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What is estimated is not shown to the euro. */
+export function useRoundMoney() {
+  const format = useFormatter();
+  return (euros: number, isExact = false) =>
+    format.number(isExact ? euros : Math.round(euros / 100) * 100, "money");
+}

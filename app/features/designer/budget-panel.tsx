@@ -1,0 +1,117 @@
+import { useTranslations } from "use-intl";
+import type { Budget, BudgetLineCode } from "#app/domain/budget.ts";
+import { offerPath } from "#app/domain/quote-path.ts";
+import {
+  BudgetLines,
+  type BudgetPart,
+  budgetParts,
+  partColours,
+  useRoundMoney,
+} from "#app/features/designer/budget-lines.tsx";
+import type { Designer } from "#app/features/designer/use-designer.ts";
+import { useDay } from "#app/i18n/use-day.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+export const budgetPanelId = "budget";
+
+/** The whole price, always in view: beside the design on a wide screen, a sheet of its own on a narrow one. */
+export function BudgetPanel({ designer }: { designer: Designer }) {
+  const t = useTranslations("designer.budget");
+  const money = useRoundMoney();
+  const dayOf = useDay();
+  const { parts, figures } = designer;
+  const { budget, site } = figures;
+  return (
+    <aside
+      id={budgetPanelId}
+      popover="auto"
+      aria-labelledby="budget-title"
+      className="filter-sheet reveal text-ink max-lg:fixed max-lg:inset-0 max-lg:m-0 max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:bg-paper max-lg:p-5 lg:sticky lg:top-5 lg:m-0 lg:block lg:h-auto lg:max-h-[calc(100dvh-2.5rem)] lg:w-auto lg:overflow-y-auto lg:rounded-lg lg:bg-paper lg:p-6.5 lg:opacity-100 lg:shadow-[0_0_0_1px_var(--color-hair)]"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="budget-title" className="text-[1.3rem] font-[440]">
+          {t("title")}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={budgetPanelId}
+          popoverTargetAction="hide"
+          aria-label={t("close")}
+          className="-mr-2 grid size-11 place-items-center lg:hidden"
+        >
+          <Icon name="x" className="size-6" />
+        </button>
+      </div>
+      {budget && parts.house ? (
+        <>
+          <p className="mt-1 text-note text-ink-2">
+            {site
+              ? t(site.priceEur === null ? "onOwnPlot" : "withPlot", {
+                  place: site.municipalityName || t("yourPlot"),
+                })
+              : t("withoutPlot")}
+          </p>
+          <ShareBar budget={budget} />
+          <BudgetLines budget={budget} houseName={parts.house.name} regionCode={site?.regionCode ?? null} />
+          <div className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+            <span>{t("total")}</span>
+            <output
+              aria-live="polite"
+              className="font-display text-[2rem] leading-none font-[440] whitespace-nowrap"
+            >
+              {money(budget.total.expected)}
+            </output>
+          </div>
+          <p className="num mt-2 text-small text-ink-3">
+            {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
+          </p>
+          {site && site.regionCode === null && <p className="mt-3 text-small text-warn">{t("noRegion")}</p>}
+          <ButtonLink
+            to={offerPath({
+              ...designer.content,
+              houseSlug: parts.house.slug,
+              projectId: designer.saved?.id,
+            })}
+            className="no-print mt-5 w-full"
+          >
+            {t("offer")}
+          </ButtonLink>
+          {designer.saved?.offerRequestedAt && (
+            <p className="mt-2 text-center text-small text-olive-deep">
+              {t("offerAsked", { day: dayOf(designer.saved.offerRequestedAt) })}
+            </p>
+          )}
+          <p className="mt-4 text-small text-ink-3">{t("note")}</p>
+        </>
+      ) : (
+        <p className="mt-3 text-ink-2">{t("empty")}</p>
+      )}
+    </aside>
+  );
+}
+
+/** How the total divides between its parts. */
+function ShareBar({ budget: { lines, total } }: { budget: Budget }) {
+  const t = useTranslations("designer.budget");
+  const names = Object.keys(budgetParts) as BudgetPart[];
+  const shareOf = (part: BudgetPart) => {
+    const codes: readonly BudgetLineCode[] = budgetParts[part];
+    const sum = lines.reduce((euros, line) => (codes.includes(line.code) ? euros + line.expected : euros), 0);
+    return Math.round((sum / total.expected) * 100);
+  };
+  const words = names
+    .filter((part) => shareOf(part) > 0)
+    .map((part) => t("share", { part: t(`parts.${part}`), percent: shareOf(part) }));
+  return (
+    <div role="img" aria-label={words.join(", ")} className="my-4 flex h-2.5 overflow-hidden rounded-[3px]">
+      {names.map((part) => (
+        <span
+          key={part}
+          className={`transition-[flex-grow] ${partColours[part]}`}
+          style={{ flexGrow: shareOf(part), flexBasis: 0 }}
+        />
+      ))}
+    </div>
+  );
+}

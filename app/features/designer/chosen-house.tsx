@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { useArea } from "#app/i18n/use-area.ts";
+import type { ProjectHouse } from "#app/pricing/project-totals.server.ts";
+
+interface ChosenHouseProps {
+  house: ProjectHouse;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** The house of a project, in the designer and on a shared page. */
+export function ChosenHouse({ house, actions, children }: ChosenHouseProps) {
+  const t = useTranslations("designer.house");
+  const format = useFormatter();
+  const area = useArea();
+  return (
+    <ChoiceRow picture={house.picture} actions={actions}>
+      <h3 className="text-[1.45rem]">
+        <Link to={`/catalogo/${house.slug}`} className="hover:text-terra-deep">
+          {house.name}
+        </Link>
+      </h3>
+      <p className="num mt-1 text-note text-ink-2">
+        {t("facts", {
+          area: area(house.builtAreaM2),
+          bedrooms: house.bedrooms,
+          bathrooms: house.bathrooms,
+          storeys: house.storeys,
+        })}
+      </p>
+      <p className="mt-1 text-small text-ink-3">
+        {t("maker", { studio: house.studioName, style: house.styleName })}
+      </p>
+      <p className="num mt-2.5 font-[560]">{t("price", { price: format.number(house.priceEur, "money") })}</p>
+      {children}
+    </ChoiceRow>
+  );
+}

@@ -1,0 +1,59 @@
+// What the designer needs beside a project's own parts: houses and plots to go on with.
+import type { Sql } from "postgres";
+import { parseOptions } from "#app/domain/house-options.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { type HouseCard, listHouses } from "#app/listings/houses.server.ts";
+import { findProjectParts, type PartNames, type ProjectParts } from "#app/pricing/project-totals.server.ts";
+import { type FoundPlot, listPlots } from "#app/search/plots/search-plots.server.ts";
+
+export interface DesignParts extends ProjectParts {
+  /** Some to begin with, while no house is chosen: those that fit the plot, if there is one. */
+  suggestedHouses: HouseCard[];
+  /** Some on which the house fits, while no plot is chosen, and how many there are. */
+  suggestedPlots: FoundPlot[];
+  fittingPlots: number;
+}
+
+const mostSuggested = 6;
+const mostPlots = 3;
+
+export async function findDesignParts(sql: Sql, locale: Locale, names: PartNames): Promise<DesignParts> {
+  const parts = await findProjectParts(sql, locale, names);
+  const { house, plot } = parts;
+  const [suggestedHouses, fitting] = await Promise.all([
+    house
+      ? []
+      : listHouses(sql, locale, {
+          ...(plot ? { fitsPlotSlug: plot.slug } : { isFeatured: true }),
+          limit: mostSuggested,
+        }),
+    house && !plot && !names.ineCode
+      ? listPlots(sql, locale, { fitsHouseSlug: house.slug }, { limit: mostPlots })
+      : { plots: [], total: 0 },
+  ]);
+  return { ...parts, suggestedHouses, suggestedPlots: fitting.plots, fittingPlots: fitting.total };
+}
+
+/** What an address of the designer asks for. */
+export interface AskedDesign {
+  names: PartNames;
+  /** The project of the device or the account that it opens. */
+  projectId: string | null;
+}
+
+export function parseDesignQuery(query: URLSearchParams): AskedDesign {
+  const slugIn = (name: string) => query.get(name)?.match(/^[a-z0-9-]{1,120}$/)?.[0] ?? null;
+  return {
+    names: {
+      houseSlug: slugIn(houseName),
+      plotSlug: slugIn(plotName),
+      ineCode: query.get("municipio")?.match(/^\d{5}$/)?.[0] ?? null,
+    },
+    projectId: query.get("proyecto")?.match(/^[0-9a-f-]{36}$/)?.[0] ?? null,
+  };
+}
+
+export function askedOptions(query: URLSearchParams, { house }: ProjectParts): string[] {
+  return house ? parseOptions(query, house.options) : [];
+}

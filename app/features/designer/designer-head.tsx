@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { contactPath } from "#app/domain/lead-choices.ts";
+import { longestName } from "#app/domain/project.ts";
+import { DossierButton } from "#app/features/designer/dossier-button.tsx";
+import { SaveLine } from "#app/features/designer/save-line.tsx";
+import type { Designer } from "#app/features/designer/use-designer.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { useSaveState } from "#app/saved-items/save-state.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+/** What the project is called, where it is kept, and what can be done with it as a whole. */
+export function DesignerHead({ designer }: { designer: Designer }) {
+  const t = useTranslations("designer");
+  const { saved, name } = designer;
+  const saveState = useSaveState();
+  const [isRenaming, setRenaming] = useState(false);
+
+  function rename(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("name")).trim();
+    if (typed) designer.change({ name: typed });
+    setRenaming(false);
+  }
+
+  async function remove() {
+    const isSure = await confirm({
+      title: t("actions.deleteQuestion"),
+      confirmLabel: t("actions.delete"),
+      isDangerous: true,
+    });
+    if (isSure) designer.remove();
+  }
+
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { name: t("dreamHouse"), path: "/casa-de-tus-suenos" },
+          { name: t("crumb"), path: "/casa-de-tus-suenos/proyecto" },
+        ]}
+      />
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          {isRenaming ? (
+            <form onSubmit={rename} className="flex flex-wrap items-center gap-2.5">
+              <label className="min-w-0 grow">
+                <span className="sr-only">{t("actions.name")}</span>
+                <input
+                  name="name"
+                  defaultValue={name}
+                  maxLength={longestName}
+                  required
+                  ref={focusOnce}
+                  onKeyDown={({ key }) => key === "Escape" && setRenaming(false)}
+                  className="input w-full min-w-72 font-display text-[1.4rem]"
+                />
+              </label>
+              <Button type="submit" look="ink">
+                {t("actions.saveName")}
+              </Button>
+            </form>
+          ) : (
+            <div className="flex items-center gap-2">
+              <h1 className="text-[clamp(2.1rem,3.6vw,3rem)]">{saved ? name : t("heading")}</h1>
+              {saved && (
+                <button
+                  type="button"
+                  onClick={() => setRenaming(true)}
+                  aria-label={t("actions.rename")}
+                  title={t("actions.rename")}
+                  className="no-print grid size-11 shrink-0 place-items-center text-ink-3 hover:text-ink"
+                >
+                  <Icon name="pencil" className="size-5" />
+                </button>
+              )}
+            </div>
+          )}
+          <SaveLine designer={designer} />
+        </div>
+        <div className="no-print flex flex-wrap gap-2 noscript:hidden">
+          {saved ? (
+            <>
+              {saved.houseSlug && <DossierButton project={saved} />}
+              {saveState !== "device" && (
+                <Link to="/portal/proyectos" className="chip">
+                  <Icon name="share-2" className="size-4.5" />
+                  {t("actions.mine")}
+                </Link>
+              )}
+              <Link
+                to={contactPath({ project: saved.id, house: saved.houseSlug, plot: saved.plotSlug })}
+                className="chip"
+              >
+                <Icon name="message-circle" className="size-4.5" />
+                {t("actions.ask")}
+              </Link>
+              <button type="button" onClick={designer.duplicate} className="chip">
+                <Icon name="copy" className="size-4.5" />
+                {t("actions.duplicate")}
+              </button>
+              <button type="button" onClick={remove} className="chip">
+                <Icon name="trash-2" className="size-4.5" />
+                {t("actions.delete")}
+              </button>
+            </>
+          ) : (
+            (designer.content.houseSlug || designer.content.plotSlug) && (
+              <Button look="ink" onClick={() => designer.change({})}>
+                {t("actions.save")}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function focusOnce(input: HTMLInputElement | null) {
+  input?.select();
+}

@@ -1,0 +1,115 @@
+// A project as a dossier: what it is made of is looked up and computed, and every text written in one language.
+import type { Sql } from "postgres";
+import { productName } from "#app/domain/product.ts";
+import type { Project } from "#app/domain/project.ts";
+import type { TermCode } from "#app/glossary/glossary-terms.ts";
+import { listPlanSheets } from "#app/house-view/house-models.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { findHouse } from "#app/listings/houses.server.ts";
+import { listHousePictures } from "#app/pictures/pictures.server.ts";
+import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
+import type { Chapter, Dossier } from "./dossier.ts";
+import { houseChapter, plansChapter } from "./house-chapters.ts";
+import { budgetChapter, financeChapter, timelineChapter } from "./money-chapters.ts";
+import { plotChapter } from "./plot-chapter.ts";
+import { figureWriter } from "./totals-texts.ts";
+
+/** Those that a reader of the other chapters meets, and those who sign next. */
+const terms: TermCode[] = [
+  "edificabilidad",
+  "ocupacion",
+  "retranqueo",
+  "parcelaMinima",
+  "cedulaUrbanistica",
+  "notaSimple",
+  "referenciaCatastral",
+  "itp",
+  "ajd",
+  "plusvalia",
+  "pem",
+  "icio",
+  "proyectoBasico",
+  "proyectoEjecucion",
+  "visado",
+  "direccionFacultativa",
+  "geotecnico",
+  "licencia",
+  "certificacionObra",
+  "autopromotor",
+  "aval",
+  "seguroDecenal",
+  "obraNueva",
+  "primeraOcupacion",
+];
+
+const mostPictures = 3;
+
+export async function composeDossier(
+  sql: Sql,
+  locale: Locale,
+  project: Project,
+  { isDemo }: { isDemo: boolean },
+): Promise<Dossier> {
+  const [{ house, plot, figures, onDay }, whole] = await Promise.all([
+    findProjectFigures(sql, locale, project),
+    project.houseSlug ? findHouse(sql, locale, project.houseSlug) : null,
+  ]);
+  const t = translator(locale, "dossier");
+  const tTerm = translator(locale, "terms");
+  const write = figureWriter(locale);
+  const { site, budget, finance, timeline } = figures;
+  const date = write.day(onDay);
+  const pictureIds = house ? listHousePictures(house.slug, locale).map(({ id }) => id) : [];
+  const coverPictureId = pictureIds[0] ?? plot?.picture?.id ?? null;
+  const chapters: (Chapter | null)[] = [
+    houseChapter(
+      locale,
+      whole && {
+        house: whole,
+        pictureIds: pictureIds.slice(1, mostPictures + 1),
+        chosenOptions: project.options,
+      },
+      write,
+    ),
+    house && plansChapter(locale, house, listPlanSheets(house.slug, locale), write),
+    plotChapter(locale, { site, plot, house, fit: figures.fit, stance: figures.stance }, write),
+    budget &&
+      house &&
+      budgetChapter(locale, { budget, houseName: house.name, regionCode: site?.regionCode ?? null }, write),
+    timelineChapter(locale, timeline, onDay, write),
+    finance && financeChapter(locale, finance, write),
+    {
+      title: t("terms.title"),
+      blocks: [
+        {
+          kind: "terms",
+          terms: terms.map((term) => ({ name: tTerm(`${term}.name`), text: tTerm(`${term}.text`) })),
+        },
+      ],
+    },
+  ];
+  return {
+    language: locale,
+    title: project.name,
+    subtitle: subtitle(),
+    date,
+    footer: t("footer", { product: productName, name: project.name, date }),
+    pageLabel: t("page"),
+    notices: [t("illustrations"), t("estimate", { date }), ...(isDemo ? [t("demo")] : [])],
+    coverPictureId,
+    total: budget && {
+      label: t("total"),
+      value: write.money(budget.total.expected),
+      range: t("between", { low: write.money(budget.total.low), high: write.money(budget.total.high) }),
+    },
+    chapters: chapters.filter((chapter) => chapter !== null),
+  };
+
+  function subtitle() {
+    const place = site && { place: site.municipalityName, province: site.provinceName };
+    if (house && place) return t("subtitle", { house: house.name, ...place });
+    if (house) return t("subtitleNoPlot", { house: house.name });
+    return place ? t("subtitleNoHouse", place) : t("empty");
+  }
+}

@@ -1,0 +1,99 @@
+import type { PlanSheet } from "#app/house-view/house-models.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import type { House } from "#app/listings/houses.server.ts";
+import type { ProjectHouse } from "#app/pricing/project-totals.server.ts";
+import type { Block, Chapter } from "./dossier.ts";
+import { planShapes } from "./plan-shapes.ts";
+import type { FigureWriter } from "./totals-texts.ts";
+
+export interface DossierHouse {
+  house: House;
+  /** Pictures beside that of the cover, by id. */
+  pictureIds: string[];
+  chosenOptions: readonly string[];
+}
+
+export function houseChapter(locale: Locale, given: DossierHouse | null, write: FigureWriter): Chapter {
+  const tHouse = translator(locale, "dossier.house");
+  if (!given) return { title: tHouse("title"), blocks: [{ kind: "text", text: tHouse("none") }] };
+  const { house, pictureIds, chosenOptions } = given;
+  const options = house.options.filter(({ code }) => chosenOptions.includes(code));
+  const optionBlocks: Block[] =
+    options.length === 0
+      ? [{ kind: "text", text: tHouse("noOptions") }]
+      : [
+          {
+            kind: "facts",
+            facts: options.map(({ name, priceEur }) => ({ label: name, value: write.money(priceEur, true) })),
+          },
+          { kind: "note", text: tHouse("optionsVat", { percent: house.taxPercent }) },
+        ];
+  return {
+    title: `${tHouse("title")}: ${house.name}`,
+    blocks: [
+      { kind: "text", text: house.summary },
+      ...(pictureIds.length > 0 ? [{ kind: "pictures", ids: pictureIds } as const] : []),
+      {
+        kind: "facts",
+        facts: [
+          { label: tHouse("built"), value: write.area(house.builtAreaM2) },
+          { label: tHouse("usable"), value: write.area(house.usableAreaM2) },
+          { label: tHouse("bedrooms"), value: String(house.bedrooms) },
+          { label: tHouse("bathrooms"), value: String(house.bathrooms) },
+          { label: tHouse("storeys"), value: String(house.storeys) },
+          { label: tHouse("style"), value: house.styleName },
+          { label: tHouse("technology"), value: house.technologyName },
+          { label: tHouse("studio"), value: house.studioName },
+          { label: tHouse("energy"), value: house.energyClass },
+          { label: tHouse("delivery"), value: tHouse("weeks", house.deliveryWeeks) },
+          { label: tHouse("factory"), value: house.factoryName },
+          { label: tHouse("price"), value: write.money(house.priceEur, true) },
+        ],
+      },
+      { kind: "heading", text: tHouse("options") },
+      ...optionBlocks,
+      { kind: "heading", text: tHouse("included") },
+      {
+        kind: "facts",
+        facts: house.includes.map(({ name, state }) => ({ label: name, value: tHouse(`state.${state}`) })),
+      },
+    ],
+  };
+}
+
+/** A storey on about half a page, so that two go together. */
+const planHeightMm = 105;
+
+/** The plans of all storeys; null for a house that has none. */
+export function plansChapter(
+  locale: Locale,
+  { model }: Pick<ProjectHouse, "model">,
+  sheets: PlanSheet[],
+  write: FigureWriter,
+): Chapter | null {
+  const tPlan = translator(locale, "dossier.plans");
+  if (!model || sheets.length === 0) return null;
+  return {
+    title: tPlan("title"),
+    blocks: [
+      ...model.storeys.flatMap(({ name, plan }, storey): Block[] => {
+        const sheet = sheets[storey];
+        if (!sheet) return [];
+        const caption = tPlan("caption", {
+          storey: name,
+          usable: write.area(plan.usableAreaM2, 1),
+          built: write.area(plan.builtAreaM2, 1),
+        });
+        return [
+          { kind: "drawing", drawing: planShapes(sheet.svg), caption, heightMm: planHeightMm },
+          {
+            kind: "facts",
+            facts: plan.rooms.map((room) => ({ label: room.name, value: write.area(room.areaM2, 1) })),
+          },
+        ];
+      }),
+      { kind: "note", text: tPlan("note") },
+    ],
+  };
+}

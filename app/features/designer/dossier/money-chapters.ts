@@ -1,0 +1,194 @@
+import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget.ts";
+import type { Finance } from "#app/domain/finance.ts";
+import { canaryIslands } from "#app/domain/plot-tax.ts";
+import { sumRanges } from "#app/domain/rates.ts";
+import type { Timeline } from "#app/domain/timeline.ts";
+import { type BudgetPart, budgetParts } from "#app/features/designer/budget-lines.tsx";
+import type { Locale } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import type { Block, Chapter } from "./dossier.ts";
+import type { FigureWriter } from "./totals-texts.ts";
+
+const partColours: Record<BudgetPart, string> = {
+  plot: "#5d6a3f",
+  house: "#b4532f",
+  project: "#8d9bb0",
+  site: "#c9a227",
+  contingency: "#8c8475",
+};
+
+/** Every line with its range, the source of its rates and since when they hold. */
+export function budgetChapter(
+  locale: Locale,
+  { budget, houseName, regionCode }: { budget: Budget; houseName: string; regionCode: string | null },
+  write: FigureWriter,
+): Chapter {
+  const tBudget = translator(locale, "dossier.budget");
+  const tDossier = translator(locale, "dossier");
+  const tLine = translator(locale, "designer.budget");
+  const plain = (text: string) => text;
+  const tax =
+    regionCode === canaryIslands ? "IGIC" : ["18", "19"].includes(regionCode ?? "") ? "IPSI" : "IVA";
+  const nameOf = ({ code, rates }: BudgetLine) =>
+    tLine.markup(`lines.${code === "plot_tax" && rates[0]?.code === "itp" ? "plot_itp" : code}`, {
+      house: houseName,
+      tax,
+      itp: plain,
+      ajd: plain,
+      icio: plain,
+      obra: plain,
+    });
+  const parts = (Object.keys(budgetParts) as BudgetPart[]).flatMap((part) => {
+    const codes: readonly BudgetLineCode[] = budgetParts[part];
+    const lines = budget.lines.filter(({ code }) => codes.includes(code));
+    if (lines.length === 0) return [];
+    const sum = sumRanges(lines);
+    return [
+      {
+        name: tLine(`parts.${part}`),
+        value: write.expected(sum),
+        colour: partColours[part],
+        share: sum.expected / budget.total.expected,
+        lines: lines.map((line) => ({
+          name: nameOf(line),
+          value: line.isIncluded ? tLine("included") : write.expected(line),
+          range:
+            line.isIncluded || line.low === line.high
+              ? ""
+              : tBudget("range", { low: write.money(line.low), high: write.money(line.high) }),
+          sources: [...new Map(line.rates.map((rate) => [rate.source[locale], rate])).values()].map(
+            ({ source, validFrom }) =>
+              tBudget("source", { source: source[locale], day: write.day(validFrom) }),
+          ),
+          marks: line.marks.map((mark) => tLine(`marks.${mark}`)).join(" · "),
+        })),
+      },
+    ];
+  });
+  return {
+    title: tBudget("title"),
+    blocks: [
+      {
+        kind: "budget",
+        parts,
+        total: {
+          label: tDossier("total"),
+          value: write.money(budget.total.expected),
+          range: tDossier("between", {
+            low: write.money(budget.total.low),
+            high: write.money(budget.total.high),
+          }),
+        },
+      },
+      { kind: "note", text: tBudget("less") },
+    ],
+  };
+}
+
+const weeksPerMonth = 52 / 12;
+const phaseColours = { project: "#5d6a3f", licence: "#c9a227", factory: "#8d9bb0", works: "#b4532f" };
+
+export function timelineChapter(
+  locale: Locale,
+  { phases, totalWeeks }: Timeline,
+  onDay: string,
+  write: FigureWriter,
+): Chapter {
+  const tTime = translator(locale, "dossier.timeline");
+  const tPhase = translator(locale, "designer.timeline");
+  const months = (weeks: number) => Math.round(weeks / weeksPerMonth);
+  const share = (weeks: number) => weeks / totalWeeks.max;
+  const halfYears = Array.from({ length: Math.floor(months(totalWeeks.max) / 6) + 1 }, (_, half) => half * 6);
+  return {
+    title: tTime("title"),
+    isContinued: true,
+    blocks: [
+      {
+        kind: "text",
+        text: tPhase("keys", {
+          from: write.month(onDay, totalWeeks.min),
+          to: write.month(onDay, totalWeeks.max),
+        }),
+      },
+      {
+        kind: "bars",
+        bars: phases.map(({ code, start, end, rate }) => ({
+          name: tPhase(`phases.${code}`),
+          value:
+            code === "factory"
+              ? tPhase("weeks", { low: rate.low, high: rate.high })
+              : tPhase("months", { low: months(rate.low), high: months(rate.high) }),
+          colour: phaseColours[code],
+          start: share(start.min),
+          quickEnd: share(end.min),
+          end: share(end.max),
+        })),
+        marks: halfYears.map((month) => ({
+          at: share(month * weeksPerMonth),
+          text: month === 0 ? tPhase("today") : tPhase("month", { count: month }),
+        })),
+      },
+      { kind: "note", text: tPhase("note") },
+    ],
+  };
+}
+
+export function financeChapter(locale: Locale, finance: Finance, write: FigureWriter): Chapter {
+  const tFinance = translator(locale, "dossier.finance");
+  const tDossier = translator(locale, "dossier");
+  const tPaying = translator(locale, "designer.finance");
+  const { obstacle, loan, cash, instalment, interest, years, phases, total } = finance;
+  const range = ({ low, high }: { low: number; high: number }) =>
+    tDossier("between", { low: write.money(low), high: write.money(high) });
+  const loanBlocks: Block[] =
+    obstacle === null
+      ? [
+          {
+            kind: "facts",
+            facts: [
+              { label: tFinance("cash"), value: `${write.money(cash.expected)}, ${range(cash)}` },
+              { label: tFinance("loan"), value: `${write.money(loan.expected)}, ${range(loan)}` },
+              {
+                label: tFinance("instalment"),
+                value: `${write.money(instalment.expected)}, ${range(instalment)}`,
+              },
+              { label: tFinance("years"), value: tFinance("yearCount", { count: years }) },
+              {
+                label: tFinance("interest"),
+                value:
+                  interest.low === interest.high
+                    ? write.percent(interest.low)
+                    : `${write.number(interest.low, 2)}–${write.percent(interest.high)}`,
+              },
+            ],
+          },
+        ]
+      : [
+          { kind: "text", text: tPaying(`obstacles.${obstacle}`) },
+          { kind: "facts", facts: [{ label: tFinance("loan"), value: tFinance("none") }] },
+        ];
+  return {
+    title: tFinance("title"),
+    isContinued: true,
+    blocks: [
+      ...loanBlocks,
+      {
+        kind: "table",
+        columns: [tFinance("phase"), tFinance("cost"), tFinance("bank"), tFinance("you")],
+        rows: phases.map((phase) => [
+          tPaying(`phases.${phase.code}`),
+          write.money(phase.cost.expected),
+          write.money(phase.loan.expected),
+          write.money(phase.cash.expected),
+        ]),
+        total: [
+          tFinance("sum"),
+          write.money(total.expected),
+          write.money(loan.expected),
+          write.money(cash.expected),
+        ],
+      },
+      { kind: "note", text: tFinance("note") },
+    ],
+  };
+}

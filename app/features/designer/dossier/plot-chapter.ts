@@ -1,0 +1,146 @@
+import type { Fit, FitRule } from "#app/domain/fit.ts";
+import type { BoundaryDistance, Stance } from "#app/domain/placement.ts";
+import type { Site } from "#app/domain/site.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-totals.server.ts";
+import type { Block, Chapter } from "./dossier.ts";
+import { siteShapes } from "./site-shapes.ts";
+import type { FigureWriter } from "./totals-texts.ts";
+
+interface PlotChapterInput {
+  site: Site | null;
+  /** The plot of the catalogue, when it is one. */
+  plot: ProjectPlot | null;
+  house: ProjectHouse | null;
+  fit: Fit | null;
+  stance: Stance | null;
+}
+
+/** The plot with its rules, and how the house stands on it. */
+export function plotChapter(locale: Locale, given: PlotChapterInput, write: FigureWriter): Chapter {
+  const t = translator(locale, "dossier.plot");
+  const tSite = translator(locale, "designer.site");
+  const { site, plot, house, fit, stance } = given;
+  if (!site) return { title: t("title"), blocks: [{ kind: "text", text: t("none") }] };
+  const known = <Value>(value: Value | null, say: (value: Value) => string) =>
+    value === null ? t("unknown") : say(value);
+  const metres = (cm: number) => write.metres(cm / 100);
+  const standing = house && stance ? { house, stance } : null;
+  const drawing = siteShapes(site, standing, {
+    street: tSite("street"),
+    north: tSite("northLetter"),
+    metres: (value) => write.number(value, 1, 1),
+  });
+  const blocks: Block[] = [
+    {
+      kind: "facts",
+      facts: [
+        {
+          label: t("where"),
+          value: t("place", { place: site.municipalityName, province: site.provinceName }),
+        },
+        { label: t("surface"), value: write.area(site.surfaceM2) },
+        { label: t("soil"), value: t(`soils.${site.soilClass}`) },
+        { label: t("slope"), value: t(`slopes.${site.slopeClass}`) },
+        { label: t("price"), value: site.priceEur === null ? t("owned") : write.money(site.priceEur, true) },
+        ...(site.priceEur === null ? [] : [{ label: t("seller"), value: t(`sellers.${site.sellerType}`) }]),
+        { label: t("buildable"), value: known(site.buildableM2, write.area) },
+        { label: t("footprint"), value: known(site.maxFootprintM2, write.area) },
+        { label: t("storeys"), value: known(site.maxStoreys, String) },
+        { label: t("height"), value: known(site.maxHeightCm, metres) },
+        {
+          label: t("setbacks"),
+          value: known(site.setbacks, ({ frontM, sideM, rearM }) =>
+            [frontM, sideM, rearM].map((value) => write.metres(value)).join(", "),
+          ),
+        },
+        { label: t("minimum"), value: known(site.minPlotM2, write.area) },
+      ],
+    },
+    { kind: "drawing", drawing, caption: t(standing ? "caption" : "captionAlone"), heightMm: 104 },
+  ];
+  if (site.isOutlineAssumed) blocks.push({ kind: "note", text: tSite("assumed") });
+  if (house && fit && stance) blocks.push(...standingBlocks(locale, { site, house, fit, stance }, write));
+  if (plot) blocks.push({ kind: "note", text: t(`confidence.${plot.dataConfidence}`) });
+  blocks.push({ kind: "note", text: t("proof") });
+  return { title: t("title"), blocks };
+}
+
+type Standing = { site: Site; house: ProjectHouse; fit: Fit; stance: Stance };
+
+function standingBlocks(
+  locale: Locale,
+  { site, house, fit, stance }: Standing,
+  write: FigureWriter,
+): Block[] {
+  const t = translator(locale, "dossier.plot");
+  const tRule = translator(locale, "designer.rules");
+  const tSite = translator(locale, "designer.site");
+  const plain = (text: string) => text;
+  const tags = { minima: plain, edificabilidad: plain, ocupacion: plain, retranqueo: plain };
+  const metres = (value: number) => write.metres(value, 1);
+  const figures: Partial<Record<FitRule["code"], (value: number) => string>> = {
+    min_plot: write.area,
+    built_area: write.area,
+    occupancy: write.area,
+    storeys: (count) => tRule("storeyCount", { count }),
+    height: (cm) => write.metres(cm / 100),
+  };
+  const verdictOf = ({ code, verdict }: FitRule) =>
+    code === "setbacks" && verdict !== "unknown" ? (stance.faults.length > 0 ? "fails" : "passes") : verdict;
+  const failing = fit.rules.filter((rule) => verdictOf(rule) === "fails").length;
+  const verdict =
+    failing > 0
+      ? tSite("fails", { count: failing })
+      : fit.isOpen
+        ? tSite("open")
+        : tSite("fits", { house: house.name });
+  return [
+    { kind: "heading", text: t("standing") },
+    { kind: "verdict", text: verdict, isGood: failing === 0 && !fit.isOpen },
+    {
+      kind: "checks",
+      checks: fit.rules.map((rule) => {
+        const judged = verdictOf(rule);
+        return {
+          isMet: judged === "unknown" ? null : judged === "passes",
+          name: tRule.markup(`names.${rule.code}`, tags).replace(/\.$/, ""),
+          text: textOf(rule, judged),
+        };
+      }),
+    },
+  ];
+
+  function textOf(rule: FitRule, judged: FitRule["verdict"]) {
+    if (rule.code === "soil_class") return tRule(`soil.${site.soilClass}`);
+    if (rule.code === "setbacks") {
+      if (judged === "unknown") return tRule("setbacksUnknown");
+      return judged === "passes" ? tRule("setbacksKept") : stance.faults.map(faultText).join(" ");
+    }
+    const say = figures[rule.code] ?? String;
+    if (judged === "unknown")
+      return rule.needed === undefined
+        ? tRule("unknown")
+        : tRule("unknownNeeds", { needed: say(rule.needed) });
+    return tRule(rule.code === "min_plot" ? "plotHas" : "needs", {
+      needed: say(rule.needed ?? 0),
+      allowed: say(rule.allowed ?? 0),
+    });
+  }
+
+  function faultText({ edge, side, distanceM, neededM }: BoundaryDistance) {
+    const xs = site.outline.map(([x]) => x);
+    const isLeft =
+      (xs[edge]! + xs[(edge + 1) % xs.length]!) / 2 < xs.reduce((sum, x) => sum + x, 0) / xs.length;
+    const name = side === "side" ? tSite(isLeft ? "sides.left" : "sides.right") : tSite(`sides.${side}`);
+    if (distanceM < 0) return tSite("beyond", { side: name, by: metres(-distanceM) });
+    const needed = neededM ?? 0;
+    return tSite("tooNear", {
+      side: name,
+      distance: metres(distanceM),
+      needed: metres(needed),
+      missing: metres(needed - distanceM),
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { designPath } from "#app/domain/design-path.ts";
+import { fittingHousesQuery } from "#app/domain/house-search.ts";
+import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
+import { DesignSection } from "#app/features/designer/design-section.tsx";
+import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
+import type { Designer } from "#app/features/designer/use-designer.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { useArea } from "#app/i18n/use-area.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+const HousePicker = lazy(() => import("#app/features/designer/house-picker.tsx"));
+
+/** Which house: the chosen one, or some to begin with and all of them one press away. */
+export function HouseChoice({ designer }: { designer: Designer }) {
+  const t = useTranslations("designer.house");
+  const format = useFormatter();
+  const area = useArea();
+  const [isOpen, setOpen] = useState(false);
+  const { parts, content, change } = designer;
+  const { house } = parts;
+  const fittingQuery = fittingHousesQuery(content);
+
+  function choose(slug: string) {
+    setOpen(false);
+    if (slug === content.houseSlug) return;
+    change({ houseSlug: slug, options: [], placement: null });
+  }
+
+  const opener = (
+    <PickerOpener
+      look={house ? "quiet" : "primary"}
+      list={`/viviendas${fittingQuery}`}
+      onOpen={() => setOpen(true)}
+    >
+      {t(house ? "change" : "search")}
+    </PickerOpener>
+  );
+
+  return (
+    <DesignSection title={t("title")}>
+      {house ? (
+        <ChosenHouse house={house} actions={opener} />
+      ) : (
+        <>
+          <p className="mb-5 max-w-[60ch] text-ink-2">{t(parts.plot ? "emptyWithPlot" : "empty")}</p>
+          <ul className="mb-6 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+            {parts.suggestedHouses.map((suggested) => (
+              <li key={suggested.slug}>
+                <Link
+                  to={designPath({ houseSlug: suggested.slug, plotSlug: content.plotSlug })}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    choose(suggested.slug);
+                  }}
+                  className="group block"
+                >
+                  <span className="block aspect-[8/5] overflow-hidden rounded-md bg-hair">
+                    {suggested.picture && (
+                      <Picture
+                        picture={suggested.picture}
+                        sizes="(min-width: 1024px) 250px, (min-width: 640px) 30vw, 50vw"
+                        isDecorative
+                        className="size-full"
+                      />
+                    )}
+                  </span>
+                  <span className="mt-2 block font-display text-[1.1rem] group-hover:text-terra-deep">
+                    {suggested.name}
+                  </span>
+                  <span className="num block text-small text-ink-3">
+                    {t("suggested", {
+                      area: area(suggested.builtAreaM2),
+                      price: format.number(suggested.priceEur, "money"),
+                    })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {opener}
+        </>
+      )}
+      {isOpen && (
+        <Suspense>
+          <HousePicker
+            chosenSlug={content.houseSlug}
+            fittingQuery={fittingQuery}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </DesignSection>
+  );
+}

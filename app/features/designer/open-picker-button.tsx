@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { PagePath } from "#app/navigation/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+interface PickerOpenerProps {
+  look: "primary" | "quiet";
+  /** Where one chooses without scripts. */
+  list: PagePath;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** Opens what one chooses from; without scripts it is a link to the list. */
+export function PickerOpener({ look, list, onOpen, children }: PickerOpenerProps) {
+  return (
+    <>
+      <Button look={look} onClick={onOpen} className="noscript:hidden">
+        {children}
+      </Button>
+      <ButtonLink to={list} look={look} className="[@media(scripting:enabled)]:hidden">
+        {children}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { PhaseCode, Timeline } from "#app/domain/timeline.ts";
+import { DesignSection } from "#app/features/designer/design-section.tsx";
+
+interface ProjectTimelineProps {
+  timeline: Timeline;
+  onDay: string;
+}
+
+const colours: Record<PhaseCode, string> = {
+  project: "bg-olive",
+  licence: "bg-[#c9a227]",
+  factory: "bg-[#8d9bb0]",
+  works: "bg-terra",
+};
+const weeksPerMonth = 52 / 12;
+const dayMs = 86_400_000;
+
+/** From today to the keys: each phase as it goes at the quickest, and how far it may reach. */
+export function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: ProjectTimelineProps) {
+  const t = useTranslations("designer.timeline");
+  const format = useFormatter();
+  const months = (weeks: number) => Math.round(weeks / weeksPerMonth);
+  const monthOf = (weeks: number) =>
+    format.dateTime(new Date(Date.parse(`${onDay}T12:00:00Z`) + weeks * 7 * dayMs), {
+      month: "long",
+      year: "numeric",
+    });
+  const share = (weeks: number) => `${(weeks / totalWeeks.max) * 100}%`;
+  const lastMonth = months(totalWeeks.max);
+  const marks = Array.from({ length: Math.floor(lastMonth / 6) + 1 }, (_, half) => half * 6);
+
+  return (
+    <DesignSection title={t("title")}>
+      <p className="mb-6 max-w-[62ch] text-ink-2">
+        {t("keys", { from: monthOf(totalWeeks.min), to: monthOf(totalWeeks.max) })}
+      </p>
+      <ol className="grid gap-4">
+        {phases.map(({ code, start, end, rate }) => (
+          <li key={code}>
+            <p className="num flex flex-wrap justify-between gap-x-4 text-note">
+              <span className="font-[520]">{t(`phases.${code}`)}</span>
+              <span className="text-ink-3">
+                {code === "factory"
+                  ? t("weeks", { low: rate.low, high: rate.high })
+                  : t("months", { low: months(rate.low), high: months(rate.high) })}
+              </span>
+            </p>
+            <div aria-hidden="true" className="relative mt-1.5 h-3 rounded-[3px] bg-hair/60">
+              <span
+                className={`absolute inset-y-0 rounded-[3px] opacity-30 ${colours[code]}`}
+                style={{ left: share(start.min), width: share(end.max - start.min) }}
+              />
+              <span
+                className={`absolute inset-y-0 rounded-[3px] ${colours[code]}`}
+                style={{ left: share(start.min), width: share(end.min - start.min) }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden="true" className="num relative mt-2 h-5 text-small text-ink-3">
+        {marks.map((month) => (
+          <span
+            key={month}
+            className="absolute -translate-x-1/2 first:translate-x-0"
+            style={{ left: share(month * weeksPerMonth) }}
+          >
+            {month === 0 ? t("today") : t("month", { count: month })}
+          </span>
+        ))}
+      </div>
+      <p className="mt-4 max-w-[70ch] text-small text-ink-3">{t("note")}</p>
+    </DesignSection>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Designer } from "#app/features/designer/use-designer.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { deviceProjects } from "#app/saved-items/local-projects.ts";
+import { useSaveState } from "#app/saved-items/save-state.ts";
+import { returnCookie } from "#app/session/return-path.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+/** Where the project is kept; for whoever is not signed in, how to have it elsewhere too. */
+export function SaveLine({ designer: { id, saved, isOpening } }: { designer: Designer }) {
+  const t = useTranslations("designer.saved");
+  const state = useSaveState();
+  const { pathname, search } = useLocation();
+  const login = (text: ReactNode) => (
+    <Link
+      to="/login"
+      onClick={() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the sign-in page reads the way back from it.
+        document.cookie = returnCookie(pathname + search, { isHttps: location.protocol === "https:" });
+      }}
+      className="link"
+    >
+      {text}
+    </Link>
+  );
+  const icon = { device: "hard-drive", saving: "loader-circle", saved: "cloud", offline: "cloud-off" }[state];
+  return (
+    <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-2">
+      {saved ? (
+        <>
+          <Icon name={icon} className={`size-4.5 text-ink-3 ${state === "saving" ? "animate-spin" : ""}`} />
+          {state === "device"
+            ? t.rich(deviceProjects.isStored() ? "device" : "nowhere", { login })
+            : t(state)}
+        </>
+      ) : isOpening ? (
+        t("opening")
+      ) : id ? (
+        <span className="text-warn">{t.rich("missing", { login })}</span>
+      ) : (
+        t("draft")
+      )}
+    </p>
+  );
+}

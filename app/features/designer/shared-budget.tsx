@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import type { Budget } from "#app/domain/budget.ts";
+import { BudgetLines, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
+
+interface SharedBudgetProps {
+  budget: Budget;
+  houseName: string;
+  regionCode: string | null;
+}
+
+/** The whole price of a project that cannot be changed here. */
+export function SharedBudget({ budget, houseName, regionCode }: SharedBudgetProps) {
+  const t = useTranslations("designer.budget");
+  const money = useRoundMoney();
+  return (
+    <aside
+      aria-labelledby="budget-title"
+      className="rounded-lg bg-paper p-5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:order-first lg:sticky lg:top-5 lg:p-6.5"
+    >
+      <h2 id="budget-title" className="mb-4 text-[1.3rem] font-[440]">
+        {t("title")}
+      </h2>
+      <BudgetLines budget={budget} {...{ houseName, regionCode }} />
+      <p className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+        {t("total")}
+        <span className="font-display text-[2rem] leading-none font-[440] whitespace-nowrap">
+          {money(budget.total.expected)}
+        </span>
+      </p>
+      <p className="num mt-2 text-small text-ink-3">
+        {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
+      </p>
+      <p className="mt-4 text-small text-ink-3">{t("note")}</p>
+    </aside>
+  );
+}

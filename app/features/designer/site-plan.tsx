@@ -1,0 +1,222 @@
+import type { PointerEventHandler, ReactNode, Ref } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { type BoundaryDistance, placeRings, type Stance } from "#app/domain/placement.ts";
+import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
+import type { Placement } from "#app/domain/project.ts";
+import type { Site } from "#app/domain/site.ts";
+import { createPlanView, footOn, type PlanView } from "#app/features/designer/site-plan-view.ts";
+import type { ProjectHouse } from "#app/pricing/project-totals.server.ts";
+
+type DrawnHouse = Pick<ProjectHouse, "name" | "rings"> & {
+  surroundings: Pick<ProjectHouse["surroundings"], "terraces" | "pools">;
+};
+
+interface SitePlanProps {
+  house: DrawnHouse;
+  site: Pick<Site, "outline" | "buildableOutline">;
+  stance: Stance;
+  /** In pixels; figures are as large as the text around the drawing. */
+  width?: number;
+  ref?: Ref<SVGSVGElement>;
+  /** What is listened to where the house can be moved. */
+  onPointerDown?: PointerEventHandler<SVGGElement>;
+  /** Drawn above the house, such as a handle. */
+  children?: (view: PlanView) => ReactNode;
+}
+
+/** The house on its plot, to scale and seen from above, with its distances to the boundaries. */
+export function SitePlan({ house, site, stance, width = 640, ref, onPointerDown, children }: SitePlanProps) {
+  const t = useTranslations("designer.site");
+  const view = createPlanView(site.outline, width);
+  const { placement, faults, distances } = stance;
+  const walls = placeRings(house.rings, placement);
+  const hasFaults = faults.length > 0;
+  const [labelX, labelY] = view.place([placement.x, placement.y]);
+  return (
+    <svg
+      ref={ref}
+      viewBox={`0 0 ${view.width.toFixed(0)} ${view.height.toFixed(0)}`}
+      width={view.width}
+      height={view.height}
+      role="img"
+      aria-label={t("drawing", { house: house.name })}
+      className="num block h-auto max-w-full font-sans text-[12px] select-none"
+    >
+      <polygon
+        points={view.points(site.outline)}
+        className="fill-olive-soft stroke-olive"
+        strokeWidth="1.5"
+      />
+      {site.buildableOutline && site.buildableOutline.length > 2 && (
+        <polygon
+          points={view.points(site.buildableOutline)}
+          className="fill-paper stroke-olive-deep"
+          fillOpacity=".75"
+          strokeWidth="1.1"
+          strokeDasharray="5 4"
+        />
+      )}
+      <Street outline={site.outline} view={view} />
+      {faults.map(({ edge }) => {
+        const [from, to] = edgeOf(site.outline, edge);
+        const [[x1, y1], [x2, y2]] = [view.place(from), view.place(to)];
+        return <line key={edge} {...{ x1, y1, x2, y2 }} className="stroke-terra" strokeWidth="3.5" />;
+      })}
+      <g onPointerDown={onPointerDown} className={onPointerDown ? "cursor-move touch-none" : undefined}>
+        {placeRings(house.surroundings.terraces, placement).map((ring) => (
+          <polygon
+            key={ring.join()}
+            points={view.points(ring)}
+            className="fill-[#d9c6a5] stroke-[#b89f77]"
+            strokeWidth=".75"
+          />
+        ))}
+        {placeRings(house.surroundings.pools, placement).map((ring) => (
+          <polygon
+            key={ring.join()}
+            points={view.points(ring)}
+            className="fill-[#bcd6dd] stroke-[#7fa6b1]"
+            strokeWidth=".75"
+          />
+        ))}
+        {walls.map((ring) => (
+          <polygon
+            key={ring.join()}
+            points={view.points(ring)}
+            className={hasFaults ? "fill-terra stroke-terra-deep" : "fill-ink-2 stroke-ink"}
+            strokeWidth="1.5"
+          />
+        ))}
+        <text
+          x={labelX}
+          y={labelY + 4}
+          textAnchor="middle"
+          className="pointer-events-none fill-white font-[560]"
+        >
+          {house.name}
+        </text>
+      </g>
+      {distances.map((distance) => (
+        <Distance key={distance.edge} {...{ distance, walls, view }} outline={site.outline} />
+      ))}
+      <North placement={placement} view={view} />
+      <ScaleBar view={view} />
+      {children?.(view)}
+    </svg>
+  );
+}
+
+interface DistanceProps {
+  distance: BoundaryDistance;
+  walls: Point[][];
+  outline: readonly Point[];
+  view: PlanView;
+}
+
+/** From the wall that is nearest to a boundary, straight to it. */
+function Distance({ distance: { edge, distanceM, neededM }, walls, outline, view }: DistanceProps) {
+  const format = useFormatter();
+  if (distanceM < 0.05) return null;
+  const [from, to] = edgeOf(outline, edge);
+  const corners = walls.flat();
+  const nearest = corners.reduce((best, corner) =>
+    depthFrom(outline, edge, corner) < depthFrom(outline, edge, best) - 1e-6 ? corner : best,
+  );
+  // Of a wall that runs along the boundary, its middle.
+  const alike = corners.filter(
+    (corner) => depthFrom(outline, edge, corner) < depthFrom(outline, edge, nearest) + 0.02,
+  );
+  const start: Point = [
+    alike.reduce((sum, [x]) => sum + x, 0) / alike.length,
+    alike.reduce((sum, [, y]) => sum + y, 0) / alike.length,
+  ];
+  const [[x1, y1], [x2, y2]] = [view.place(start), view.place(footOn(from, to, start))];
+  const isFault = neededM !== null && distanceM < neededM - 0.015;
+  const text = format.number(distanceM, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const widthPx = 12 + text.length * 6.4;
+  return (
+    <g className="pointer-events-none">
+      <line
+        {...{ x1, y1, x2, y2 }}
+        className={isFault ? "stroke-terra" : "stroke-ink-3"}
+        strokeWidth="1"
+        strokeDasharray={isFault ? undefined : "2 3"}
+      />
+      <rect
+        x={x - widthPx / 2}
+        y={y - 9}
+        width={widthPx}
+        height="18"
+        rx="9"
+        className={isFault ? "fill-terra" : "fill-paper stroke-hair"}
+      />
+      <text x={x} y={y + 4} textAnchor="middle" className={isFault ? "fill-white font-[560]" : "fill-ink"}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function Street({ outline, view }: { outline: readonly Point[]; view: PlanView }) {
+  const t = useTranslations("designer.site");
+  const [[x1, y1], [x2, y2]] = [view.place(outline[0]!), view.place(outline[1]!)];
+  return (
+    <>
+      <line
+        x1={x1 - 12}
+        x2={x2 + 12}
+        y1={y1 + 10}
+        y2={y2 + 10}
+        className="stroke-ink-3"
+        strokeWidth="7"
+        strokeOpacity=".3"
+      />
+      <text x={(x1 + x2) / 2} y={Math.max(y1, y2) + 32} textAnchor="middle" className="fill-ink-2">
+        {t("street")}
+      </text>
+    </>
+  );
+}
+
+function North({ placement: { north }, view }: { placement: Placement; view: PlanView }) {
+  const t = useTranslations("designer.site");
+  return (
+    <g transform={`translate(${view.width - 24} 28)`}>
+      <circle r="17" className="fill-paper stroke-hair" />
+      <g transform={`rotate(${north})`}>
+        <path d="M0 -12 L4.5 6 L0 3 L-4.5 6 Z" className="fill-ink" />
+        <text
+          y="-18"
+          textAnchor="middle"
+          className="fill-ink-2 text-[11px]"
+          transform={`rotate(${-north} 0 -22)`}
+        >
+          {t("northLetter")}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+function ScaleBar({ view }: { view: PlanView }) {
+  const lengthM = view.scale > 14 ? 5 : view.scale > 6 ? 10 : 20;
+  const [x, y] = [16, view.height - 12];
+  const end = x + lengthM * view.scale;
+  return (
+    <g>
+      <path
+        d={`M${x} ${y - 4} V${y + 4} M${x} ${y} H${end} M${end} ${y - 4} V${y + 4}`}
+        className="fill-none stroke-ink-3"
+        strokeWidth="1"
+      />
+      <text x={end + 7} y={y + 4} className="fill-ink-3">
+        {lengthM} m
+      </text>
+    </g>
+  );
+}
+
+function edgeOf(outline: readonly Point[], edge: number): [Point, Point] {
+  return [outline[edge]!, outline[(edge + 1) % outline.length]!];
+}

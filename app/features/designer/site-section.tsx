@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { DesignSection } from "#app/features/designer/design-section.tsx";
+import { FitRules } from "#app/features/designer/fit-rules.tsx";
+import { SiteEditor } from "#app/features/designer/site-editor.tsx";
+import { SiteView } from "#app/features/designer/site-view.tsx";
+import type { Designer } from "#app/features/designer/use-designer.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+
+const views = ["plan", "model"] as const;
+
+/** The house on the plot: drawn to scale, in three dimensions under the sun of the place, and rule by rule. */
+export function SiteSection({ designer }: { designer: Designer }) {
+  const t = useTranslations("designer.site");
+  const [view, setView] = useState<(typeof views)[number]>("plan");
+  const { parts, figures, change } = designer;
+  const { house } = parts;
+  const { site, fit, stance } = figures;
+  if (!house || !site || !fit || !stance) return null;
+  const failing =
+    fit.rules.filter(({ code, verdict }) => verdict === "fails" && code !== "setbacks").length +
+    (stance.faults.length > 0 ? 1 : 0);
+  const isOpen = failing === 0 && fit.rules.some(({ verdict }) => verdict === "unknown");
+  return (
+    <DesignSection
+      title={t("title")}
+      aside={
+        <span aria-live="polite">
+          <Tag tone={failing > 0 ? "new" : isOpen ? "mind" : "fits"}>
+            {failing > 0
+              ? t("fails", { count: failing })
+              : t(isOpen ? "open" : "fits", { house: house.name })}
+          </Tag>
+        </span>
+      }
+    >
+      {house.model && (
+        <fieldset className="no-print mb-4 flex flex-wrap gap-2 noscript:hidden">
+          <legend className="sr-only">{t("views")}</legend>
+          {views.map((name) => (
+            <Chip key={name} isOn={name === view} onClick={() => setView(name)}>
+              {t(name)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {view === "plan" || !house.model ? (
+        <SiteEditor
+          house={house}
+          site={site}
+          stance={stance}
+          onPlace={(placement) => change({ placement })}
+        />
+      ) : (
+        <SiteView
+          house={house}
+          model={house.model}
+          site={site}
+          placement={stance.placement}
+          onClose={() => setView("plan")}
+        />
+      )}
+      {site.isOutlineAssumed && <p className="mt-2 text-small text-ink-3">{t("assumed")}</p>}
+      <div className="mt-6">
+        <FitRules fit={fit} stance={stance} site={site} />
+      </div>
+      <p className="mt-3 max-w-[70ch] text-small text-ink-3">{t("proof")}</p>
+    </DesignSection>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import type { Point } from "#app/domain/plot/outline.ts";
+import type { Placement } from "#app/domain/project.ts";
+import type { Site } from "#app/domain/site.ts";
+import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import { HouseView } from "#app/house-view/house-view.tsx";
+import type { Surroundings } from "#app/house-view/surroundings.ts";
+import type { ProjectHouse } from "#app/pricing/project-totals.server.ts";
+
+interface SiteViewProps {
+  house: ProjectHouse;
+  model: HouseModel;
+  site: Site;
+  placement: Placement;
+  onClose: () => void;
+}
+
+const middleOfSpain = { latitude: 40.42, longitude: -3.7 };
+const canariesWestOf = -12;
+
+/** The house on its plot in three dimensions, under the sun of the place. */
+export function SiteView({ house, model, site, placement, onClose }: SiteViewProps) {
+  const { middle } = house.surroundings;
+  const surroundings = useMemo((): Surroundings => {
+    const point = site.point ?? middleOfSpain;
+    const angle = (-placement.rotation * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    // The model stays as it is; the plot is laid around it.
+    const around = ([x, y]: Point): Point => {
+      const [dx, dy] = [x - placement.x, y - placement.y];
+      return [middle[0] + dx * cos - dy * sin, middle[1] + dx * sin + dy * cos];
+    };
+    return {
+      outline: site.outline.map(around),
+      buildable: site.buildableOutline?.map(around) ?? null,
+      place: {
+        ...point,
+        timeZone: point.longitude < canariesWestOf ? "Atlantic/Canary" : "Europe/Madrid",
+      },
+      turn: placement.rotation + placement.north,
+    };
+  }, [site, placement, middle]);
+  return (
+    <HouseView
+      key={house.slug}
+      name={house.name}
+      model={model}
+      pictures={house.picture ? [house.picture] : []}
+      surroundings={surroundings}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
+import { useDeviceProjects } from "#app/saved-items/local-projects.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+const mostShown = 5;
+
+/** The other projects of this device or account, and the way to a new one. */
+export function YourProjects({ currentId }: { currentId: string | null }) {
+  const t = useTranslations("designer.yours");
+  const others = useDeviceProjects().filter(({ id }) => id !== currentId);
+  if (others.length === 0 && !currentId) return null;
+  return (
+    <nav aria-label={t("label")} className="no-print mt-5 flex flex-wrap items-center gap-2">
+      {others.slice(0, mostShown).map(({ id, name }) => (
+        <Link key={id} to={`/casa-de-tus-suenos/proyecto?proyecto=${id}`} className="chip max-w-64">
+          <Icon name="pencil-ruler" className="size-4 shrink-0" />
+          <span className="truncate">{name}</span>
+        </Link>
+      ))}
+      {others.length > mostShown && (
+        <Link to="/portal/proyectos" className="chip">
+          {t("all", { count: others.length - mostShown })}
+        </Link>
+      )}
+      {currentId && (
+        <Link to="/casa-de-tus-suenos/proyecto" className="chip">
+          <Icon name="plus" className="size-4" />
+          {t("new")}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import type { Faq } from "#app/features/faqs/queries.server.ts";
+import { faqLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+/** Questions that buyers ask, closed until one wants to know. */
+export default function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
+  const t = useTranslations("leads");
+  if (faqs.length === 0) return null;
+  return (
+    <div id="faq">
+      <StructuredData data={() => faqLd(faqs)} />
+      <Section title={title ?? t("faq")}>
+        <Accordion
+          name="faq"
+          items={faqs.map(({ question, answer }) => ({
+            title: question,
+            content: <Paragraphs text={answer} />,
+          }))}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split("\n\n").map((paragraph) => (
+    <p key={paragraph} className="not-first:mt-3">
+      {paragraph}
+    </p>
+  ));
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { Favourite } from "#app/features/favourites/queries.server.ts";
+import { useDay } from "#app/i18n/use-day.ts";
+import type { KeptKind } from "#app/saved-items/local-list.ts";
+import { favourites } from "#app/saved-items/saved-lists.ts";
+import { loadSessionClient } from "#app/session/session-store.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { toast } from "#app/ui/notices.ts";
+
+interface FavouriteItemProps {
+  kind: KeptKind;
+  name: string;
+  favourite: Favourite<{ slug: string }>;
+  /** The card as everywhere else. */
+  children: ReactNode;
+}
+
+/** A favourite with what its owner thinks of it and what has become of its price. */
+export function FavouriteItem({
+  kind,
+  name,
+  favourite: { card, note, keptOn, priceChange },
+  children,
+}: FavouriteItemProps) {
+  const t = useTranslations("portal.favourites");
+  const format = useFormatter();
+  const dayOf = useDay();
+  const [saved, setSaved] = useState(note);
+
+  async function saveNote(text: string) {
+    if (text === saved) return;
+    try {
+      const client = await loadSessionClient();
+      const change = { note: text };
+      const request =
+        kind === "house"
+          ? client.from("favorite_houses").update(change).eq("house_slug", card.slug)
+          : client.from("favorite_plots").update(change).eq("plot_slug", card.slug);
+      await request.throwOnError();
+      setSaved(text);
+      toast({ text: t("noteSaved"), tone: "good" });
+    } catch {
+      toast({ text: t("noteFailed"), tone: "bad" });
+    }
+  }
+
+  const percent = format.number(Math.abs(priceChange), { style: "percent", maximumFractionDigits: 1 });
+  return (
+    <li className="flex flex-col">
+      {children}
+      <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
+        {t("keptOn", { day: dayOf(keptOn) })}
+        {Math.abs(priceChange) >= 0.001 && (
+          <span className={priceChange < 0 ? "font-[560] text-olive-deep" : "font-[560] text-warn"}>
+            {t(priceChange < 0 ? "cheaper" : "dearer", { percent })}
+          </span>
+        )}
+      </p>
+      <div className="mt-1 flex items-end gap-4">
+        <textarea
+          aria-label={t("note")}
+          placeholder={t("addNote")}
+          defaultValue={note}
+          maxLength={500}
+          rows={1}
+          onBlur={(event) => saveNote(event.target.value.trim())}
+          className="field-sizing-content max-h-40 w-full resize-none border-b border-edge py-1.5 text-note placeholder:text-ink-3 hover:border-ink"
+        />
+        <button
+          type="button"
+          onClick={() => favourites.remove(kind, card.slug)}
+          aria-label={t("removeNamed", { name })}
+          className="link flex w-fit items-center gap-1.5 py-1.5 text-note"
+        >
+          <Icon name="trash-2" className="size-4" />
+          {t("remove")}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { onShelf, type ShelfProps, shelves } from "#app/features/favourites/shelf-lists.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { HouseCard } from "#app/listings/house-card.tsx";
+import { PlotCard } from "#app/listings/plot-card.tsx";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import type { Cards } from "#app/routes/resources/cards.ts";
+import type { Kept, KeptKind } from "#app/saved-items/local-list.ts";
+import { useKept } from "#app/saved-items/saved-lists.ts";
+import { Section } from "#app/ui/section.tsx";
+
+/** What this device remembers, as it is offered today; nothing at all for whoever comes for the first time. */
+export default function DeviceShelf({ list, kind, exceptSlug }: ShelfProps) {
+  const t = useTranslations("ui.keep");
+  const kept = onShelf(useKept(shelves[list]), { kind, exceptSlug });
+  const { houses, plots } = useCards(kept);
+  const cards = kept.flatMap((item) => {
+    const house = item.kind === "house" && houses.find(({ slug }) => slug === item.slug);
+    const plot = item.kind === "plot" && plots.find(({ slug }) => slug === item.slug);
+    if (house) return [{ key: `house ${item.slug}`, card: <HouseCard house={house} level={3} /> }];
+    return plot ? [{ key: `plot ${item.slug}`, card: <PlotCard plot={plot} /> }] : [];
+  });
+  if (cards.length === 0) return null;
+  return (
+    <Section title={t(list)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it */}
+      <ul tabIndex={0} aria-label={t(list)} className="shelf no-print">
+        {cards.map(({ key, card }) => (
+          <li key={key}>{card}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const noCards: Cards = { houses: [], plots: [], regional: [] };
+
+function useCards(kept: readonly Kept[]): Cards {
+  const locale = useLocale();
+  const [cards, setCards] = useState(noCards);
+  const slugsOf = (kind: KeptKind) =>
+    kept
+      .filter((item) => item.kind === kind)
+      .map(({ slug }) => slug)
+      .sort()
+      .join(",");
+  const houses = slugsOf("house");
+  const plots = slugsOf("plot");
+  useEffect(() => {
+    if (!houses && !plots) return;
+    const query = new URLSearchParams({ ...(houses && { houses }), ...(plots && { plots }) });
+    let isCurrent = true;
+    genericFetch<Cards>(`${localizedPath(locale, "/_cards")}?${query}`)
+      .then((answer) => isCurrent && setCards(answer))
+      // Out of reach: the shelf stays as it is.
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, houses, plots]);
+  return cards;
+}

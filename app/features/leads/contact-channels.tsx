@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useOpeningHours } from "#app/domain/opening-hours.ts";
+
+interface ReachProps {
+  operator: { email: string; phone: string; hours: string; address?: string };
+}
+
+/** Every way to the people who run the site. */
+export default function Reach({ operator: { email, phone, hours, address } }: ReachProps) {
+  const t = useTranslations("leads.reach");
+  const hoursText = useOpeningHours(hours);
+  return (
+    <dl className="border-b border-hair">
+      <Line name={t("email")}>
+        <a href={`mailto:${email}`} className="link break-all">
+          {email}
+        </a>
+      </Line>
+      <Line name={t("phone")}>
+        <a href={`tel:${phone.replaceAll(" ", "")}`} className="link num whitespace-nowrap">
+          {phone}
+        </a>
+      </Line>
+      <Line name={t("hours")}>
+        <span className="num block first-letter:uppercase">{hoursText}</span>
+      </Line>
+      {address && <Line name={t("address")}>{address}</Line>}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-hair py-3">
+      <dt className="text-small text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

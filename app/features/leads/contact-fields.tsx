@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import type { LeadField } from "#app/features/leads/lead-form.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+interface ContactFieldsProps {
+  field: (name: string) => LeadField;
+  isPhoneOptional?: boolean;
+}
+
+/** Who writes, and how they can be reached: the same in every form that ends in a lead. */
+export function ContactFields({ field, isPhoneOptional = false }: ContactFieldsProps) {
+  const t = useTranslations("forms.fields");
+  return (
+    <>
+      <TextField {...field("name")} label={t("name")} autoComplete="name" maxLength={200} required />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...field("email")}
+          label={t("email")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <TextField
+          {...field("phone")}
+          label={t(isPhoneOptional ? "phoneOptional" : "phone")}
+          type="tel"
+          autoComplete="tel"
+          hint={t("phoneHint")}
+          required={!isPhoneOptional}
+        />
+      </div>
+    </>
+  );
+}

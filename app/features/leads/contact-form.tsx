@@ -1,0 +1,69 @@
+import { useTranslations } from "use-intl";
+import { topics } from "#app/domain/lead-choices.ts";
+import { productName } from "#app/domain/product.ts";
+import { ContactFields } from "#app/features/leads/contact-fields.tsx";
+import type { LeadRefusal } from "#app/features/leads/lead-rejection.ts";
+import type { Subject } from "#app/features/leads/lead-subject.server.ts";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { contactOf, contextOf } from "./lead-event.ts";
+import { LeadForm } from "./lead-form.tsx";
+import { PrivacyLink } from "./privacy-link.tsx";
+
+interface ContactFormProps {
+  subject: Subject;
+  answered: LeadRefusal | undefined;
+  isChallenged: boolean;
+}
+
+const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ contactForm }) => contactForm);
+
+export default function ContactForm({ subject, answered, isChallenged }: ContactFormProps) {
+  const t = useTranslations("forms");
+  const [first] = subject.cards;
+  // Whoever comes from a house asks about a house.
+  const likelyTopic = first && (first.kind === "house" || first.kind === "plot" ? first.kind : "other");
+  return (
+    <LeadForm
+      loadSchema={loadSchema}
+      answered={answered}
+      isChallenged={isChallenged}
+      submit={t("contact.submit")}
+      consent={t.rich("consent", {
+        product: productName,
+        privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
+      })}
+      tell={(form) => ({
+        submit: { form: "contact", context: contextOf(subject) },
+        contact: contactOf(form),
+      })}
+    >
+      {(field) => (
+        <>
+          <SelectField
+            {...field("topic")}
+            label={t("contact.topic")}
+            defaultValue={field("topic").defaultValue ?? likelyTopic ?? ""}
+            required
+          >
+            <option value="" disabled>
+              {t("contact.choose")}
+            </option>
+            {topics.map((value) => (
+              <option key={value} value={value}>
+                {t(`contact.topics.${value}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            {...field("message")}
+            label={t("fields.message")}
+            hint={t("contact.messageHint")}
+            maxLength={4000}
+            required
+          />
+          <ContactFields field={field} isPhoneOptional />
+        </>
+      )}
+    </LeadForm>
+  );
+}

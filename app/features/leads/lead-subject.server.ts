@@ -1,0 +1,95 @@
+// What a page that leads to a form was about: named in the form's address, shown beside it and kept with the lead.
+
+import type { Sql } from "postgres";
+import { subjectNames } from "#app/domain/lead-choices.ts";
+import { findStudio } from "#app/features/catalogue/studios.server.ts";
+import type { LeadSubject } from "#app/features/leads/lead-inbox.ts";
+import { findPromotion } from "#app/features/promotions/queries.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { listHouses } from "#app/listings/houses.server.ts";
+import { listPlotsBySlug } from "#app/listings/plots.server.ts";
+import { isUuid } from "#app/navigation/uuid.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+
+export interface SubjectCard {
+  kind: "house" | "plot" | "promotion" | "studio" | "professional";
+  slug: string;
+  name: string;
+  note: string;
+  picture: Picture | null;
+}
+
+export interface Subject {
+  cards: SubjectCard[];
+  /** A saved project; only its owner's browser can say more about it. */
+  projectId: string | null;
+}
+
+/** What an address names and still exists; anything else is left out. */
+export async function findSubject(sql: Sql, locale: Locale, query: URLSearchParams): Promise<Subject> {
+  const named = (name: keyof typeof subjectNames) => query.get(subjectNames[name])?.slice(0, 120);
+  const cards = await Promise.all([
+    findHouseCard(sql, locale, named("house")),
+    findPlotCard(sql, locale, named("plot")),
+    findPromotionCard(sql, locale, named("promotion")),
+    findStudioCard(sql, locale, named("studio")),
+    findProfessionalCard(sql, locale, named("professional")),
+  ]);
+  const projectId = named("project") ?? "";
+  return {
+    cards: cards.filter((card) => card !== null),
+    projectId: isUuid(projectId) ? projectId.toLowerCase() : null,
+  };
+}
+
+/** How a lead keeps what it is about. */
+export function asLeadSubject({ cards, projectId }: Subject): LeadSubject & { about: string } {
+  const slugOf = (kind: SubjectCard["kind"]) => cards.find((card) => card.kind === kind)?.slug;
+  return {
+    houseSlug: slugOf("house"),
+    plotSlug: slugOf("plot"),
+    promotionSlug: slugOf("promotion"),
+    studioSlug: slugOf("studio"),
+    professionalSlug: slugOf("professional"),
+    projectId: projectId ?? undefined,
+    about: cards.map(({ name }) => name).join(" · "),
+  };
+}
+
+async function findHouseCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
+  const [house] = slug ? await listHouses(sql, locale, { slugs: [slug] }) : [];
+  if (!house) return null;
+  const { name, styleName, studioName, picture } = house;
+  return { kind: "house", slug: house.slug, name, note: `${styleName} · ${studioName}`, picture };
+}
+
+async function findPlotCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
+  const [plot] = slug ? await listPlotsBySlug(sql, locale, [slug]) : [];
+  if (!plot) return null;
+  const { title, municipalityName, provinceName, picture } = plot;
+  const note = municipalityName === provinceName ? municipalityName : `${municipalityName}, ${provinceName}`;
+  return { kind: "plot", slug: plot.slug, name: title, note, picture };
+}
+
+async function findPromotionCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
+  const promotion = slug ? await findPromotion(sql, locale, slug) : null;
+  if (!promotion) return null;
+  const { title, discountLabel, picture } = promotion;
+  return { kind: "promotion", slug: promotion.slug, name: title, note: discountLabel, picture };
+}
+
+async function findStudioCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
+  const studio = slug ? await findStudio(sql, locale, slug) : null;
+  return studio
+    ? { kind: "studio", slug: studio.slug, name: studio.name, note: studio.city, picture: studio.picture }
+    : null;
+}
+
+async function findProfessionalCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
+  if (!slug) return null;
+  const [row] = await sql<{ slug: string; name: string; summary: string }[]>`
+    select slug, name, content -> ${locale} ->> 'summary' as summary from professionals where slug = ${slug}`;
+  return row
+    ? { kind: "professional", slug: row.slug, name: row.name, note: row.summary, picture: null }
+    : null;
+}

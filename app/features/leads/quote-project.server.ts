@@ -1,0 +1,96 @@
+// What somebody asks an offer for: a house with its options, perhaps on a plot, and what that comes to.
+import type { Sql } from "postgres";
+import type { BudgetLineCode } from "#app/domain/budget.ts";
+import { parseOptions } from "#app/domain/house-options.ts";
+import { figuresOf } from "#app/domain/project-totals.ts";
+import { type Range, sumRanges } from "#app/domain/rates.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { findHouse, type House } from "#app/listings/houses.server.ts";
+import { findPlot, type Plot } from "#app/listings/plots.server.ts";
+import { findProjectParts } from "#app/pricing/project-totals.server.ts";
+
+export interface Offer {
+  house: Pick<
+    House,
+    | "id"
+    | "slug"
+    | "name"
+    | "builtAreaM2"
+    | "bedrooms"
+    | "bathrooms"
+    | "priceEur"
+    | "summary"
+    | "picture"
+    | "style"
+    | "studio"
+  >;
+  options: { code: string; name: string; priceEur: number }[];
+  plot: Pick<
+    Plot,
+    "id" | "slug" | "title" | "municipalityName" | "provinceName" | "priceEur" | "surfaceM2"
+  > | null;
+  /** Whole euros: the house, its options and its tax where it will stand. */
+  netEur: number;
+  optionsNetEur: number;
+  taxEur: number;
+  totalEur: number;
+  /** All that building it on the plot comes to; null while there is no plot. */
+  whole: Range | null;
+}
+
+const slug = /^[a-z0-9-]{1,120}$/;
+
+/** Null when the address names no house that is on the site. */
+export async function findOffer(sql: Sql, locale: Locale, query: URLSearchParams): Promise<Offer | null> {
+  const named = (name: string) => (slug.test(query.get(name) ?? "") ? query.get(name)! : null);
+  const [houseSlug, plotSlug] = [named(houseName), named(plotName)];
+  const [house, plot] = await Promise.all([
+    houseSlug ? findHouse(sql, locale, houseSlug) : null,
+    plotSlug ? findPlot(sql, locale, plotSlug) : null,
+  ]);
+  if (!house) return null;
+  const chosen = parseOptions(query, house.options);
+  const parts = await findProjectParts(sql, locale, {
+    houseSlug: house.slug,
+    plotSlug: plot?.slug ?? null,
+    ineCode: null,
+  });
+  const figures = figuresOf({ ownPlot: null, options: chosen, placement: null, finance: null }, parts);
+  const { lines, total } = figures.budget!;
+  const sumOf = (...codes: BudgetLineCode[]) =>
+    sumRanges(lines.filter(({ code }) => codes.includes(code))).expected;
+  const { id, name, builtAreaM2, bedrooms, bathrooms, priceEur, summary, picture, style, studio } = house;
+  return {
+    house: {
+      id,
+      slug: house.slug,
+      name,
+      builtAreaM2,
+      bedrooms,
+      bathrooms,
+      priceEur,
+      summary,
+      picture,
+      style,
+      studio,
+    },
+    options: house.options
+      .filter(({ code }) => chosen.includes(code))
+      .map((option) => ({ code: option.code, name: option.name, priceEur: option.priceEur })),
+    plot: plot && {
+      id: plot.id,
+      slug: plot.slug,
+      title: plot.title,
+      municipalityName: plot.municipalityName,
+      provinceName: plot.provinceName,
+      priceEur: plot.priceEur,
+      surfaceM2: plot.surfaceM2,
+    },
+    netEur: sumOf("house"),
+    optionsNetEur: sumOf("options"),
+    taxEur: sumOf("house_tax"),
+    totalEur: sumOf("house", "options", "house_tax"),
+    whole: plot && total,
+  };
+}

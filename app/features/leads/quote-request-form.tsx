@@ -1,0 +1,119 @@
+import { useRouteLoaderData } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import type { TrackedEvents } from "#app/analytics/events.ts";
+import { beginnings } from "#app/domain/lead-choices.ts";
+import { productName } from "#app/domain/product.ts";
+import type { OwnPlot } from "#app/domain/project.ts";
+import { ContactFields } from "#app/features/leads/contact-fields.tsx";
+import type { LeadRefusal } from "#app/features/leads/lead-rejection.ts";
+import type { Offer } from "#app/features/leads/quote-project.server.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { pictureUrl } from "#app/pictures/picture.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { contactOf } from "./lead-event.ts";
+import { LeadForm } from "./lead-form.tsx";
+import { PrivacyLink } from "./privacy-link.tsx";
+
+interface OfferRequestFormProps {
+  offer: Offer;
+  ownPlot: OwnPlot | null;
+  projectId: string | null;
+  answered: LeadRefusal | undefined;
+  isChallenged: boolean;
+}
+
+const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ offerForm }) => offerForm);
+
+export default function OfferRequestForm(props: OfferRequestFormProps) {
+  const { offer, ownPlot, projectId, answered, isChallenged } = props;
+  const t = useTranslations("forms");
+  const tOffer = useTranslations("forms.offer");
+  const cart = useCart(offer);
+  const { house, plot } = offer;
+  return (
+    <LeadForm
+      loadSchema={loadSchema}
+      answered={answered}
+      isChallenged={isChallenged}
+      submit={tOffer("submit")}
+      consent={tOffer.rich("consent", {
+        product: productName,
+        studio: house.studio.name,
+        privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
+      })}
+      tell={(form) => ({
+        cart,
+        submit: {
+          form: "offer_request",
+          context: [`house:${house.slug}`, ...(plot ? [`plot:${plot.slug}`] : [])],
+        },
+        contact: contactOf(form),
+        projectId: projectId ?? undefined,
+      })}
+    >
+      {(field) => (
+        <>
+          {ownPlot && (
+            <input
+              type="hidden"
+              name="ownPlot"
+              value={tOffer("ownPlotText", { surface: ownPlot.surfaceM2, place: ownPlot.municipalityName })}
+            />
+          )}
+          <ContactFields field={field} />
+          <SelectField
+            {...field("when")}
+            label={tOffer("when")}
+            defaultValue={field("when").defaultValue ?? ""}
+            required
+          >
+            <option value="" disabled>
+              {tOffer("choose")}
+            </option>
+            {beginnings.map((beginning) => (
+              <option key={beginning} value={beginning}>
+                {tOffer(`beginnings.${beginning}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            {...field("message")}
+            label={t("fields.messageOptional")}
+            hint={tOffer("messageHint")}
+            maxLength={4000}
+          />
+        </>
+      )}
+    </LeadForm>
+  );
+}
+
+/** House, plot and total as spec §3 describes them to those who may hear of it. */
+function useCart({ house, plot, totalEur }: Offer): TrackedEvents["add_to_cart"] {
+  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const locale = useLocale();
+  return {
+    house: {
+      id: house.id,
+      name: house.name,
+      style: house.style.slug,
+      price: house.priceEur,
+      surface: house.builtAreaM2,
+      bedrooms: house.bedrooms,
+      bathrooms: house.bathrooms,
+      url: origin + localizedPath(locale, `/catalogo/${house.slug}`),
+      image_url: house.picture ? origin + pictureUrl(house.picture) : "",
+      description: house.summary,
+      studio: house.studio.name,
+    },
+    plot: plot && {
+      id: plot.id,
+      location: `${plot.municipalityName}, ${plot.provinceName}`,
+      price: plot.priceEur,
+      surface: plot.surfaceM2,
+      url: origin + localizedPath(locale, `/terrenos/${plot.slug}`),
+    },
+    total: totalEur,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Sql } from "postgres";
+import type { Env } from "#app/env.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { escapeMarkdown, type Heading, renderMarkdown } from "#app/i18n/markdown.server.ts";
+
+export interface LegalPage {
+  slug: string;
+  title: string;
+  description: string;
+  /** The day of this wording, such as 2026-11-01. */
+  version: string;
+  headings: Heading[];
+  /** The text; where `{{cookies}}` stood the table of cookies goes between two parts. */
+  parts: string[];
+}
+
+export async function findLegalPage(
+  sql: Sql,
+  locale: Locale,
+  slug: string,
+  operator: Env["operator"],
+): Promise<LegalPage | null> {
+  const [row] = await sql`
+    select slug, title ->> ${locale} as title, description ->> ${locale} as description, body ->> ${locale} as body,
+      version::text
+    from legal_pages where slug = ${slug}`;
+  if (!row) return null;
+  const pages = withOperator(row.body, operator)
+    .split("{{cookies}}")
+    .map((part) => renderMarkdown(part, locale));
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    version: row.version,
+    headings: pages.flatMap((page) => page.headings),
+    parts: pages.map((page) => page.html),
+  };
+}
+
+export async function listLegalPages(sql: Sql, locale: Locale): Promise<{ slug: string; title: string }[]> {
+  return sql<
+    { slug: string; title: string }[]
+  >`select slug, title ->> ${locale} as title from legal_pages order by slug`;
+}
+
+/** Puts the operator's data in the place of `{{operator.name}}` and the like. */
+export function withOperator(markdown: string, operator: Env["operator"]) {
+  return markdown.replace(/\{\{operator\.(\w+)\}\}/g, (placeholder, field: string) => {
+    if (!Object.hasOwn(operator, field))
+      throw new Error(`the legal texts name an unknown setting: ${placeholder}`);
+    return escapeMarkdown(operator[field as keyof Env["operator"]]);
+  });
+}

@@ -1,0 +1,43 @@
+// What an operator changes about anything that came to the desk: who takes it, how far it is, and notes.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { data } from "react-router";
+import type { DeskAnswer } from "#app/features/operator/case-action-result.ts";
+import { longestNote } from "#app/features/operator/case-action-result.ts";
+import { listOperators } from "#app/features/operator/lead-queries.server.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+interface DeskEntry<Status extends string> {
+  client: SupabaseClient<Database>;
+  statuses: readonly Status[];
+  /** False when there is no such entry, or it cannot become this any more. */
+  update: (change: { status: Status; assignee: string | null }) => Promise<boolean>;
+  createNote: (body: string) => Promise<void>;
+}
+
+/** The answer to a note or to a change; null when the form asks for something else. */
+export async function changeDeskEntry<Status extends string>(form: FormData, entry: DeskEntry<Status>) {
+  switch (form.get("intent")) {
+    case "note": {
+      const note = String(form.get("note") ?? "");
+      const body = note.trim();
+      if (!body) return answer("noteMissing", 400, note);
+      if (body.length > longestNote) return answer("noteLong", 400, note);
+      await entry.createNote(body);
+      return answer("saved");
+    }
+    case "work": {
+      const status = entry.statuses.find((name) => name === form.get("status"));
+      const assignee = String(form.get("assignee") ?? "") || null;
+      const isKnown =
+        assignee === null || (await listOperators(entry.client)).some(({ id }) => id === assignee);
+      const isSaved = status && isKnown && (await entry.update({ status, assignee }));
+      return isSaved ? answer("saved") : answer("notSaved", 400);
+    }
+    default:
+      return null;
+  }
+}
+
+export function answer(done: DeskAnswer["done"], status = 200, note = "") {
+  return data<DeskAnswer>({ done, note }, status);
+}

@@ -1,0 +1,155 @@
+// Leads as operators see them: through the data API under their own session, so that its policies decide.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type LeadFilter, type LeadStatus, statusesOf } from "#app/domain/lead-filter.ts";
+import type { LeadDetails, LeadKind } from "#app/features/leads/lead-inbox.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Database } from "#app/supabase/database.types.ts";
+
+type Client = SupabaseClient<Database>;
+type Row = Database["public"]["Tables"]["leads"]["Row"];
+
+export interface LeadRow {
+  id: number;
+  kind: LeadKind;
+  status: LeadStatus;
+  locale: Locale;
+  name: string;
+  email: string;
+  phone: string;
+  topic: string | null;
+  message: string;
+  about: string;
+  details: LeadDetails;
+  assignee: string | null;
+  isRead: boolean;
+  createdAt: string;
+}
+
+export interface Lead extends LeadRow {
+  houseSlug: string | null;
+  plotSlug: string | null;
+  promotionSlug: string | null;
+  studioSlug: string | null;
+  professionalSlug: string | null;
+  userId: string | null;
+  consentVersion: string;
+  consentedAt: string;
+  spamSigns: string[];
+  notes: { id: number; author: string | null; body: string; createdAt: string }[];
+}
+
+export const leadsPerPage = 30;
+
+/** Newest first, as many as `limit`, and one more when there are more. */
+export async function listLeads(client: Client, filter: LeadFilter, limit: number): Promise<LeadRow[]> {
+  let query = client
+    .from("leads")
+    .select(
+      "id, kind, status, locale, name, email, phone, topic, message, about, details, assignee, read_at, created_at",
+    )
+    .in("status", [...statusesOf(filter.view)])
+    .order("id", { ascending: false })
+    .limit(limit);
+  if (filter.kind) query = query.eq("kind", filter.kind);
+  if (filter.assignee)
+    query = filter.assignee === "nobody" ? query.is("assignee", null) : query.eq("assignee", filter.assignee);
+  if (filter.before) query = query.lt("id", filter.before);
+  for (const word of wordsOf(filter.words)) query = query.like("search_text", `%${word}%`);
+  const { data } = await query.throwOnError();
+  return data.map((row) => toRow(row as Row));
+}
+
+export async function findLead(client: Client, id: number): Promise<Lead | null> {
+  const { data: found } = await client
+    .from("leads")
+    .select("*, lead_notes (id, author, body, created_at)")
+    .eq("id", id)
+    .order("id", { referencedTable: "lead_notes" })
+    .maybeSingle()
+    .throwOnError();
+  if (!found) return null;
+  return {
+    ...toRow(found),
+    houseSlug: found.house_slug,
+    plotSlug: found.plot_slug,
+    promotionSlug: found.promotion_slug,
+    studioSlug: found.studio_slug,
+    professionalSlug: found.professional_slug,
+    userId: found.user_id,
+    consentVersion: found.consent_version,
+    consentedAt: found.consented_at,
+    spamSigns: found.spam_signs,
+    notes: found.lead_notes.map(({ id, author, body, created_at }) => ({
+      id,
+      author,
+      body,
+      createdAt: created_at,
+    })),
+  };
+}
+
+/** False when there is no such lead. */
+export async function updateLead(
+  client: Client,
+  id: number,
+  change: { status?: LeadStatus; assignee?: string | null; readAt?: string },
+): Promise<boolean> {
+  const { readAt, ...rest } = change;
+  const { data } = await client
+    .from("leads")
+    .update({ ...rest, ...(readAt ? { read_at: readAt } : {}) })
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
+  return data.length > 0;
+}
+
+export async function createLeadNote(client: Client, leadId: number, body: string) {
+  await client.from("lead_notes").insert({ lead_id: leadId, body }).throwOnError();
+}
+
+export interface LeadCount {
+  kind: LeadKind;
+  status: LeadStatus;
+  leads: number;
+  unread: number;
+}
+
+export async function countLeads(client: Client): Promise<LeadCount[]> {
+  const { data } = await client.rpc("lead_counts").throwOnError();
+  return data as LeadCount[];
+}
+
+/** Who works at the desk, or has. */
+export async function listOperators(client: Client): Promise<{ id: string; name: string }[]> {
+  const { data } = await client.rpc("list_operators").throwOnError();
+  return data;
+}
+
+/** Small letters without accents, as the column is; signs that a pattern reads are left out. */
+function wordsOf(text: string) {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain
+    .split(/\s+/)
+    .map((word) => word.replace(/[%_*\\]/g, ""))
+    .filter(Boolean);
+}
+
+function toRow(row: Row): LeadRow {
+  return {
+    id: row.id,
+    kind: row.kind as LeadKind,
+    status: row.status as LeadStatus,
+    locale: row.locale as Locale,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    topic: row.topic,
+    message: row.message,
+    about: row.about,
+    details: row.details as unknown as LeadDetails,
+    assignee: row.assignee,
+    isRead: row.read_at !== null,
+    createdAt: row.created_at,
+  };
+}

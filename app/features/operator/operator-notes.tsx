@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { type DeskAnswer, longestNote } from "#app/features/operator/case-action-result.ts";
+import { Moment } from "#app/features/operator/lead-list.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+
+interface DeskNotesProps {
+  notes: { id: number; author: string | null; body: string; createdAt: string }[];
+  operators: { id: string; name: string }[];
+  answered: DeskAnswer | undefined;
+}
+
+/** What those who work at the desk tell each other about something. */
+export function DeskNotes({ notes, operators, answered }: DeskNotesProps) {
+  const t = useTranslations("operator.desk");
+  const isBusy = useNavigation().formData?.get("intent") === "note";
+  const names = new Map(operators.map(({ id, name }) => [id, name]));
+  const done = answered?.done;
+  const error = done === "noteMissing" || done === "noteLong" ? t(done) : undefined;
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="text-[1.35rem]">
+        {t("notes")}
+      </h2>
+      {notes.length > 0 ? (
+        <ol className="mt-3 border-t border-hair">
+          {notes.map(({ id, author, body, createdAt }) => (
+            <li key={id} className="border-b border-hair py-3">
+              <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+              <p className="num mt-1 text-small text-ink-3">
+                {(author && names.get(author)) ?? t("somebody")}, <Moment at={createdAt} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-note text-ink-3">{t("noNotes")}</p>
+      )}
+      <Form key={notes.length} method="post" noValidate className="mt-5 grid gap-3">
+        <input type="hidden" name="intent" value="note" />
+        <TextAreaField
+          name="note"
+          label={t("note")}
+          rows={3}
+          maxLength={longestNote}
+          defaultValue={answered?.note}
+          error={error}
+        />
+        <Button type="submit" look="quiet" busyLabel={isBusy && t("saving")} className="justify-self-start">
+          {t("addNote")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

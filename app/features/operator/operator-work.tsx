@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { useTranslations } from "use-intl";
+import type { DeskAnswer } from "#app/features/operator/case-action-result.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+
+interface DeskWorkProps {
+  entry: { status: string; assignee: string | null };
+  statuses: { value: string; text: string }[];
+  operators: { id: string; name: string }[];
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** How far something is and who takes it. */
+export function DeskWork({ entry: { status, assignee }, statuses, operators, children }: DeskWorkProps) {
+  const t = useTranslations("operator.desk");
+  const fetcher = useFetcher<DeskAnswer>();
+  return (
+    <section aria-labelledby="work" className="rounded-lg bg-paper p-6 shadow-[0_0_0_1px_var(--color-hair)]">
+      <h2 id="work" className="text-[1.35rem]">
+        {t("work")}
+      </h2>
+      {children}
+      <fetcher.Form method="post" className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="work" />
+        <SelectField key={status} name="status" label={t("status")} defaultValue={status}>
+          {statuses.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          key={`of ${assignee}`}
+          name="assignee"
+          label={t("assignee")}
+          defaultValue={assignee ?? ""}
+        >
+          <option value="">{t("nobody")}</option>
+          {operators.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="ink" busyLabel={fetcher.state !== "idle" && t("saving")}>
+          {t("save")}
+        </Button>
+        {fetcher.state === "idle" && fetcher.data && (
+          <FormMessage tone={fetcher.data.done === "saved" ? "good" : "bad"}>
+            {t(fetcher.data.done === "saved" ? "saved" : "notSaved")}
+          </FormMessage>
+        )}
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import type { OfferStatus } from "#app/domain/plot-submission.ts";
+import { Tag } from "#app/ui/tag.tsx";
+
+const tones = {
+  sent: "new",
+  in_review: "mind",
+  accepted: "fits",
+  declined: "plain",
+  withdrawn: "plain",
+} as const;
+
+export function OfferStatusTag({ status }: { status: OfferStatus }) {
+  const t = useTranslations("offers.own.statuses");
+  return <Tag tone={tones[status]}>{t(status)}</Tag>;
+}

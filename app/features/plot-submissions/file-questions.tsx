@@ -1,0 +1,208 @@
+import { type DragEvent, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { fileLimits, formBytes, type OfferFileKind, type RefusedFiles } from "#app/domain/plot-submission.ts";
+import { DocumentRow, PhotoTile } from "#app/features/plot-submissions/file-items.tsx";
+import type { UploadEntry, Uploads } from "#app/features/plot-submissions/use-uploads.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+interface FileQuestionsProps {
+  uploads: Uploads;
+  takesFiles: boolean;
+  /** Of a plain form that came with files. */
+  refused?: RefusedFiles | null | undefined;
+}
+
+const errorId = "offer-files-error";
+
+/** Photos and documents: dropped, chosen or taken with the phone's camera; plain file fields without scripts. */
+export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsProps) {
+  const t = useTranslations("offers.files");
+  const [said, setSaid] = useState("");
+  const size = useSize();
+  if (!takesFiles) return <p className="text-ink-2">{t("unavailable")}</p>;
+  const of = (kind: OfferFileKind) => uploads.entries.filter((entry) => entry.kind === kind);
+  const hint = (kind: OfferFileKind) => ({
+    count: fileLimits[kind].count,
+    size: size(fileLimits[kind].bytes),
+  });
+  const move = (entry: UploadEntry, to: number) => {
+    uploads.move(entry.key, to);
+    setSaid(t("moved", { name: entry.name, position: to + 1 }));
+  };
+  const isRefused = Boolean(refused);
+  return (
+    <>
+      <section aria-labelledby="offer-photos">
+        <h3 id="offer-photos">{t("photos")}</h3>
+        <p className="mt-1.5 text-small text-ink-3">{t("photosHint", hint("photo"))}</p>
+        <PlainField
+          name="photos"
+          label={t("plainPhotos")}
+          accept={fileLimits.photo.types.join(",")}
+          isRefused={isRefused}
+        />
+        <DropArea onFiles={(files) => uploads.add("photo", files)} />
+        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {of("photo").map((entry, i) => (
+            <PhotoTile
+              key={entry.key}
+              entry={entry}
+              position={i}
+              count={of("photo").length}
+              onMove={(to) => move(entry, to)}
+              onMoveHere={(key) => uploads.move(key, i)}
+              onRemove={() => uploads.remove(entry)}
+              onRetry={() => uploads.retry(entry)}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="offer-documents" className="border-t border-hair pt-6">
+        <h3 id="offer-documents">{t("documents")}</h3>
+        <p className="mt-1.5 text-small text-ink-3">{t("documentsHint", hint("document"))}</p>
+        <PlainField
+          name="documents"
+          label={t("plainDocuments")}
+          accept="application/pdf"
+          isRefused={isRefused}
+        />
+        <div className="mt-4 [@media(scripting:none)]:hidden">
+          <PickButton
+            label={t("chooseDocuments")}
+            icon="file-text"
+            accept="application/pdf,.pdf"
+            onFiles={(files) => uploads.add("document", files)}
+          />
+        </div>
+        <ul className="mt-3">
+          {of("document").map((entry) => (
+            <DocumentRow
+              key={entry.key}
+              entry={entry}
+              onRemove={() => uploads.remove(entry)}
+              onRetry={() => uploads.retry(entry)}
+            />
+          ))}
+        </ul>
+      </section>
+      <noscript>
+        <p className="text-small text-ink-3">{t("plainHint", { size: size(formBytes) })}</p>
+      </noscript>
+      <div role="alert" className="grid gap-1.5 empty:hidden">
+        {refused && (
+          <FieldError id={errorId}>
+            {t(`refusals.${refused.reason}`, { name: refused.name, size: size(formBytes) })}
+          </FieldError>
+        )}
+        {uploads.refused.map(({ name, reason }) => (
+          <p key={`${name} ${reason}`} className="flex gap-2 text-note text-terra-deep">
+            <Icon name="circle-alert" className="mt-0.5 size-4.5 shrink-0" />
+            {t(`refusals.${reason}`, { name })}
+          </p>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** In megabytes, as people name the size of a photo. */
+function useSize() {
+  const format = useFormatter();
+  return (bytes: number) =>
+    format.number(bytes / (1024 * 1024), { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
+}
+
+interface PlainFieldProps {
+  name: string;
+  label: string;
+  accept: string;
+  isRefused: boolean;
+}
+
+function PlainField({ name, label, accept, isRefused }: PlainFieldProps) {
+  return (
+    <noscript>
+      <label className="mt-3 block">
+        <span className="mb-1.5 block text-note font-[520]">{label}</span>
+        <input
+          type="file"
+          name={name}
+          accept={accept}
+          multiple
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
+          className="input"
+        />
+      </label>
+    </noscript>
+  );
+}
+
+function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations("offers.files");
+  const [isOver, setIsOver] = useState(false);
+  const accept = fileLimits.photo.types.join(",");
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the buttons inside are everybody's.
+    <div
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      className="mt-4 grid justify-items-center gap-3 rounded-md border border-dashed border-edge bg-paper px-5 py-8 text-center data-over:border-terra data-over:bg-terra-soft/60 [@media(scripting:none)]:hidden"
+    >
+      <Icon name="images" className="size-8 text-terra" />
+      <p className="text-ink-2 pointer-coarse:hidden">{t("drop")}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <PickButton label={t("choosePhotos")} icon="image-plus" accept={accept} onFiles={onFiles} />
+        <span className="hidden pointer-coarse:inline">
+          <PickButton label={t("camera")} icon="camera" accept="image/jpeg" isCamera onFiles={onFiles} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface PickButtonProps {
+  label: string;
+  icon: string;
+  accept: string;
+  isCamera?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A file field that looks like the other buttons; it has no name, so that the form does not send its files again. */
+function PickButton({ label, icon, accept, isCamera = false, onFiles }: PickButtonProps) {
+  return (
+    <label className="btn btn-quiet relative focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-ink">
+      <Icon name={icon} className="size-4.5" />
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        multiple={!isCamera}
+        capture={isCamera ? "environment" : undefined}
+        className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { localizedPath } from "#app/i18n/locale.ts";
+import type { PlaceMap } from "#app/map/place-map.ts";
+import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import type { Town } from "#app/places/submission-places.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+interface PlacePickerProps {
+  latitude: string;
+  longitude: string;
+  styleUrl: string | null;
+  /** What was answered of it: the map opens there. */
+  province: string;
+  municipality: string;
+  /** With the town in which the point lies; null when it was taken back. */
+  onChosen: (town: Town | null) => void;
+}
+
+type State = "closed" | "loading" | "ready" | "failed";
+
+/** A point on the map, for whoever has no cadastral reference. Its code is loaded when it is opened. */
+export function PlacePicker(props: PlacePickerProps) {
+  const { latitude, longitude, province, municipality, styleUrl, onChosen } = props;
+  const t = useTranslations("offers.fields");
+  const format = useFormatter();
+  const locale = useLocale();
+  const frame = useRef<HTMLDivElement>(null);
+  const map = useRef<PlaceMap | null>(null);
+  const [state, setState] = useState<State>("closed");
+  const [point, setPoint] = useState({ latitude, longitude });
+  const isChosen = point.latitude !== "";
+  const isOpen = state === "loading" || state === "ready";
+
+  const open = useEffectEvent(async () => {
+    try {
+      const { createPlaceMap } = await import("#app/map/place-map.ts");
+      if (!frame.current) return;
+      map.current = await createPlaceMap(frame.current, {
+        styleUrl,
+        shapesPath: localizedPath(locale, "/_map"),
+        label: t("map"),
+        start: isChosen
+          ? { latitude: Number(point.latitude), longitude: Number(point.longitude) }
+          : await findTown({ province, name: municipality }),
+      });
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  });
+  useEffect(() => {
+    if (state === "loading") open();
+  }, [state]);
+  useEffect(() => () => map.current?.remove(), []);
+  // The form reads its fields, which have changed by now.
+  const tell = useEffectEvent((town: Town | null) => onChosen(town));
+  const [told, setTold] = useState<{ town: Town | null } | null>(null);
+  useEffect(() => {
+    if (told) tell(told.town);
+  }, [told]);
+
+  async function choose() {
+    if (!map.current) return;
+    const { latitude, longitude } = map.current.centre();
+    setPoint({ latitude: String(latitude), longitude: String(longitude) });
+    close();
+    setTold({ town: await findTown({ at: `${latitude},${longitude}` }) });
+  }
+  function close() {
+    map.current?.remove();
+    map.current = null;
+    setState("closed");
+  }
+  const degrees = (value: string) => format.number(Number(value), { maximumFractionDigits: 4 });
+
+  return (
+    <div className="[@media(scripting:none)]:hidden">
+      <input type="hidden" name="latitude" value={point.latitude} />
+      <input type="hidden" name="longitude" value={point.longitude} />
+      {isOpen ? (
+        <section aria-label={t("map")}>
+          <p id="map-hint" className="mb-2 text-small text-ink-3">
+            {t("mapHint")}
+          </p>
+          <div className="relative isolate h-96 overflow-hidden rounded-md bg-map">
+            <div ref={frame} data-state={state} className="absolute inset-0" />
+            {state === "loading" && (
+              <p role="status" className="absolute inset-x-0 top-1/2 text-center text-note text-ink-2">
+                {t("mapLoading")}
+              </p>
+            )}
+            {state === "ready" && (
+              <>
+                <Icon
+                  name="map-pin"
+                  className="pointer-events-none absolute top-1/2 left-1/2 size-10 -translate-x-1/2 -translate-y-[92%] fill-terra-soft text-terra"
+                />
+                <ZoomButtons
+                  texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+                  onZoom={(steps) => map.current?.zoomBy(steps)}
+                  className="top-3 right-3"
+                />
+                <p className="absolute bottom-1 left-2 text-[.7rem] text-ink-3">{t("credit")}</p>
+              </>
+            )}
+          </div>
+          <button type="button" className="btn btn-ink mt-3" onClick={choose} disabled={state !== "ready"}>
+            <Icon name="map-pin" className="size-4.5" />
+            {t("mapHere")}
+          </button>
+        </section>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="button" className="btn btn-quiet" onClick={() => setState("loading")}>
+            <Icon name="map" className="size-4.5" />
+            {t("mapOpen")}
+          </button>
+          {isChosen && (
+            <p role="status" className="num flex items-center gap-2 text-note text-olive-deep">
+              <Icon name="circle-check" className="size-4.5" />
+              {t("mapChosen", { latitude: degrees(point.latitude), longitude: degrees(point.longitude) })}
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  setPoint({ latitude: "", longitude: "" });
+                  setTold({ town: null });
+                }}
+              >
+                {t("mapClear")}
+              </button>
+            </p>
+          )}
+          {state === "failed" && (
+            <p role="alert" className="text-note text-terra-deep">
+              {t("mapFailed")}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Null when there is none, and when nobody answers: the map works without. */
+async function findTown(query: Record<string, string>): Promise<Town | null> {
+  const asked = genericFetch<{ town: Town | null }>(`/_towns?${new URLSearchParams(query)}`);
+  const { town } = await asked.catch(() => ({ town: null }));
+  return town;
+}

@@ -1,0 +1,101 @@
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { PlacePicker } from "#app/features/plot-submissions/place-picker.tsx";
+import {
+  type GroupProps,
+  textOf,
+  useOfferFields,
+} from "#app/features/plot-submissions/use-submission-fields.ts";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+
+interface PlaceQuestionsProps extends GroupProps {
+  provinces: { code: string; name: string }[];
+  mapStyleUrl: string | null;
+  /** The answers changed without anybody typing. */
+  onAnswered: () => void;
+}
+
+export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }: PlaceQuestionsProps) {
+  const { t, text } = useOfferFields(props);
+  const ui = useTranslations("offers.fields");
+  const { values } = props;
+  const [province, setProvince] = useState(textOf(values, "province"));
+  const [municipality, setMunicipality] = useState(textOf(values, "municipality"));
+  const { cities, listId, suggest } = useTownSuggestions(province);
+  const { defaultValue: _province, ...provinceField } = text("province");
+  const { defaultValue: _municipality, ...municipalityField } = text("municipality");
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          {...provinceField}
+          value={province}
+          onChange={(event) => setProvince(event.target.value)}
+          autoComplete="off"
+          required
+        >
+          <option value="">{ui("choose")}</option>
+          {provinces.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...municipalityField}
+          value={municipality}
+          onChange={(event) => {
+            setMunicipality(event.target.value);
+            suggest(event.target.value);
+          }}
+          list={listId}
+          autoComplete="off"
+          required
+        />
+        <datalist id={listId}>
+          {cities.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+      </div>
+      <TextField
+        {...text("cadastralReference")}
+        hint={t("cadastralHint")}
+        className="num tracking-wide uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <PlacePicker
+        latitude={textOf(values, "latitude")}
+        longitude={textOf(values, "longitude")}
+        styleUrl={mapStyleUrl}
+        province={province}
+        municipality={municipality}
+        onChosen={(town) => {
+          if (town) {
+            setProvince(town.province);
+            setMunicipality(town.name.split("/")[0]!);
+          }
+          onAnswered();
+        }}
+      />
+      <TextAreaField {...text("placeNote")} hint={t("placeNoteHint")} rows={2} maxLength={300} />
+    </>
+  );
+}
+
+function useTownSuggestions(province: string) {
+  const [cities, setCities] = useState<string[]>([]);
+  const listId = useId();
+  async function suggest(typed: string) {
+    if (typed.trim().length < 2) return;
+    const query = new URLSearchParams({ q: typed.trim(), ...(province && { province }) });
+    // Out of reach: the field works without suggestions.
+    const answer = await genericFetch<{ cities: string[] }>(`/_cities?${query}`).catch(() => null);
+    if (answer) setCities(answer.cities);
+  }
+  return { cities, listId, suggest };
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import type { OfferStep } from "#app/features/plot-submissions/plot-submission-schema.ts";
+
+export type FlowStep = OfferStep | "review";
+
+interface StepListProps {
+  steps: readonly FlowStep[];
+  current: FlowStep;
+  onGo: (step: FlowStep) => void;
+}
+
+/** How far one has come; what was answered can be gone back to. */
+export function StepList({ steps, current, onGo }: StepListProps) {
+  const t = useTranslations("offers.steps");
+  const at = steps.indexOf(current);
+  return (
+    <nav aria-label={t("label")} className="[@media(scripting:none)]:hidden">
+      <p className="num text-note text-ink-2">{t("position", { number: at + 1, count: steps.length })}</p>
+      <ol className="mt-2 flex gap-1.5">
+        {steps.map((step, i) => (
+          <li key={step} className="grow">
+            <button
+              type="button"
+              aria-label={t(step)}
+              title={t(step)}
+              aria-current={step === current ? "step" : undefined}
+              disabled={i > at}
+              onClick={() => onGo(step)}
+              className="block w-full py-2 disabled:cursor-default"
+            >
+              <span className={`block h-1.5 rounded-full ${i <= at ? "bg-terra" : "bg-hair"}`} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,225 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FileRefusal, fileLimits, type OfferFileKind, refuseFile } from "#app/domain/plot-submission.ts";
+import type { OfferFile, Outcome, UploadPermit } from "#app/domain/plot-submissions.ts";
+import type { Sender } from "#app/features/plot-submissions/upload.ts";
+
+export interface UploadEntry {
+  key: string;
+  kind: OfferFileKind;
+  name: string;
+  /** What a photo looks like: from the device while it is sent, then as it is kept. */
+  preview: string;
+  state: "queued" | "sending" | "waiting" | "checking" | "ready";
+  percent: number;
+  id: string | null;
+}
+
+export interface Refused {
+  name: string;
+  reason: FileRefusal;
+}
+
+const atOnce = 2;
+
+interface UploadsOptions {
+  token: string | null;
+  /** A draft was begun for the first file. */
+  onToken: (token: string) => void;
+  initial?: OfferFile[];
+}
+
+/** The files of an offer: those that are kept, and those on their way. */
+export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
+  const [entries, setEntries] = useState<UploadEntry[]>(() => initial.map(entryOf));
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const tokenRef = useRef(token);
+  tokenRef.current = token ?? tokenRef.current;
+  const files = useRef(new Map<string, File>());
+  const senders = useRef(new Map<string, Sender>());
+  const beginning = useRef<Promise<string | null> | null>(null);
+  const number = useRef(0);
+
+  useEffect(() => {
+    const sending = senders.current;
+    return () => {
+      for (const sender of sending.values()) sender.stop();
+    };
+  }, []);
+
+  const change = (key: string, part: Partial<UploadEntry>) =>
+    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  const drop = (key: string) => {
+    senders.current.get(key)?.stop();
+    senders.current.delete(key);
+    files.current.delete(key);
+    setEntries((all) => all.filter((entry) => entry.key !== key));
+  };
+  const refuse = (key: string, name: string, reason: FileRefusal) => {
+    drop(key);
+    setRefused((all) => [...all, { name, reason }]);
+  };
+
+  /** One draft, however many files are chosen at once. */
+  async function requireToken() {
+    if (tokenRef.current) return tokenRef.current;
+    beginning.current ??= ask<{ token: string | null }>({ do: "begin" }).then(({ token }) => token);
+    const begun = await beginning.current.catch(() => null);
+    beginning.current = null;
+    if (begun && !tokenRef.current) {
+      tokenRef.current = begun;
+      onToken(begun);
+    }
+    return begun;
+  }
+
+  async function send(entry: UploadEntry) {
+    const { key, kind, name } = entry;
+    const file = files.current.get(key);
+    if (!file) return;
+    change(key, { state: "sending" });
+    try {
+      const own = await requireToken();
+      if (!own) return refuse(key, name, "full");
+      const facts = { kind, name, type: file.type, size: file.size };
+      const permit = await ask<Outcome<UploadPermit>>({ do: "permit", token: own, ...facts });
+      if (permit.refusal !== null) return refuse(key, name, permit.refusal);
+      change(key, { id: permit.value.id });
+      const { sendInPieces } = await import("#app/features/plot-submissions/upload.ts");
+      if (!files.current.has(key)) return;
+      const finish = () => void finishOne(key, name, own, permit.value.id);
+      senders.current.set(
+        key,
+        sendInPieces({
+          permit: permit.value,
+          file,
+          onProgress: (share) => change(key, { state: "sending", percent: Math.floor(share * 100) }),
+          onPause: () => change(key, { state: "waiting" }),
+          onDone: finish,
+          onRefused: () => refuse(key, name, "gone"),
+        }),
+      );
+    } catch {
+      change(key, { state: "waiting" });
+    }
+  }
+
+  async function finishOne(key: string, name: string, own: string, id: string) {
+    senders.current.get(key)?.stop();
+    change(key, { state: "checking", percent: 100 });
+    try {
+      const kept = await ask<Outcome<OfferFile>>({ do: "finish", token: own, id });
+      if (kept.refusal !== null) return refuse(key, name, kept.refusal);
+      files.current.delete(key);
+      senders.current.delete(key);
+      change(key, { state: "ready", preview: kept.value.url });
+    } catch {
+      senders.current.set(key, { resume: () => void finishOne(key, name, own, id), stop: () => {} });
+      change(key, { state: "waiting" });
+    }
+  }
+
+  // A few at a time: each is there sooner, and a phone has not all of them in the air when it loses the line.
+  const underWay = entries.filter(({ state }) => state === "sending" || state === "checking").length;
+  const next = underWay < atOnce ? entries.find(({ state }) => state === "queued") : undefined;
+  const nextKey = next?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which one is next
+  useEffect(() => {
+    if (next) void send(next);
+  }, [nextKey]);
+
+  const resumeAll = useEffectEvent(() => {
+    for (const entry of entries) if (entry.state === "waiting") retry(entry);
+  });
+  useEffect(() => {
+    const onOnline = () => resumeAll();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, []);
+
+  function add(kind: OfferFileKind, chosen: Iterable<File>) {
+    setRefused([]);
+    let held = entries.filter((entry) => entry.kind === kind).length;
+    for (const file of chosen) {
+      const reason = held >= fileLimits[kind].count ? "tooMany" : refuseFile(kind, file);
+      if (reason) {
+        setRefused((all) => [...all, { name: file.name, reason }]);
+        continue;
+      }
+      held += 1;
+      number.current += 1;
+      const key = `new-${number.current}`;
+      files.current.set(key, file);
+      const preview = kind === "photo" ? URL.createObjectURL(file) : "";
+      setEntries((all) => [
+        ...all,
+        { key, kind, name: file.name, preview, state: "queued", percent: 0, id: null },
+      ]);
+    }
+  }
+
+  function remove({ key, id }: UploadEntry) {
+    drop(key);
+    if (id && tokenRef.current) ask({ do: "remove", token: tokenRef.current, id }).catch(() => {});
+  }
+
+  function move(key: string, to: number) {
+    const from = entries.findIndex((entry) => entry.key === key);
+    const entry = entries[from];
+    const ofKind = entries.filter(({ kind }) => kind === entry?.kind);
+    const neighbour = ofKind[to];
+    if (!entry || !neighbour) return;
+    const others = entries.filter((each) => each.key !== key);
+    const at = others.indexOf(neighbour) + (ofKind.indexOf(entry) < to ? 1 : 0);
+    const ordered = others.toSpliced(at, 0, entry);
+    setEntries(ordered);
+    const ids = ordered.flatMap(({ id, kind }) => (id && kind === entry.kind ? [id] : []));
+    if (tokenRef.current) ask({ do: "order", token: tokenRef.current, ids }).catch(() => {});
+  }
+
+  /** Goes on with what waits: the pieces of a file, or its very beginning. */
+  function retry(entry: UploadEntry) {
+    const sender = senders.current.get(entry.key);
+    if (!sender) return change(entry.key, { state: "queued" });
+    change(entry.key, { state: "sending" });
+    sender.resume();
+  }
+
+  async function bring(kept: string) {
+    const { files: known } = await ask<{ files: OfferFile[] }>({ do: "list", token: kept });
+    tokenRef.current = kept;
+    setEntries(known.map(entryOf));
+  }
+
+  return {
+    entries,
+    refused,
+    isBusy: entries.some(({ state }) => state !== "ready"),
+    count: (kind: OfferFileKind) =>
+      entries.filter((entry) => entry.kind === kind && entry.state === "ready").length,
+    add,
+    remove,
+    move,
+    retry,
+    bring,
+    forget() {
+      for (const entry of entries) remove(entry);
+      tokenRef.current = null;
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+function entryOf({ id, kind, name, url }: OfferFile): UploadEntry {
+  return { key: id, id, kind, name, preview: kind === "photo" ? url : "", state: "ready", percent: 100 };
+}
+
+async function ask<Answer>(question: object): Promise<Answer> {
+  const answer = await fetch("/_offer-files", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+  });
+  if (!answer.ok) throw new Error(`files: ${answer.status}`);
+  return answer.json() as Promise<Answer>;
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+/** The keys that a drawing listens to; the buttons press the same ones. */
+export const drawKeys = { place: "Enter", undo: "Backspace", finish: "f", cancel: "Escape" } as const;
+
+interface DrawControlsProps {
+  corners: number;
+  onUndo: () => void;
+  onFinish: () => void;
+  onCancel: () => void;
+}
+
+/** What can be done while an area is drawn, and how. */
+export function DrawControls({ corners, onUndo, onFinish, onCancel }: DrawControlsProps) {
+  const t = useTranslations("plots.map");
+  return (
+    <div className="w-full rounded-lg bg-paper p-3 text-small shadow-float">
+      <p className="text-ink-2">{t("drawHint")}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <p role="status" className="num mr-auto text-ink-2">
+          {t("corners", { count: corners })}
+        </p>
+        {corners > 0 && (
+          <button type="button" className="chip" onClick={onUndo}>
+            <Icon name="undo-2" className="size-4" />
+            {t("undo")}
+          </button>
+        )}
+        {corners > 2 && (
+          <button type="button" className="chip is-on" onClick={onFinish}>
+            <Icon name="check" className="size-4" />
+            {t("finish")}
+          </button>
+        )}
+        <button type="button" className="chip" onClick={onCancel}>
+          <Icon name="x" className="size-4" />
+          {t("cancel")}
+        </button>
+      </div>
+    </div>
+  );
+}

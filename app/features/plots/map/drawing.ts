@@ -1,0 +1,113 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { type LngLat, mostCorners, simplify, type Zone } from "#app/domain/map-area.ts";
+import { drawKeys } from "#app/features/plots/map/draw-controls.tsx";
+
+interface DrawingOptions {
+  drawZone: (zone: Zone | null, isOpen?: boolean) => void;
+  onCorners: (count: number) => void;
+  /** With what was drawn, or null when it was given up. */
+  onEnd: (zone: Zone | null) => void;
+}
+
+export interface Drawing {
+  start: () => void;
+  press: (key: string) => void;
+}
+
+const leastDragPx = 6;
+
+/** An area drawn on the map: in one stroke, corner by corner with clicks, or by keyboard at the cross in the middle. */
+export function createDrawing(map: MapLibre, { drawZone, onCorners, onEnd }: DrawingOptions): Drawing {
+  const ground = map.getCanvasContainer();
+  const cross = document.createElement("div");
+  cross.className = "map-cross";
+  cross.setAttribute("aria-hidden", "true");
+  let points: LngLat[] = [];
+  let stroke: { startX: number; startY: number; points: LngLat[] } | null = null;
+  let isOn = false;
+
+  function show(next: LngLat[]) {
+    drawZone({ kind: "outline", points: next }, true);
+    onCorners(next.length);
+  }
+
+  function setPoints(next: LngLat[]) {
+    points = next.slice(0, mostCorners);
+    show(points);
+  }
+
+  function start() {
+    isOn = true;
+    stroke = null;
+    setPoints([]);
+    map.dragPan.disable();
+    map.doubleClickZoom.disable();
+    map.getContainer().append(cross);
+    map.getContainer().dataset.drawing = "";
+    map.getCanvas().focus();
+  }
+
+  function end(zone: Zone | null) {
+    isOn = false;
+    map.dragPan.enable();
+    map.doubleClickZoom.enable();
+    cross.remove();
+    delete map.getContainer().dataset.drawing;
+    onEnd(zone);
+  }
+
+  function finish() {
+    const corners = simplify(points);
+    if (corners.length > 2) end({ kind: "outline", points: corners });
+  }
+
+  function press(key: string) {
+    if (!isOn) return;
+    if (key === drawKeys.place) setPoints([...points, placeAt(map.getCenter())]);
+    else if (key === drawKeys.undo) setPoints(points.slice(0, -1));
+    else if (key.toLowerCase() === drawKeys.finish) finish();
+    else if (key === drawKeys.cancel) end(null);
+  }
+
+  const pointOf = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top } = ground.getBoundingClientRect();
+    return placeAt(map.unproject([clientX - left, clientY - top]));
+  };
+
+  ground.addEventListener("pointerdown", (event) => {
+    // Prices and counts keep their own clicks.
+    if (!isOn || !event.isPrimary || event.target !== map.getCanvas()) return;
+    stroke = { startX: event.clientX, startY: event.clientY, points: [pointOf(event)] };
+    ground.setPointerCapture(event.pointerId);
+  });
+  ground.addEventListener("pointermove", (event) => {
+    if (!stroke || !event.isPrimary) return;
+    stroke.points.push(pointOf(event));
+    show([...points, ...stroke.points]);
+  });
+  ground.addEventListener("pointerup", (event) => {
+    if (!stroke || !event.isPrimary) return;
+    const isDrag =
+      Math.hypot(event.clientX - stroke.startX, event.clientY - stroke.startY) > leastDragPx ||
+      stroke.points.length > 12;
+    const drawn = stroke.points;
+    stroke = null;
+    if (!isDrag) return setPoints([...points, drawn[0]!]);
+    points = simplify([...points, ...drawn]);
+    if (points.length > 2) finish();
+    else setPoints(points);
+  });
+  map.getContainer().addEventListener("keydown", (event) => {
+    if (!isOn || event.target !== map.getCanvas()) return;
+    if (Object.values(drawKeys).includes(event.key as never) || event.key.toLowerCase() === drawKeys.finish) {
+      event.preventDefault();
+      press(event.key);
+    }
+  });
+
+  return { start, press };
+}
+
+function placeAt({ lng, lat }: { lng: number; lat: number }): LngLat {
+  return [lng, lat];
+}

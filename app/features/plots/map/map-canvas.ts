@@ -1,0 +1,129 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import { type Box, boxOf, type Zone } from "#app/domain/map-area.ts";
+import { createDrawing, type Drawing } from "#app/features/plots/map/drawing.ts";
+import type { MapPosition } from "#app/features/plots/map/map-history.ts";
+import { createMarks, type MarkOptions } from "#app/features/plots/map/marks.ts";
+import { createLabels } from "#app/map/labels.ts";
+import { zoneLayers } from "#app/map/map-style.ts";
+import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
+
+// The part of the map that knows the library: everything in this folder that is loaded only when the map is shown.
+
+export interface MapOptions extends MarkOptions {
+  /** A style with tiles, when the operator has one; else the map is drawn from shapes of our own. */
+  styleUrl: string | null;
+  shapesPath: string;
+  texts: MarkOptions["texts"] & { label: string };
+  /** The visitor has moved the map, so that another area could be searched. */
+  onMoved: () => void;
+  onCorners: (count: number) => void;
+  /** Where it was left; else it shows what was found. */
+  startAt?: MapPosition;
+}
+
+interface Shown {
+  query: string;
+  zone: Zone | null;
+  extent: Box | null;
+  /** While this stays the same, the map stays where it is. */
+  place: string;
+}
+
+export interface MapCanvas {
+  show: (shown: Shown) => void;
+  pointAt: ReturnType<typeof createMarks>["pointAt"];
+  drawing: Drawing;
+  view: () => Zone;
+  position: () => MapPosition;
+  zoomBy: (steps: number) => void;
+  /** To the Canaries, which lie outside the first view, or back to the rest of the country. */
+  goTo: (part: "canaries" | "mainland") => void;
+  resize: () => void;
+  remove: () => void;
+}
+
+const canaries: typeof peninsula = [
+  [-18.3, 27.5],
+  [-13.3, 29.5],
+];
+
+export async function createMapCanvas(frame: HTMLElement, options: MapOptions): Promise<MapCanvas> {
+  const { styleUrl, shapesPath, texts, onMoved } = options;
+  const { map, shapes } = await openSpainMap(frame, { styleUrl, shapesPath, label: texts.label });
+  const drawZone = zoneLayers(map);
+  const marks = createMarks(map, options);
+  if (!styleUrl) createLabels(map, shapesPath, shapes);
+  const drawing = createDrawing(map, {
+    drawZone,
+    onCorners: options.onCorners,
+    onEnd: (zone) => {
+      if (!zone) drawZone(shown?.zone ?? null);
+      options.onZone(zone);
+    },
+  });
+  let shown: Shown | null = null;
+  if (options.startAt) map.jumpTo(options.startAt);
+  map.on("moveend", (event) => {
+    frame.dataset.centre = map.getCenter().toArray().join(" ");
+    if ("originalEvent" in event || "isByHand" in event) onMoved();
+  });
+
+  return {
+    show(next) {
+      const isLeftHere = !shown && options.startAt;
+      if (!isLeftHere && (shown?.place !== next.place || boxKey(shown.zone) !== boxKey(next.zone)))
+        fitTo(map, next);
+      shown = next;
+      drawZone(next.zone);
+      marks.show(next.query);
+    },
+    pointAt: marks.pointAt,
+    drawing,
+    view: () => ({ kind: "box", ...viewOf(map) }),
+    position: () => ({ center: map.getCenter().toArray(), zoom: map.getZoom() }),
+    zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }, { isByHand: true }),
+    goTo: (part) =>
+      map.fitBounds(
+        part === "canaries" ? canaries : peninsula,
+        { padding: 24, animate: false },
+        { isByHand: true },
+      ),
+    resize: () => map.resize(),
+    remove: () => map.remove(),
+  };
+}
+
+function boxKey(zone: Zone | null) {
+  return zone ? JSON.stringify(boxOf(zone)) : "";
+}
+
+/** To the area of the search, else to what was found. An area that fills the view already, as one taken from it does, moves nothing. */
+function fitTo(map: MapLibre, { zone, extent }: Shown) {
+  const box = zone ? boxOf(zone) : extent && withoutDistantIslands(extent);
+  if (!box) return;
+  if (zone && fills(box, viewOf(map))) return;
+  map.fitBounds(
+    [
+      [box.west, box.south],
+      [box.east, box.north],
+    ],
+    { padding: zone ? 24 : 64, maxZoom: 11, animate: false },
+  );
+}
+
+/** With plots on both, the sea between the Canaries and the rest would take most of the map. */
+function withoutDistantIslands(extent: Box): Box {
+  const [[west, south]] = peninsula;
+  return extent.west < -12 && extent.east > west
+    ? { ...extent, west, south: Math.max(extent.south, south) }
+    : extent;
+}
+
+function fills(box: Box, view: Box) {
+  const isWithin =
+    box.west >= view.west - 0.01 &&
+    box.east <= view.east + 0.01 &&
+    box.south >= view.south - 0.01 &&
+    box.north <= view.north + 0.01;
+  return isWithin && (box.east - box.west) / (view.east - view.west) > 0.5;
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Zone } from "#app/domain/map-area.ts";
+import { DrawControls, drawKeys } from "#app/features/plots/map/draw-controls.tsx";
+import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
+import { PinCard } from "#app/features/plots/map/pin-card.tsx";
+import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
+import type { PlotPin } from "#app/search/plots/plot-map.server.ts";
+import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+export interface MapControlsProps {
+  canvas: RefObject<MapCanvas | null>;
+  found: FoundPlots;
+  /** Whether the visitor has moved the map since the last search. */
+  hasMoved: boolean;
+  /** How many corners the outline has that is being drawn; null while none is. */
+  corners: number | null;
+  /** The pin whose card is shown. */
+  pressed: PlotPin | null;
+  onDraw: () => void;
+  onZone: (zone: Zone | null) => void;
+  onCloseCard: (slug: string) => void;
+}
+
+/** What lies over the map of plots; it is loaded with the map. */
+export function MapControls(props: MapControlsProps) {
+  const { canvas, found, hasMoved, corners, pressed, onDraw, onZone, onCloseCard } = props;
+  const t = useTranslations("plots.map");
+  const [isAtCanaries, setIsAtCanaries] = useState(false);
+  const { search, extent } = found;
+  const isDrawing = corners !== null;
+  return (
+    <>
+      <p id="map-hint" className="sr-only">
+        {t(isDrawing ? "drawHint" : "hint")}
+      </p>
+      <div className="pointer-events-none absolute top-4 right-20 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto">
+        {isDrawing ? (
+          <DrawControls
+            corners={corners}
+            onUndo={() => canvas.current?.drawing.press(drawKeys.undo)}
+            onFinish={() => canvas.current?.drawing.press(drawKeys.finish)}
+            onCancel={() => canvas.current?.drawing.press(drawKeys.cancel)}
+          />
+        ) : (
+          <>
+            <button
+              type="button"
+              className="chip shadow-float"
+              onClick={() => {
+                onDraw();
+                canvas.current?.drawing.start();
+              }}
+            >
+              <Icon name="pencil" className="size-4" />
+              {t(search.zone?.kind === "outline" ? "redraw" : "draw")}
+            </button>
+            {hasMoved && (
+              <button
+                type="button"
+                className="chip is-on shadow-float"
+                onClick={() => onZone(canvas.current?.view() ?? null)}
+              >
+                <Icon name="search" className="size-4" />
+                {t("searchHere")}
+              </button>
+            )}
+            {search.zone && (
+              <button type="button" className="chip shadow-float" onClick={() => onZone(null)}>
+                <Icon name="x" className="size-4" />
+                {t("clearZone")}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <ZoomButtons
+        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
+        onZoom={(steps) => canvas.current?.zoomBy(steps)}
+        className="top-4 right-4 z-10"
+      />
+      {pressed && (
+        // Sticks to the foot of the screen where the map reaches below it.
+        <div className="pointer-events-none absolute inset-4 z-20 flex flex-col justify-end max-lg:bottom-[calc(5rem+var(--tray,0px))] lg:bottom-[calc(1.75rem+var(--tray,0px))]">
+          <PinCard
+            key={pressed.slug}
+            pin={pressed}
+            listed={found.plots.find(({ slug }) => slug === pressed.slug)}
+            onClose={() => onCloseCard(pressed.slug)}
+          />
+        </div>
+      )}
+      {!pressed && !search.zone && extent && extent.west < -12 && extent.east > -12 && (
+        <button
+          type="button"
+          className="chip absolute bottom-[calc(1.75rem+var(--tray,0px))] left-4 z-10 shadow-float max-lg:bottom-[calc(5rem+var(--tray,0px))]"
+          onClick={() => {
+            canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
+            setIsAtCanaries(!isAtCanaries);
+          }}
+        >
+          <Icon name={isAtCanaries ? "arrow-up-right" : "arrow-down-left"} className="size-4" />
+          {t(isAtCanaries ? "mainland" : "canaries")}
+        </button>
+      )}
+      <p className="absolute bottom-1 left-2 z-10 text-[.7rem] text-ink-3">{t("credit")}</p>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PlotPin } from "#app/search/plots/plot-map.server.ts";
+
+export interface MapPosition {
+  center: [number, number];
+  zoom: number;
+}
+
+interface LeftMap {
+  isShown: boolean;
+  position: MapPosition;
+  hasMoved: boolean;
+  pressed: PlotPin | null;
+}
+
+/** How maps were when their pages were left, by the key of the page's place in the history: going back finds them so. */
+export const leftMaps = new Map<string, LeftMap>();

@@ -1,0 +1,137 @@
+import { type Map as MapLibre, Marker } from "maplibre-gl";
+import type { Zone } from "#app/domain/map-area.ts";
+import { viewOf } from "#app/map/spain-map.ts";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import type { PlotCluster, PlotMap, PlotPin } from "#app/search/plots/plot-map.server.ts";
+
+export interface MarkOptions {
+  marksPath: string;
+  plotPath: (slug: string) => string;
+  texts: {
+    count: (count: number) => string;
+    price: (euros: number) => string;
+    pin: (title: string, euros: number) => string;
+    cluster: (count: number, euros: number) => string;
+    samePlace: (count: number) => string;
+  };
+  /** A pin was pressed, or with null the map beside all of them. */
+  onPress: (pin: PlotPin | null) => void;
+  onPointAt: (slug: string | null) => void;
+  onZone: (zone: Zone | null) => void;
+}
+
+/** How much of the foot of the map the card of a pressed pin may cover. */
+const cardPx = 270;
+/** Below this width, in degrees, plots lie on one spot: coming nearer would not part them. */
+const oneSpot = 0.007;
+
+/** Prices and counts on the map: elements of the page, so that they can be reached by keyboard and read aloud. */
+export function createMarks(map: MapLibre, options: MarkOptions) {
+  const { texts, onPointAt } = options;
+  const shown = new Map<string, Marker>();
+  let query = "";
+  let asked: AbortController | null = null;
+  let pointer: Marker | null = null;
+
+  async function refresh() {
+    asked?.abort();
+    asked = new AbortController();
+    const { west, south, east, north } = viewOf(map);
+    const view = [west, south, east, north, map.getZoom()].map((number) => number.toFixed(4)).join(",");
+    const path = `${options.marksPath}?${query ? `${query.slice(1)}&` : ""}view=${view}`;
+    try {
+      place(await genericFetch<PlotMap>(path, { signal: asked.signal }));
+    } catch {
+      // Overtaken by the next view, or out of reach: what is shown stays.
+    }
+  }
+
+  function place({ pins, clusters }: PlotMap) {
+    const wanted = new Map<string, () => Marker>();
+    for (const pin of pins) wanted.set(`${pin.slug} ${pin.priceEur}`, () => at(pin, pinElement(pin)));
+    for (const cluster of clusters)
+      wanted.set(`${cluster.longitude} ${cluster.latitude} ${cluster.count}`, () =>
+        at(cluster, clusterElement(cluster)),
+      );
+    for (const [key, marker] of shown) {
+      if (wanted.has(key)) continue;
+      marker.remove();
+      shown.delete(key);
+    }
+    for (const [key, make] of wanted) if (!shown.has(key)) shown.set(key, make());
+  }
+
+  function at({ longitude, latitude }: { longitude: number; latitude: number }, element: HTMLElement) {
+    return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+  }
+
+  function pinElement(pin: PlotPin) {
+    const element = document.createElement("a");
+    element.href = options.plotPath(pin.slug);
+    element.className = "map-pin num";
+    element.textContent = texts.price(pin.priceEur);
+    element.setAttribute("aria-label", texts.pin(pin.title, pin.priceEur));
+    element.addEventListener("click", (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      options.onPress(pin);
+      liftAboveCard(pin);
+    });
+    for (const name of ["mouseenter", "focus"]) element.addEventListener(name, () => onPointAt(pin.slug));
+    for (const name of ["mouseleave", "blur"]) element.addEventListener(name, () => onPointAt(null));
+    return element;
+  }
+
+  function liftAboveCard({ longitude, latitude }: PlotPin) {
+    const { top, bottom } = map.getContainer().getBoundingClientRect();
+    const free = Math.min(bottom, innerHeight) - top - cardPx;
+    const below = map.project([longitude, latitude]).y - free;
+    if (below > 0) map.panBy([0, below], { duration: 150 });
+  }
+
+  function clusterElement({ count, box, lowestPriceEur }: PlotCluster) {
+    const isOneSpot = box.east - box.west < oneSpot;
+    const cluster = document.createElement("button");
+    cluster.type = "button";
+    cluster.className = "map-cluster num";
+    cluster.textContent = texts.count(count);
+    cluster.setAttribute(
+      "aria-label",
+      isOneSpot ? texts.samePlace(count) : texts.cluster(count, lowestPriceEur),
+    );
+    cluster.addEventListener("click", () => {
+      if (isOneSpot) return options.onZone({ kind: "box", ...box });
+      map.fitBounds(
+        [
+          [box.west, box.south],
+          [box.east, box.north],
+        ],
+        { padding: 80, maxZoom: 14, duration: 180 },
+        { isByHand: true },
+      );
+    });
+    return cluster;
+  }
+
+  map.on("moveend", refresh);
+  map.on("click", ({ originalEvent }) => {
+    if (originalEvent.target === map.getCanvas()) options.onPress(null);
+  });
+  return {
+    show(next: string) {
+      query = next;
+      refresh();
+    },
+    /** Shows where a plot of the list lies, also when the map counts it among others. */
+    pointAt(plot: { longitude: number; latitude: number; priceEur: number } | null) {
+      pointer?.remove();
+      pointer = null;
+      if (!plot) return;
+      const element = document.createElement("div");
+      element.className = "map-pin num is-pointed-at";
+      element.textContent = texts.price(plot.priceEur);
+      element.setAttribute("aria-hidden", "true");
+      pointer = at(plot, element);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { Zone } from "#app/domain/map-area.ts";
+import { plotSearchQuery } from "#app/domain/plot-search.ts";
+import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
+import type { MapControlsProps } from "#app/features/plots/map/map-controls.tsx";
+import { leftMaps } from "#app/features/plots/map/map-history.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { useNavigateTo } from "#app/navigation/navigate.ts";
+import type { PlotPin } from "#app/search/plots/plot-map.server.ts";
+import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+
+interface PlotMapProps {
+  found: FoundPlots;
+  /** Whether a phone shows it instead of the list; wide screens always do. */
+  isShown: boolean;
+  styleUrl: string | null;
+  /** The plot that is pointed at in the list. */
+  pointedAt: string | null;
+  onPointAt: (slug: string | null) => void;
+  onZone: (zone: Zone | null) => void;
+}
+
+type State = "idle" | "loading" | "ready" | "failed";
+
+/** The map of what was found. The code that draws it and the shapes of Spain are loaded when it is first shown. */
+export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone }: PlotMapProps) {
+  const t = useTranslations("plots.map");
+  const format = useFormatter();
+  const locale = useLocale();
+  const navigateTo = useNavigateTo();
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<MapCanvas | null>(null);
+  const [state, setState] = useState<State>("idle");
+  const [corners, setCorners] = useState<number | null>(null);
+  const { key } = useLocation();
+  const [left] = useState(() => leftMaps.get(key));
+  const [hasMoved, setHasMoved] = useState(left?.hasMoved ?? false);
+  const [pressed, setPressed] = useState<PlotPin | null>(left?.pressed ?? null);
+  const [Controls, setControls] = useState<ComponentType<MapControlsProps> | null>(null);
+  const isWide = useIsWide();
+  const isWanted = isShown || isWide;
+  const { search, plots, extent } = found;
+  const query = plotSearchQuery({ ...search, cursor: null });
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setHasMoved(false);
+    setPressed(null);
+  }
+  const money = (euros: number) => format.number(euros, "money");
+
+  const onZoneDrawn = useEffectEvent((zone: Zone | null) => {
+    setCorners(null);
+    if (zone) onZone(zone);
+  });
+  const onMarkPointed = useEffectEvent(onPointAt);
+  // The first press shows what there is, the second one goes there.
+  const onPress = useEffectEvent((pin: PlotPin | null) => {
+    if (pin && pin.slug === pressed?.slug) navigateTo(localizedPath(locale, `/terrenos/${pin.slug}`));
+    else setPressed(pin);
+  });
+  const open = useEffectEvent(async () => {
+    setState("loading");
+    try {
+      const [{ createMapCanvas }, { MapControls }] = await Promise.all([
+        import("#app/features/plots/map/map-canvas.ts"),
+        import("#app/features/plots/map/map-controls.tsx"),
+      ]);
+      if (!frame.current) return;
+      canvas.current = await createMapCanvas(frame.current, {
+        styleUrl,
+        marksPath: localizedPath(locale, "/_plots/marks"),
+        shapesPath: localizedPath(locale, "/_map"),
+        texts: {
+          label: t("label"),
+          count: (count) => format.number(count, "whole"),
+          price: money,
+          pin: (title, price) => t("pin", { title, price: money(price) }),
+          cluster: (count, price) => t("cluster", { count, price: money(price) }),
+          samePlace: (count) => t("samePlace", { count }),
+        },
+        plotPath: (slug) => localizedPath(locale, `/terrenos/${slug}`),
+        onPress,
+        onMoved: () => setHasMoved(true),
+        onPointAt: onMarkPointed,
+        onZone: onZoneDrawn,
+        onCorners: setCorners,
+        startAt: left?.position,
+      });
+      setControls(() => MapControls);
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  });
+
+  useEffect(() => {
+    if (isWanted && !canvas.current) open();
+  }, [isWanted]);
+  const leave = useEffectEvent(() => {
+    if (!canvas.current) return;
+    leftMaps.set(key, { isShown, position: canvas.current.position(), hasMoved, pressed });
+    canvas.current.remove();
+    canvas.current = null;
+  });
+  useEffect(() => () => leave(), []);
+  // A new search moves the map to what it found, unless it was made by pointing at the map.
+  const show = useEffectEvent(() => {
+    canvas.current?.show({ query, zone: search.zone, extent, place: placeOf(search) });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for all that is shown
+  useEffect(() => {
+    if (state === "ready") show();
+  }, [state, query]);
+  useEffect(() => {
+    if (isShown) canvas.current?.resize();
+  }, [isShown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is no map before it is ready
+  useEffect(() => {
+    canvas.current?.pointAt(plots.find(({ slug }) => slug === pointedAt) ?? pressed);
+  }, [state, pointedAt, plots, pressed]);
+
+  /** Back to the pin, for whoever came from it by keyboard. */
+  function closeCard(slug: string) {
+    setPressed(null);
+    const path = localizedPath(locale, `/terrenos/${slug}`);
+    frame.current?.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section
+      aria-label={t("label")}
+      data-shown={isShown || undefined}
+      className="no-print relative isolate hidden bg-map data-shown:block data-shown:h-[calc(100dvh-5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
+    >
+      <div ref={frame} data-state={state} className="absolute inset-0" />
+      {state === "loading" && (
+        <p role="status" className="absolute inset-x-0 top-1/2 text-center text-note text-ink-2">
+          {t("loading")}
+        </p>
+      )}
+      {state === "failed" && (
+        <div role="alert" className="absolute inset-x-6 top-1/3 text-center text-ink-2">
+          <p>{t("failed")}</p>
+          <button type="button" className="btn btn-quiet mt-4" onClick={() => open()}>
+            {t("retry")}
+          </button>
+        </div>
+      )}
+      {state === "ready" && Controls && (
+        <Controls
+          {...{ canvas, found, hasMoved, corners, pressed, onZone }}
+          onDraw={() => {
+            setPressed(null);
+            setCorners(0);
+          }}
+          onCloseCard={closeCard}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What moves the map when it changes; other filters leave it where the visitor has put it. */
+function placeOf({ region, province, municipality, text }: FoundPlots["search"]) {
+  return JSON.stringify([region, province, municipality, text]);
+}
+
+function useIsWide() {
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia("(min-width: 64rem)");
+    const look = () => setIsWide(wide.matches);
+    look();
+    wide.addEventListener("change", look);
+    return () => wide.removeEventListener("change", look);
+  }, []);
+  return isWide;
+}

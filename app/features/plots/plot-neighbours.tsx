@@ -1,0 +1,43 @@
+import type { ComponentProps } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { FittingHouses } from "#app/features/plots/fitting-houses.tsx";
+import { placeInText } from "#app/i18n/place-in-text.ts";
+import { PlotCard } from "#app/listings/plot-card.tsx";
+import type { Plot, PlotCard as PlotCardData } from "#app/listings/plots.server.ts";
+import { Section } from "#app/ui/section.tsx";
+
+interface PlotNeighboursProps {
+  plot: Plot;
+  /** Houses for a plot that can be had. */
+  fitting: Omit<ComponentProps<typeof FittingHouses>, "plot"> | null;
+  similar: PlotCardData[];
+}
+
+/** Which houses fit on a plot, and plots like it. */
+export default function PlotNeighbours({ plot, fitting, similar }: PlotNeighboursProps) {
+  return (
+    <>
+      {fitting && <FittingHouses plot={plot} {...fitting} />}
+      <SimilarPlots plot={plot} similar={similar} />
+    </>
+  );
+}
+
+function SimilarPlots({ plot, similar }: { plot: Plot; similar: PlotCardData[] }) {
+  const t = useTranslations("plots.plot");
+  const locale = useLocale();
+  if (similar.length === 0) return null;
+  const place = placeInText(locale, plot.regionName);
+  return (
+    <Section
+      title={plot.status === "sold" ? t("soldSimilar") : t("similar", { place })}
+      more={{ to: `/terrenos?region=${plot.regionCode}`, text: t("all", { place }) }}
+    >
+      <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+        {similar.map((other) => (
+          <PlotCard key={other.slug} plot={other} />
+        ))}
+      </div>
+    </Section>
+  );
+}

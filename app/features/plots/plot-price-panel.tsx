@@ -1,0 +1,62 @@
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { designPath } from "#app/domain/design-path.ts";
+import { plotName } from "#app/domain/search-names.ts";
+import { placeInText } from "#app/i18n/place-in-text.ts";
+import type { Plot } from "#app/listings/plots.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** What the seller asks, what that is per m², and which tax is in it or comes on top. */
+export default function PlotPricePanel({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.plot");
+  const locale = useLocale();
+  const format = useFormatter();
+  const money = (euros: number) => format.number(euros, "money");
+  const { priceEur, surfaceM2, buildableM2, taxName, taxPercent, sellerType, status } = plot;
+  const isSold = status === "sold";
+  const canBuild = plot.soilClass === "urban" && !isSold;
+  const lines = [
+    { label: t("perSurface"), value: money(priceEur / surfaceM2) },
+    ...(buildableM2 ? [{ label: t("perBuildable"), value: money(priceEur / buildableM2) }] : []),
+    ...(isSold ? [] : [{ label: t("seller"), value: t(`sellers.${sellerType}`) }]),
+  ];
+  return (
+    <aside
+      aria-labelledby="price"
+      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 id="price" className="text-[1.3rem] font-[440]">
+        {t(isSold ? "lastPrice" : "price")}
+      </h2>
+      <p className="num mt-3 font-display text-[2.1rem] leading-none font-[440]">{money(priceEur)}</p>
+      {!isSold && (
+        <p className="mt-3 text-small text-ink-3">{t(`tax.${taxName}`, { percent: taxPercent ?? 0 })}</p>
+      )}
+      <dl className="num mt-4 text-[.95rem]">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 border-t border-hair py-2.5">
+            <dt>{label}</dt>
+            <dd className="font-[560] whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="no-print mt-4 grid gap-2.5">
+        {/* Where no house may stand there is nothing to design. */}
+        {canBuild && <ButtonLink to={designPath({ plotSlug: plot.slug })}>{t("design")}</ButtonLink>}
+        {isSold ? (
+          <ButtonLink to={`/terrenos?region=${plot.regionCode}`}>
+            {t("all", { place: placeInText(locale, plot.regionName) })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/contacto?terreno=${plot.slug}`} look={canBuild ? "quiet" : "primary"}>
+            {t("contact")}
+          </ButtonLink>
+        )}
+        {canBuild && (
+          <ButtonLink to={`/viviendas?${plotName}=${plot.slug}`} look="quiet">
+            {t("houses")}
+          </ButtonLink>
+        )}
+      </div>
+    </aside>
+  );
+}

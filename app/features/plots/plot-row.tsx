@@ -1,0 +1,127 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
+import { useArea } from "#app/i18n/use-area.ts";
+import { cautionOf } from "#app/listings/plot-caution.ts";
+import { CompareButton } from "#app/saved-items/compare-button.tsx";
+import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import type { FoundPlot } from "#app/search/plots/search-plots.server.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+
+interface PlotRowProps {
+  plot: FoundPlot;
+  /** The chosen house, whose whole price each row then says. */
+  houseName?: string;
+  isPriority: boolean;
+  /** Its mark on the map is being pointed at. */
+  isPointedAt?: boolean;
+}
+
+/** A plot of the list: picture at the left, the figures by which one compares at the right. */
+export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: PlotRowProps) {
+  const t = useTranslations("plots.list");
+  const tCard = useTranslations("plots.card");
+  const tSlope = useTranslations("plots.slope");
+  const format = useFormatter();
+  const area = useArea();
+  const money = (euros: number) => format.number(euros, "money");
+  const { slug, title, picture, priceEur, surfaceM2, buildableM2, withHouse } = plot;
+  const figures = [
+    [t("surface"), area(surfaceM2)],
+    [t("buildable"), buildableM2 === null ? t("unknown") : area(buildableM2)],
+    [t("perBuildable"), buildableM2 ? money(priceEur / buildableM2) : t("unknown")],
+  ];
+  return (
+    <article
+      data-pointed={isPointedAt || undefined}
+      className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 before:absolute before:-inset-x-3 before:inset-y-1.5 before:-z-10 before:rounded-lg data-pointed:before:bg-terra-soft/60 sm:grid-cols-[13.25rem_1fr] lg:max-xl:grid-cols-[9.5rem_1fr]"
+    >
+      <div className="relative aspect-[8/5] overflow-hidden rounded-md bg-hair sm:aspect-[10/7]">
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 640px) 212px, 88vw"
+            isPriority={isPriority}
+            className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
+          />
+        )}
+      </div>
+      <div className="flex flex-col">
+        <div className="flex items-baseline justify-between gap-x-4">
+          <h2 className="text-h3 leading-tight font-[460] tracking-[-.01em]">
+            <Link
+              to={`/terrenos/${slug}`}
+              data-preload="view"
+              viewTransition
+              className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
+            >
+              {title}
+            </Link>
+          </h2>
+          <p className="num font-[560] whitespace-nowrap">{money(priceEur)}</p>
+        </div>
+        <div className="flex items-baseline justify-between gap-x-4">
+          <p className="text-note text-ink-2">
+            {plot.municipalityName}, {plot.provinceName}
+            {"\u00a0"}· {tSlope(plot.slopeClass)}
+          </p>
+          <p className="text-small whitespace-nowrap text-ink-3">{tCard(`tax.${plot.taxName}`)}</p>
+        </div>
+        <dl className="num mt-2.5 flex flex-wrap gap-x-6 gap-y-2 text-[.92rem]">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-[.8rem] text-ink-3">{label}</dt>
+              <dd className="whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+          {withHouse && houseName && (
+            <div>
+              <dt className="text-[.8rem] text-ink-3">{t("withHouse", { house: houseName })}</dt>
+              <dd className="font-[600] whitespace-nowrap">
+                {money(Math.round(withHouse.totalEur / 100) * 100)}
+              </dd>
+            </div>
+          )}
+        </dl>
+        <div className="mt-3 flex grow items-end justify-between gap-x-4">
+          <RowTags plot={plot} />
+          <div className="no-print z-10 ml-auto flex gap-1.5 max-sm:absolute max-sm:top-7 max-sm:right-2">
+            <CompareButton kind="plot" slug={slug} name={title} />
+            <HeartButton kind="plot" slug={slug} name={title} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Those whose connection costs most, if they have to be brought. */
+const shownServices = ["water", "electricity", "sewer", "fibre"] as const;
+
+function RowTags({ plot }: { plot: FoundPlot }) {
+  const t = useTranslations("plots.list");
+  const tCard = useTranslations("plots.card");
+  const format = useFormatter();
+  const { withHouse, priceDropEur } = plot;
+  const caution = cautionOf(plot);
+  const services = shownServices
+    .filter((service) => plot.services.includes(service))
+    .map((service) => t(`services.${service}`));
+  if (!withHouse && !priceDropEur && !caution && services.length === 0) return null;
+  const metres = (centimetres: number) =>
+    `${format.number(centimetres / 100, { maximumFractionDigits: 1 })}\u00a0m`;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {withHouse && (
+        <Tag>{t(withHouse.isTurned ? "fitsTurned" : "fits", { spare: metres(withHouse.spareCm) })}</Tag>
+      )}
+      {services.length > 0 && (
+        <Tag>
+          <span className="inline-block first-letter:uppercase">{services.join(", ")}</span>
+        </Tag>
+      )}
+      {caution && <Tag tone="mind">{tCard(caution)}</Tag>}
+      {priceDropEur && <Tag tone="new">{t("dropped", { amount: format.number(priceDropEur, "money") })}</Tag>}
+    </p>
+  );
+}

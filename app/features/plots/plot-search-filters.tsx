@@ -1,0 +1,183 @@
+import { useTranslations } from "use-intl";
+import {
+  emptyPlotSearch,
+  type PlaceFacet,
+  type PlotSearch,
+  plotSearchQuery,
+  rangeEnds,
+  rangeFacets,
+  type TraitFacet,
+} from "#app/domain/plot-search.ts";
+import { budgetName, houseName } from "#app/domain/search-names.ts";
+import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
+import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
+import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
+import { SearchNumber } from "#app/search/components/search-number.tsx";
+import type { PlotFacets, TraitChoice } from "#app/search/plots/search-plots.server.ts";
+
+interface PlotSearchFiltersProps {
+  /** Of the sheet and of the form in it. */
+  id: string;
+  formId: string;
+  chosen: PlotSearch;
+  facets: PlotFacets;
+  houses: { slug: string; name: string }[];
+  apply: (form: HTMLFormElement) => void;
+  dropPlace: (facet: PlaceFacet, code: string) => void;
+}
+
+/** What narrows the list of plots down. */
+export function PlotSearchFilters(props: PlotSearchFiltersProps) {
+  const { id, formId, chosen, facets, apply } = props;
+  const t = useTranslations("plots.search");
+  const { countOf } = usePlotTexts();
+  return (
+    <FilterSheet
+      {...{ id, formId, apply }}
+      path="/terrenos"
+      clearedPath={`/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: chosen.sort })}`}
+      texts={{
+        title: t("filters"),
+        close: t("closeFilters"),
+        form: t("label"),
+        clear: t("clear"),
+        show: t("show", { count: facets.total, number: countOf(facets.total) }),
+      }}
+    >
+      <PlaceFacets {...props} />
+      <RangeFacets {...props} />
+      <HouseFacet {...props} />
+      {(["soil", "slope", "services", "seller"] as const).map((facet) => (
+        <TraitFacetOf key={facet} facet={facet} {...props} />
+      ))}
+    </FilterSheet>
+  );
+}
+
+/** Regions, within the chosen ones their provinces, and within those their municipalities. */
+function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProps) {
+  const t = useTranslations("plots.search");
+  const choices = (facet: PlaceFacet) => (
+    <FacetChoices
+      name={facet}
+      choices={facets[facet]}
+      toValue={({ code }) => code}
+      toLabel={({ name }) => name}
+      chosen={chosen[facet]}
+      onChange={(form, { code }) => (chosen[facet].includes(code) ? dropPlace(facet, code) : apply(form))}
+    />
+  );
+  const part = (facet: PlaceFacet) => [facets[facet], chosen[facet]];
+  return (
+    <>
+      <Facet name="plot region" label={t("facets.region")} part={part("region")}>
+        {choices("region")}
+      </Facet>
+      {facets.province.length > 0 && (
+        <Facet name="plot province" label={t("facets.province")} part={part("province")}>
+          {choices("province")}
+        </Facet>
+      )}
+      {facets.municipality.length > 0 && (
+        <Facet name="plot municipality" label={t("facets.municipality")} part={part("municipality")}>
+          <div className="max-h-80 overflow-y-auto overscroll-contain pr-2">{choices("municipality")}</div>
+        </Facet>
+      )}
+    </>
+  );
+}
+
+function RangeFacets({ chosen, apply }: PlotSearchFiltersProps) {
+  const t = useTranslations("plots.search");
+  return rangeFacets.map((facet) => (
+    <Facet
+      key={facet}
+      name={`plot ${facet}`}
+      label={t(`facets.${facet}`)}
+      part={rangeEnds[facet].map((field) => chosen[field])}
+    >
+      <RangeFields facet={facet} chosen={chosen} apply={apply} />
+    </Facet>
+  ));
+}
+
+function RangeFields({
+  facet,
+  chosen,
+  apply,
+}: Pick<PlotSearchFiltersProps, "chosen" | "apply"> & { facet: (typeof rangeFacets)[number] }) {
+  const t = useTranslations("plots.search");
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        {rangeEnds[facet].map((field, end) => (
+          <SearchNumber
+            key={field}
+            name={field}
+            value={chosen[field]}
+            onLeave={apply}
+            label={`${end === 0 ? t("from") : t("to")} (${facet === "price" ? "€" : "m²"})`}
+          />
+        ))}
+      </div>
+      {facet === "price" && <p className="mt-2 text-small text-ink-3">{t("priceNote")}</p>}
+    </>
+  );
+}
+
+/** The house that has to fit, and what both may cost in all. */
+function HouseFacet(props: PlotSearchFiltersProps) {
+  const t = useTranslations("plots.search");
+  const { chosen, houses } = props;
+  return (
+    <Facet name="plot house" label={t("facets.house")} part={[houses, chosen.house, chosen.budget]}>
+      <HouseFields {...props} />
+    </Facet>
+  );
+}
+
+function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
+  const t = useTranslations("plots.search");
+  return (
+    <>
+      <select
+        name={houseName}
+        value={chosen.house ?? ""}
+        aria-label={t("facets.house")}
+        onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
+        className="input truncate"
+      >
+        <option value="">{t("anyHouse")}</option>
+        {houses.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {chosen.house && (
+        <div className="mt-3 grid">
+          <SearchNumber name={budgetName} label={t("budget")} value={chosen.budget} onLeave={apply} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type TraitFacetProps = Pick<PlotSearchFiltersProps, "chosen" | "facets" | "apply"> & { facet: TraitFacet };
+
+function TraitFacetOf({ facet, chosen, facets, apply }: TraitFacetProps) {
+  const t = useTranslations("plots.search");
+  const { traitText } = usePlotTexts();
+  return (
+    <Facet name={`plot ${facet}`} label={t(`facets.${facet}`)} part={[facets.traits[facet], chosen[facet]]}>
+      <FacetChoices<TraitChoice<TraitFacet>>
+        name={facet}
+        choices={facets.traits[facet]}
+        toValue={({ value }) => value}
+        toLabel={({ value }) => traitText(facet, value)}
+        chosen={chosen[facet]}
+        onChange={apply}
+      />
+    </Facet>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { filterNames, isFiltered, plotSorts } from "#app/domain/plot-search.ts";
+import { leftMaps } from "#app/features/plots/map/map-history.ts";
+import { PlotMap } from "#app/features/plots/map/plot-map.tsx";
+import { PlotRow } from "#app/features/plots/plot-row.tsx";
+import { PlotSearchChips } from "#app/features/plots/plot-search-chips.tsx";
+import { PlotSearchEmpty } from "#app/features/plots/plot-search-empty.tsx";
+import { PlotSearchFilters } from "#app/features/plots/plot-search-filters.tsx";
+import { usePlotSearch } from "#app/features/plots/use-plot-search.ts";
+import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
+import { SearchControls } from "#app/search/components/search-controls.tsx";
+import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SamePart } from "#app/ui/same-part.tsx";
+
+const sheetId = "filters";
+const formId = "plot-search";
+
+interface PlotSearchProps {
+  found: FoundPlots;
+  houses: { slug: string; name: string }[];
+  /** The address of a tile style, when the operator has one. */
+  mapStyleUrl: string | null;
+  /** What stands above the list. */
+  heading: ReactNode;
+  /** What stands below it. */
+  children: ReactNode;
+}
+
+/** The list of plots with everything that narrows it down, beside the map; a phone shows one or the other. */
+export default function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
+  const t = useTranslations("plots.search");
+  const { search, plots, facets, previous, next, house } = found;
+  const { chosen, apply, dropPlace, setZone } = usePlotSearch(search, facets);
+  const { key } = useLocation();
+  const [isMapShown, setIsMapShown] = useState(() => leftMaps.get(key)?.isShown ?? false);
+  const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
+  const { location } = useNavigation();
+  const { countOf } = usePlotTexts();
+  const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
+  const isOnItsWay = location?.search !== undefined && location.pathname.endsWith("/terrenos");
+
+  return (
+    <div className="lg:[@media(scripting:enabled)]:grid lg:[@media(scripting:enabled)]:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
+      <PlotSearchFilters id={sheetId} {...{ formId, chosen, facets, houses, apply, dropPlace }} />
+      <div
+        hidden={isMapShown}
+        className="page pb-20 lg:[@media(scripting:enabled)]:mr-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:max-w-[46rem] lg:[@media(scripting:enabled)]:pr-8"
+      >
+        {heading}
+        <SearchControls
+          {...{ formId, sheetId, apply }}
+          words={chosen.text}
+          sort={chosen.sort}
+          sorts={plotSorts.map((value) => ({
+            value,
+            name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
+          }))}
+          texts={{
+            words: t("text"),
+            wordsHint: t("textHint"),
+            find: t("find"),
+            openFilters: t("openFilters", { count: filters }),
+            sort: t("sort"),
+            applySort: t("applySort"),
+            count: t("count", { count: facets.total, number: countOf(facets.total) }),
+          }}
+        />
+        <PlotSearchChips {...{ found, sheetId }} />
+        <div
+          aria-busy={isOnItsWay}
+          className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
+        >
+          {plots.length > 0 ? (
+            <ul className="isolate [--likely-height:calc(62.5vw+10.6rem)] sm:[--likely-height:13rem]">
+              {plots.map((plot, position) => (
+                <SamePart
+                  as="li"
+                  key={plot.slug}
+                  // The first one asks for its picture ahead.
+                  part={position > 0 && ["plot", plot, house?.name]}
+                  className={position > 1 ? "far" : undefined}
+                  onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
+                  onMouseLeave={() => setPointedAt(null)}
+                  onFocus={() => setPointedAt({ slug: plot.slug, from: "list" })}
+                  onBlur={() => setPointedAt(null)}
+                >
+                  <PlotRow
+                    plot={plot}
+                    houseName={house?.name}
+                    isPriority={position === 0}
+                    isPointedAt={pointedAt?.from === "map" && pointedAt.slug === plot.slug}
+                  />
+                </SamePart>
+              ))}
+            </ul>
+          ) : (
+            <PlotSearchEmpty found={found} />
+          )}
+        </div>
+        {(previous ?? next) && (
+          <div className="mt-10">
+            <Pagination
+              label={t("pages")}
+              previous={previous ? `/terrenos${previous}` : null}
+              next={next ? `/terrenos${next}` : null}
+            />
+          </div>
+        )}
+        {children}
+      </div>
+      <PlotMap
+        found={found}
+        isShown={isMapShown}
+        styleUrl={mapStyleUrl}
+        pointedAt={pointedAt?.from === "list" ? pointedAt.slug : null}
+        onPointAt={(slug) => setPointedAt(slug === null ? null : { slug, from: "map" })}
+        onZone={setZone}
+      />
+      <button
+        type="button"
+        // Where nothing is found it would lie over the ways out, and the map would be empty.
+        hidden={plots.length === 0 && !isMapShown}
+        onClick={() => {
+          setIsMapShown(!isMapShown);
+          scrollTo({ top: 0 });
+        }}
+        className="btn btn-ink no-print fixed bottom-[calc(1.25rem+var(--tray,0px))] left-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden [@media(scripting:none)]:hidden"
+      >
+        <Icon name={isMapShown ? "list" : "map"} className="size-4.5" />
+        {isMapShown ? t("showList") : t("showMap")}
+      </button>
+    </div>
+  );
+}

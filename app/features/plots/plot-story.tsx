@@ -1,0 +1,149 @@
+import { useLocale, useTranslations } from "use-intl";
+import type { SunPath } from "#app/domain/sun-path.ts";
+import { LocationDrawing } from "#app/features/plots/location-drawing.tsx";
+import { OutlineDrawing } from "#app/features/plots/outline-drawing.tsx";
+import { PlanningCard } from "#app/features/plots/planning-card.tsx";
+import { PriceHistory } from "#app/features/plots/price-history.tsx";
+import { PurchaseTable } from "#app/features/plots/purchase-table.tsx";
+import { SunPathDrawing } from "#app/features/plots/sun-path-drawing.tsx";
+import { Term } from "#app/glossary/glossary-term.tsx";
+import type { TermCode } from "#app/glossary/glossary-terms.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { placeInText } from "#app/i18n/place-in-text.ts";
+import type { Plot, PlotDocument } from "#app/listings/plots.server.ts";
+import type { LocationMap } from "#app/places/map-shapes.server.ts";
+import { DetailSection } from "#app/ui/detail-section.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+
+interface PlotStoryProps extends PlotLocationProps {
+  sun: SunPath[];
+}
+
+/** Everything that is known of a plot, in words, tables and drawings. */
+export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProps) {
+  const t = useTranslations("plots.plot");
+  return (
+    <>
+      <DetailSection title={t("about")}>
+        <p className="prose">{plot.description}</p>
+      </DetailSection>
+      <DetailSection title={t("planning")}>
+        <PlanningCard plot={plot} />
+      </DetailSection>
+      <DetailSection title={t("shape")}>
+        <div className="max-w-120 rounded-lg bg-paper p-4 shadow-[0_0_0_1px_var(--color-hair)]">
+          <OutlineDrawing outline={plot.outline} buildable={plot.buildableOutline} />
+        </div>
+        <p className="mt-3 max-w-[60ch] text-small text-ink-3">
+          {t(plot.buildableOutline ? "shapeNote" : "shapeNoteBare")}
+        </p>
+      </DetailSection>
+      <DetailSection title={t("sunTitle")}>
+        <SunPathDrawing paths={sun} />
+        <p className="mt-3 max-w-[60ch] text-small text-ink-3">{t("sun.note")}</p>
+      </DetailSection>
+      <PlotServices plot={plot} />
+      {/* Nobody can buy it any more. */}
+      {plot.status !== "sold" && (
+        <>
+          <PlotPapers plot={plot} />
+          <DetailSection title={t("purchaseTitle")}>
+            <PurchaseTable plot={plot} />
+          </DetailSection>
+        </>
+      )}
+      <DetailSection title={t("historyTitle")}>
+        <PriceHistory plot={plot} />
+      </DetailSection>
+      <PlotLocation plot={plot} map={map} aroundQuery={aroundQuery} />
+    </>
+  );
+}
+
+interface PlotLocationProps {
+  plot: Plot;
+  map: LocationMap | null;
+  /** The list of plots around it. */
+  aroundQuery: `?${string}` | "";
+}
+
+function PlotLocation({ plot, map, aroundQuery }: PlotLocationProps) {
+  const t = useTranslations("plots.plot");
+  const { municipalityName: municipality, provinceName: province, regionName: region } = plot;
+  const locale = useLocale();
+  return (
+    <DetailSection title={t("location")}>
+      {map && <LocationDrawing map={map} municipality={municipality} province={province} />}
+      <p className="mt-4 max-w-[66ch] text-ink-2">{t("locationText", { municipality, province, region })}</p>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        <Link to={`/terrenos${aroundQuery}`} className="link">
+          {t("onMap")}
+        </Link>
+        <Link to={`/terrenos?region=${plot.regionCode}`} className="link">
+          {t("otherPlotsIn", { place: placeInText(locale, region) })}
+        </Link>
+      </p>
+    </DetailSection>
+  );
+}
+
+const documentsToAsk: { document: PlotDocument; term?: TermCode }[] = [
+  { document: "cedula_urbanistica", term: "cedulaUrbanistica" },
+  { document: "nota_simple", term: "notaSimple" },
+  { document: "catastro", term: "referenciaCatastral" },
+  { document: "topographic_survey" },
+  { document: "geotechnical_study", term: "geotecnico" },
+];
+
+function PlotServices({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.plot");
+  const tService = useTranslations("plots.plot.serviceNames");
+  return (
+    <DetailSection title={t("services")}>
+      {plot.services.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {plot.services.map((service) => (
+            <li key={service}>
+              <Tag>{tService(service)}</Tag>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="max-w-[66ch] text-ink-2">{t("noServices")}</p>
+      )}
+    </DetailSection>
+  );
+}
+
+/** The papers that there are, and those to ask for. */
+function PlotPapers({ plot }: { plot: Plot }) {
+  const t = useTranslations("plots.plot");
+  const tDocument = useTranslations("plots.plot.documentNames");
+  return (
+    <DetailSection title={t("documents")}>
+      <ul className="border-t border-hair text-[.95rem]">
+        {documentsToAsk.map(({ document, term }) => {
+          const isThere = plot.documents.includes(document);
+          return (
+            <li
+              key={document}
+              className="flex items-baseline justify-between gap-6 border-b border-hair py-3"
+            >
+              <span className="flex gap-2.5">
+                <Icon
+                  name={isThere ? "check" : "minus"}
+                  className={`mt-1 size-4 ${isThere ? "text-olive" : "text-ink-3"}`}
+                />
+                <span>{term ? <Term of={term}>{tDocument(document)}</Term> : tDocument(document)}</span>
+              </span>
+              <span className="shrink-0 whitespace-nowrap">
+                <Tag tone={isThere ? "fits" : "mind"}>{t(isThere ? "documentThere" : "documentMissing")}</Tag>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </DetailSection>
+  );
+}

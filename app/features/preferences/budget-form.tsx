@@ -1,0 +1,46 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { Wishes } from "#app/domain/preferences.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { WishForm } from "./preference-form.tsx";
+
+interface BudgetFormProps {
+  wishes: Wishes;
+  isReturning: boolean;
+  unreadBudget: string | null;
+  /** The amount is one of those to choose from. */
+  isListed: boolean;
+}
+
+/** Any other amount, written as people write amounts. */
+export function BudgetForm({ wishes, isReturning, unreadBudget, isListed }: BudgetFormProps) {
+  const t = useTranslations("wishes");
+  const format = useFormatter();
+  const own = wishes.budgetEur !== null && !isListed ? format.number(wishes.budgetEur, "whole") : "";
+  return (
+    <WishForm
+      step="presupuesto"
+      wishes={wishes}
+      isReturning={isReturning}
+      className="mt-8 flex max-w-lg items-start gap-3"
+    >
+      <div className="grow">
+        <TextField
+          key={unreadBudget ?? own}
+          label={t("budgetField")}
+          name="presupuesto"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={unreadBudget ?? own}
+          // What is wrong is heard at once, with the field that it is about.
+          autoFocus={unreadBudget !== null}
+          error={unreadBudget === null ? undefined : t("budgetError")}
+        />
+      </div>
+      <Button type="submit" look="quiet" className="mt-7.5">
+        {t(isReturning ? "step.save" : "step.next")}
+      </Button>
+    </WishForm>
+  );
+}

@@ -1,0 +1,147 @@
+import { useFormatter, useTranslations } from "use-intl";
+import {
+  bedroomChoices,
+  households,
+  placeAfter,
+  plotStates,
+  timeWishes,
+  type Wishes,
+  type WishStep,
+  wishQuery,
+} from "#app/domain/preferences.ts";
+import { AnswerLink, AnswerList } from "./answer-link.tsx";
+import { BudgetForm } from "./budget-form.tsx";
+import { PictureChoices } from "./picture-choices.tsx";
+import { dreamHousePath, type WishLists } from "./preference-choices.ts";
+
+interface WishAnswersProps {
+  step: WishStep;
+  wishes: Wishes;
+  isReturning: boolean;
+  lists: WishLists;
+  /** What was written as an amount and could not be read. */
+  unreadBudget: string | null;
+}
+
+const householdIcons = {
+  single: "user",
+  couple: "users",
+  family: "baby",
+  elders: "heart-handshake",
+} as const;
+const budgets = [150_000, 200_000, 250_000, 300_000, 400_000, 500_000];
+
+/** What may be answered: one thing is a link to what comes next, several things are a form. */
+export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: WishAnswersProps) {
+  const t = useTranslations("wishes.answers");
+  const format = useFormatter();
+  const next = placeAfter(step, isReturning);
+  const to = (change: Partial<Wishes>) =>
+    `${dreamHousePath}${wishQuery({ ...wishes, ...change }, next)}` as const;
+  switch (step) {
+    case "personas":
+      return (
+        <AnswerList columns={2}>
+          {households.map((household) => (
+            <AnswerLink
+              key={household}
+              to={to({ household })}
+              isChosen={wishes.household === household}
+              icon={householdIcons[household]}
+              name={t(`personas.${household}`)}
+              note={t(`personasNotes.${household}`)}
+            />
+          ))}
+        </AnswerList>
+      );
+    case "dormitorios":
+      return (
+        <AnswerList columns={4}>
+          {bedroomChoices.map((bedrooms) => (
+            <AnswerLink
+              key={bedrooms}
+              to={to({ bedrooms })}
+              isChosen={wishes.bedrooms === bedrooms}
+              name={t("dormitorios", { count: bedrooms })}
+              note={t("dormitoriosNote", { count: bedrooms })}
+              isLarge
+            />
+          ))}
+        </AnswerList>
+      );
+    case "estilo":
+      return (
+        <PictureChoices {...{ step, wishes, isReturning }} choices={lists.styles} chosen={wishes.styles} />
+      );
+    case "tecnologia":
+      return (
+        <PictureChoices
+          {...{ step, wishes, isReturning }}
+          choices={lists.technologies}
+          chosen={wishes.technologies}
+        />
+      );
+    case "presupuesto":
+      return (
+        <>
+          <AnswerList columns={3}>
+            {budgets.map((budgetEur) => (
+              <AnswerLink
+                key={budgetEur}
+                to={to({ budgetEur })}
+                isChosen={wishes.budgetEur === budgetEur}
+                name={t("presupuesto", { amount: format.number(budgetEur, "money") })}
+              />
+            ))}
+          </AnswerList>
+          <BudgetForm
+            {...{ wishes, isReturning, unreadBudget }}
+            isListed={budgets.includes(wishes.budgetEur ?? 0)}
+          />
+        </>
+      );
+    case "comunidad":
+      return (
+        <AnswerList columns="many">
+          {lists.regions.map(({ code, name }) => (
+            <AnswerLink
+              key={code}
+              to={to({ regionCode: code })}
+              isChosen={wishes.regionCode === code}
+              name={name}
+              isSmall
+            />
+          ))}
+        </AnswerList>
+      );
+    case "terreno":
+      return (
+        <AnswerList columns={2}>
+          {plotStates.map((plot) => (
+            <AnswerLink
+              key={plot}
+              to={to({ plot })}
+              isChosen={wishes.plot === plot}
+              icon={plot === "own" ? "map-pin-check" : "map"}
+              name={t(`terreno.${plot}`)}
+              note={t(`terrenoNotes.${plot}`)}
+            />
+          ))}
+        </AnswerList>
+      );
+    case "cuando":
+      return (
+        <AnswerList columns={3}>
+          {timeWishes.map((time) => (
+            <AnswerLink
+              key={time}
+              to={to({ time })}
+              isChosen={wishes.time === time}
+              name={t(`cuando.${time}`)}
+              note={t(`cuandoNotes.${time}`)}
+            />
+          ))}
+        </AnswerList>
+      );
+  }
+}

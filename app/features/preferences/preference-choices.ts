@@ -1,0 +1,10 @@
+import type { HouseGroup } from "#app/listings/house-groups.server.ts";
+
+/** What can be answered that the catalogue decides. */
+export interface WishLists {
+  styles: HouseGroup[];
+  technologies: HouseGroup[];
+  regions: { code: string; name: string }[];
+}
+
+export const dreamHousePath = "/casa-de-tus-suenos";

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useLocale } from "use-intl";
+import { placeAfter, type Wishes, type WishStep, wishFields } from "#app/domain/preferences.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { dreamHousePath } from "./preference-choices.ts";
+
+interface WishFormProps {
+  step: WishStep;
+  wishes: Wishes;
+  isReturning: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A question as a form whose answer becomes part of the address, with or without scripts. */
+export function WishForm({ step, wishes, isReturning, className, children }: WishFormProps) {
+  const locale = useLocale();
+  const next = placeAfter(step, isReturning);
+  return (
+    <Form action={localizedPath(locale, dreamHousePath)} className={className}>
+      {wishFields(wishes, step).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <input type="hidden" name="paso" value={next.at === "step" ? next.step : "casas"} />
+      {isReturning && <input type="hidden" name="luego" value="casas" />}
+    </Form>
+  );
+}

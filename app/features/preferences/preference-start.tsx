@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import { wishSteps } from "#app/domain/preferences.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { TimeLine } from "#app/features/preferences/build-timeline.tsx";
+import { CostTable } from "#app/features/preferences/cost-table.tsx";
+import { StyleMosaic } from "#app/features/preferences/style-mosaic.tsx";
+import { TechnologyTable } from "#app/features/preferences/technology-table.tsx";
+import type { HouseGroup, HouseGroupStory } from "#app/listings/house-groups.server.ts";
+import type { Picture as PictureData } from "#app/pictures/picture.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+interface WishStartProps {
+  picture: PictureData;
+  styles: HouseGroup[];
+  technologies: HouseGroupStory[];
+  rates: Rate[];
+  today: string;
+}
+
+/** What there is to choose from before the first question, and what building takes. */
+export default function WishStart({ picture, styles, technologies, rates, today }: WishStartProps) {
+  const t = useTranslations("pages.dreamHouse");
+  const tStart = useTranslations("wishes.start");
+  return (
+    <div className="page">
+      <PageHeading title={t("heading")}>
+        <p>{t("lead")}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={firstQuestion}>{tStart("action")}</ButtonLink>
+          <ButtonLink to="/casa-de-tus-suenos?paso=casas" look="quiet">
+            {tStart("direct")}
+          </ButtonLink>
+        </div>
+        <p className="mt-3 text-note text-ink-3">{tStart("how")}</p>
+      </PageHeading>
+      <div className="h-[18rem] overflow-hidden rounded-lg bg-hair max-sm:-mx-(--page-gap) max-sm:rounded-none lg:h-[min(56vh,32rem)]">
+        <Picture picture={picture} sizes="(min-width: 80rem) 74rem, 100vw" isPriority className="size-full" />
+      </div>
+      <Section title={t("stylesTitle")}>
+        <Intro text={t("stylesText")} />
+        <StyleMosaic styles={styles} />
+      </Section>
+      <Section title={t("technologiesTitle")}>
+        <Intro text={t("technologiesText")} />
+        <TechnologyTable technologies={technologies} />
+      </Section>
+      <Section title={t("timesTitle")}>
+        <Intro text={t("timesText")} />
+        <TimeLine rates={rates} onDay={today} />
+      </Section>
+      <div id="costs">
+        <Section title={t("costsTitle")}>
+          <Intro text={t("costsText")} />
+          <CostTable rates={rates} onDay={today} />
+        </Section>
+      </div>
+      <Section title={t("nextTitle")}>
+        <Intro text={t("nextText")} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={firstQuestion}>{tStart("action")}</ButtonLink>
+          <ButtonLink to="/viviendas" look="quiet">
+            {t("nextHouses")}
+          </ButtonLink>
+          <ButtonLink to="/terrenos" look="quiet">
+            {t("nextPlots")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+const firstQuestion = `/casa-de-tus-suenos?paso=${wishSteps[0]}` as const;
+
+function Intro({ text }: { text: string }) {
+  return <p className="-mt-4 mb-8 max-w-[64ch] text-lead text-ink-2">{text}</p>;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import {
+  placeAfter,
+  placeBefore,
+  type WishStep as Step,
+  type Wishes,
+  wishQuery,
+  wishSteps,
+  withoutWish,
+} from "#app/domain/preferences.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { dreamHousePath } from "./preference-choices.ts";
+
+interface WishStepProps {
+  step: Step;
+  wishes: Wishes;
+  isReturning: boolean;
+  children: ReactNode;
+}
+
+const wayClass = "flex min-h-11 items-center gap-2 text-note underline-offset-4 hover:underline";
+
+/** One question with the ways on, back and past it. */
+export function WishStep({ step, wishes, isReturning, children }: WishStepProps) {
+  const t = useTranslations("wishes");
+  const position = wishSteps.indexOf(step);
+  return (
+    <div className="page pt-8 pb-16 lg:pt-14">
+      <p className="num text-small font-[560] text-terra-deep">
+        {t("step.progress", { number: position + 1, total: wishSteps.length })}
+      </p>
+      <div aria-hidden="true" className="mt-2.5 grid max-w-96 grid-flow-col gap-1">
+        {wishSteps.map((name, other) => (
+          <span key={name} className={`h-1 rounded-full ${other <= position ? "bg-terra" : "bg-hair"}`} />
+        ))}
+      </div>
+      <h1 tabIndex={-1} className="mt-7 text-[clamp(2rem,4.2vw,3.4rem)] outline-none">
+        {t(`questions.${step}`)}
+      </h1>
+      <p className="mt-3.5 mb-8 max-w-[58ch] text-lead text-ink-2">{t(`hints.${step}`)}</p>
+      {children}
+      <nav
+        aria-label={t("step.progress", { number: position + 1, total: wishSteps.length })}
+        className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-hair pt-4"
+      >
+        <Link
+          to={`${dreamHousePath}${wishQuery(wishes, placeBefore(step, isReturning))}`}
+          className={wayClass}
+        >
+          <Icon name="arrow-left" className="size-4.5" />
+          {t(isReturning ? "step.cancel" : "step.back")}
+        </Link>
+        <Link
+          to={`${dreamHousePath}${wishQuery(withoutWish(wishes, step), placeAfter(step, isReturning))}`}
+          className={wayClass}
+        >
+          {t("step.skip")}
+        </Link>
+        {!isReturning && (
+          <Link
+            to={`${dreamHousePath}${wishQuery(wishes, { at: "houses" })}`}
+            className={`${wayClass} sm:ml-auto`}
+          >
+            {t("step.results")}
+            <Icon name="arrow-right" className="size-4.5" />
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { WishCheck } from "#app/domain/match-scoring.ts";
+import type { Wishes, WishStep } from "#app/domain/preferences.ts";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
+import { placeInText } from "#app/i18n/place-in-text.ts";
+import type { WishedHouse } from "#app/search/houses/matching-houses.server.ts";
+import type { WishLists } from "./preference-choices.ts";
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+/** How wishes are said, and what a house says to them. */
+export function useWishTexts(lists: {
+  styles: readonly Named[];
+  technologies: readonly Named[];
+  regions: WishLists["regions"];
+}) {
+  const tChip = useTranslations("wishes.chips");
+  const tAnswer = useTranslations("wishes.answers");
+  const t = useTranslations("wishes.reasons");
+  const format = useFormatter();
+  const locale = useLocale();
+  const money = (euros: number) => format.number(euros, "money");
+  const namesOf = (known: readonly Named[], slugs: readonly string[]) =>
+    format.list(
+      known.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name),
+      { type: "disjunction" },
+    );
+  const regionName = (code: string | null) => lists.regions.find((region) => region.code === code)?.name;
+
+  /** A wish in a few words; null while it is open. */
+  function wishText(step: WishStep, wishes: Wishes): string | null {
+    switch (step) {
+      case "personas":
+        return wishes.household && tAnswer(`personas.${wishes.household}`);
+      case "dormitorios":
+        return wishes.bedrooms === null ? null : tChip("dormitorios", { count: wishes.bedrooms });
+      case "estilo":
+        return namesOf(lists.styles, wishes.styles) || null;
+      case "tecnologia":
+        return namesOf(lists.technologies, wishes.technologies) || null;
+      case "presupuesto":
+        return wishes.budgetEur === null ? null : tChip("presupuesto", { amount: money(wishes.budgetEur) });
+      case "comunidad":
+        return regionName(wishes.regionCode) ?? null;
+      case "terreno":
+        return wishes.plot && tChip(`terreno.${wishes.plot}`);
+      case "cuando":
+        return wishes.time && tChip(`cuando.${wishes.time}`);
+    }
+  }
+
+  function reasonText(check: WishCheck, { card, plot }: WishedHouse, wishes: Wishes): string {
+    switch (check.wish) {
+      case "bedrooms": {
+        const { has, wanted } = check;
+        if (has < wanted) return t("bedroomsFewer", { has, wanted });
+        return has > wanted && wishes.bedrooms !== null
+          ? t("bedroomsMore", { has, extra: has - wanted })
+          : t("bedroomsExact", { has });
+      }
+      case "budget": {
+        const amount = money(Math.abs(Math.round(check.leftEur / 100) * 100));
+        if (check.verdict === "missed") return t("budgetOver", { amount });
+        if (check.leftEur < 0) return t("budgetPerhaps", { amount });
+        if (check.verdict === "near") return t("budgetNoPlot");
+        return check.leftEur < 100 ? t("budgetExact") : t("budgetUnder", { amount, plot: wishes.plot ?? "" });
+      }
+      case "plot": {
+        if (plot) return t("plotFits", { province: plot.provinceName, price: money(plot.priceEur) });
+        const region = regionName(wishes.regionCode);
+        return region ? t("plotNone", { region: placeInText(locale, region) }) : t("plotNowhere");
+      }
+      case "style":
+        return t(check.verdict === "met" ? "styleMet" : "styleMissed", { name: styleIn(card.styleName) });
+      case "technology":
+        return t(check.verdict === "met" ? "technologyMet" : "technologyMissed", {
+          name: lowerFirst(card.technologyName),
+        });
+      case "storeys":
+        return check.verdict === "met" ? t("storeysMet") : t("storeysMissed", { has: check.has });
+      case "time":
+        return t(
+          ({ met: "timeMet", near: "timeNear", missed: "timeMissed" } as const)[check.verdict],
+          check.months,
+        );
+    }
+  }
+
+  /** In Spanish the name follows another word. */
+  const styleIn = (name: string) => (locale === "es" ? lowerFirst(name) : name);
+
+  return { wishText, reasonText, money };
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from "use-intl";
+import type { Professional } from "#app/features/professionals/queries.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { useDay } from "#app/i18n/use-day.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+
+/** The directory. */
+export default function ProfessionalList({ professionals }: { professionals: Professional[] }) {
+  return professionals.map((professional) => (
+    <ProfessionalEntry key={professional.slug} professional={professional} />
+  ));
+}
+
+/** One entry of the directory: who, where, and what has been verified about them. */
+function ProfessionalEntry({ professional }: { professional: Professional }) {
+  const t = useTranslations("catalogue.professionals");
+  const tActivity = useTranslations("catalogue.professionals.activities");
+  const tCheck = useTranslations("catalogue.professionals.checkNames");
+  const dayOf = useDay("short");
+  const {
+    name,
+    activity,
+    city,
+    provinceName,
+    regionNames,
+    technologyNames,
+    foundedYear,
+    deliveredHouses,
+    checks,
+  } = professional;
+  return (
+    <article
+      id={professional.slug}
+      className="grid gap-x-12 gap-y-5 border-t border-hair py-8 lg:grid-cols-[1.25fr_1fr]"
+    >
+      <div>
+        <p className="flex flex-wrap gap-1.5">
+          <Tag tone="new">{tActivity(activity)}</Tag>
+          {technologyNames.map((technology) => (
+            <Tag key={technology} tone="plain">
+              {technology}
+            </Tag>
+          ))}
+          {professional.isDemo && <Tag tone="mind">{t("demo")}</Tag>}
+        </p>
+        <h2 className="mt-3 text-[1.5rem]">{name}</h2>
+        <p className="num mt-1 text-note text-ink-3">
+          {city === provinceName ? city : `${city}, ${provinceName}`} · {t("founded", { year: foundedYear })}
+          {deliveredHouses > 0 && ` · ${t("delivered", { count: deliveredHouses })}`}
+        </p>
+        <p className="mt-3 max-w-[60ch] text-ink">{professional.summary}</p>
+        {professional.description.map((paragraph) => (
+          <p key={paragraph} className="mt-2 max-w-[60ch] text-note text-ink-2">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <div className="text-note">
+        <h3 className="text-base">{t("checks")}</h3>
+        <ul className="mt-2 grid gap-1.5">
+          {checks.map(({ code, checkedOn }) => (
+            <li key={code} className="flex gap-2.5">
+              <Icon name="check" className="mt-[.2rem] size-4 text-olive" />
+              <span>
+                {tCheck(code)}
+                <span className="num ml-2 whitespace-nowrap text-small text-ink-3">{dayOf(checkedOn)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <h3 className="mt-5 text-base">{t("regions")}</h3>
+        <p className="mt-1 text-ink-2">{regionNames.join(", ")}</p>
+        <Link
+          to={`/contacto?profesional=${professional.slug}`}
+          className="link no-print mt-4 inline-block py-1"
+        >
+          {t("contact", { name })}
+        </Link>
+      </div>
+    </article>
+  );
+}

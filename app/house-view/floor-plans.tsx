@@ -1,0 +1,151 @@
+import type { CSSProperties } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { FloorPlan, ModelStorey } from "#app/house-view/house-models.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+interface FloorPlansProps {
+  name: string;
+  storeys: ModelStorey[];
+}
+
+/** The drawing of every storey with its rooms as a table; on paper each storey stays whole. */
+export function FloorPlans({ name, storeys }: FloorPlansProps) {
+  const t = useTranslations("models.plans");
+  const widest = Math.max(...storeys.map(({ plan }) => plan.width));
+  return (
+    <div className="mt-9">
+      <h3 className="text-[1.3rem]">{t("title")}</h3>
+      {storeys.map((storey) => (
+        <StoreyPlan key={storey.plan.url} house={name} storey={storey} widest={widest} />
+      ))}
+      <Legend plans={storeys.map(({ plan }) => plan)} />
+    </div>
+  );
+}
+
+interface StoreyPlanProps {
+  house: string;
+  storey: ModelStorey;
+  /** The width of the house's widest plan: all are drawn to one scale. */
+  widest: number;
+}
+
+function StoreyPlan({ house, storey: { name, plan }, widest }: StoreyPlanProps) {
+  const t = useTranslations("models.plans");
+  return (
+    <div className="mt-5 break-inside-avoid">
+      <a
+        href={plan.url}
+        className="block overflow-x-auto rounded-lg border border-hair bg-white p-3 sm:p-5 print:border-0 print:p-0"
+      >
+        <img
+          src={plan.url}
+          alt={t("alt", { name: house, storey: name.toLowerCase() })}
+          width={plan.width}
+          height={plan.height}
+          loading="lazy"
+          decoding="async"
+          style={
+            { width: `${(100 * plan.width) / widest}%`, "--share": plan.width / widest } as CSSProperties
+          }
+          // On a phone the figures of a plan as wide as the screen could not be read: it is moved by finger instead.
+          className="mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*36rem)] print:min-w-0"
+        />
+      </a>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h4 className="font-[560]">{name}</h4>
+        <a
+          href={`${plan.url}?download=1`}
+          download
+          className="link inline-flex items-center gap-1.5 py-1 text-note print:hidden"
+        >
+          <Icon name="download" className="size-4.5" />
+          {t("download")}
+        </a>
+      </div>
+      <RoomTable storey={name} plan={plan} />
+    </div>
+  );
+}
+
+function RoomTable({ storey, plan }: { storey: string; plan: FloorPlan }) {
+  const t = useTranslations("models.plans");
+  const format = useFormatter();
+  const area = (squareMetres: number) =>
+    format.number(squareMetres, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const rooms = numbered(plan.rooms);
+  return (
+    <>
+      <table className="mt-2 w-full border-collapse text-[.95rem]">
+        <caption className="sr-only">{t("tableCaption", { storey: storey.toLowerCase() })}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t("room")}</th>
+            <th scope="col">{t("area")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map(({ key, name, areaM2 }) => (
+            <tr key={key} className="border-b border-hair">
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                {name}
+              </th>
+              <td className="num py-1.5 text-right whitespace-nowrap">{area(areaM2)} m²</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-[560]">
+            <th scope="row" className="py-2 pr-4 text-left font-[560]">
+              {t("total")}
+            </th>
+            <td className="num py-2 text-right whitespace-nowrap">{area(plan.usableAreaM2)} m²</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="text-small text-ink-3">{t("built", { area: area(plan.builtAreaM2) })}</p>
+    </>
+  );
+}
+
+/** A house has several bedrooms of one name: each gets a key of its own. */
+function numbered(rooms: FloorPlan["rooms"]) {
+  const seen = new Map<string, number>();
+  return rooms.map((room) => {
+    const count = (seen.get(room.name) ?? 0) + 1;
+    seen.set(room.name, count);
+    return { ...room, key: `${room.name} ${count}` };
+  });
+}
+
+function Legend({ plans }: { plans: FloorPlan[] }) {
+  const t = useTranslations("models.plans");
+  // The colours are those of the drawing, app/domain/house/floor-plan.ts.
+  const signs = [
+    { text: t("legendWall"), mark: "bg-[#2e2a26]" },
+    { text: t("legendGlass"), mark: "h-1! bg-[#4d7480]" },
+    ...(plans.some(({ hasTerrace }) => hasTerrace)
+      ? [{ text: t("legendTerrace"), mark: "border border-[#b9ad9c] bg-[#f1ece1]" }]
+      : []),
+    ...(plans.some(({ hasPool }) => hasPool)
+      ? [{ text: t("legendPool"), mark: "border border-[#7fa9af] bg-[#d3e6e8]" }]
+      : []),
+    ...(plans.some(({ hasVoid }) => hasVoid)
+      ? [{ text: t("legendVoid"), mark: "border border-dashed border-[#9a8f82]" }]
+      : []),
+  ];
+  return (
+    <div className="mt-6 text-small text-ink-3">
+      <h4 className="sr-only">{t("legend")}</h4>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {signs.map(({ text, mark }) => (
+          <li key={text} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`inline-block h-3 w-5 [print-color-adjust:exact] ${mark}`} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t("legendNote")}</p>
+    </div>
+  );
+}

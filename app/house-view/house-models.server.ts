@@ -1,0 +1,171 @@
+/** What the 3D view and the floor plans of a house need, worked out from its description. */
+import { createHash } from "node:crypto";
+import type { House } from "#app/domain/house/description.ts";
+import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
+import { measureHouse } from "#app/domain/house/measures.ts";
+import { ringOf } from "#app/domain/house/outlines.ts";
+import { boundsOf, type Point } from "#app/domain/house/polygon.ts";
+import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
+import { roomsOf } from "#app/domain/house/rooms.ts";
+import type { HouseRings } from "#app/domain/placement.ts";
+import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import { findHouse } from "#content/houses/catalogue.ts";
+
+export interface HouseModel {
+  /** The compressed GLB; its name carries a hash of its content. */
+  url: string;
+  palette: House["palette"];
+  widthM: number;
+  depthM: number;
+  heightM: number;
+  storeys: ModelStorey[];
+}
+
+export interface ModelStorey {
+  name: string;
+  /** Height above the ground at which the 3D view cuts the house open to show this storey. */
+  cutAtM: number;
+  plan: FloorPlan;
+}
+
+export interface FloorPlan {
+  url: string;
+  width: number;
+  height: number;
+  builtAreaM2: number;
+  usableAreaM2: number;
+  rooms: { name: string; areaM2: number }[];
+  hasVoid: boolean;
+  hasTerrace: boolean;
+  hasPool: boolean;
+}
+
+/** Rooms are seen best from above when their walls end over the windowsills and the furniture. */
+const cutAboveFloorM = 1.7;
+
+/** The last parts of the plans' addresses, from the ground floor up; the same in both languages, like all paths. */
+const sheetNames = ["planta-baja", "planta-primera", "planta-segunda"];
+
+const modelUrls = import.meta.glob<string>("/content/houses/models/*.glb", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+// Descriptions change only with a new version of the site, so what is drawn once is kept.
+const models = new Map<string, HouseModel>();
+const sheets = new Map<string, PlanSheet>();
+const groundPlans = new Map<string, GroundPlan>();
+
+/** Null for a house that has no description, such as one that an operator added with pictures alone. */
+export function findHouseModel(slug: string, locale: Locale): HouseModel | null {
+  return kept(models, `${locale}/${slug}`, () => {
+    const house = findHouse(slug);
+    const url = modelUrls[`/content/houses/models/${slug}.glb`];
+    return house && url ? describeModel(house, url, locale) : null;
+  });
+}
+
+/** A house seen from above, in metres around its middle. */
+export interface GroundPlan {
+  rings: HouseRings;
+  terraces: HouseRings;
+  pools: HouseRings;
+  /** Where the middle lies in the coordinates of the 3D model: to the east and to the north. */
+  middle: Point;
+}
+
+/** Null for a house that has no description. */
+export function findGroundPlan(slug: string): GroundPlan | null {
+  const house = findHouse(slug);
+  return house ? kept(groundPlans, slug, () => drawGroundPlan(house)) : null;
+}
+
+function drawGroundPlan(house: House): GroundPlan {
+  const walls = house.volumes.filter(({ hasFloor }) => hasFloor).map(({ outline }) => ringOf(outline));
+  const { minX, minY, maxX, maxY } = boundsOf(walls.flat());
+  const middle: Point = [(minX + maxX) / 2, (minY + maxY) / 2];
+  const toCm = (metres: number) => Math.round(metres * 100) / 100;
+  const around = (rings: readonly (readonly Point[])[]) =>
+    rings.map((ring) => ring.map(([x, y]): Point => [toCm(x - middle[0]), toCm(y - middle[1])]));
+  return {
+    rings: around(walls),
+    // Decks alone: paths lead out of the plot that the house was drawn for.
+    terraces: around(house.terraces.filter(({ hasSkirt }) => hasSkirt).map(({ outline }) => ringOf(outline))),
+    pools: around(house.pools.map(({ outline }) => ringOf(outline))),
+    middle,
+  };
+}
+
+export interface PlanSheet {
+  svg: string;
+  etag: string;
+  /** What the file is called when it is saved. */
+  fileName: string;
+}
+
+/** A floor plan by the last part of its address, such as "planta-baja.svg". */
+export function findPlanSheet(slug: string, sheet: string, locale: Locale): PlanSheet | null {
+  return kept(sheets, `${locale}/${slug}/${sheet}`, () => {
+    const house = findHouse(slug);
+    const storey = sheetNames.indexOf(sheet.replace(/\.svg$/, ""));
+    if (!house?.storeys[storey] || !sheet.endsWith(".svg")) return null;
+    const svg = drawFloorPlan(house, storey, locale);
+    const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 16)}"`;
+    const name = storeyName(storey, locale).toLowerCase().replaceAll(" ", "-");
+    return { svg, etag, fileName: `${house.id}-${name}.svg` };
+  });
+}
+
+/** The plans of all storeys, from the ground floor up. */
+export function listPlanSheets(slug: string, locale: Locale): PlanSheet[] {
+  return sheetNames
+    .map((sheet) => findPlanSheet(slug, `${sheet}.svg`, locale))
+    .filter((sheet) => sheet !== null);
+}
+
+function describeModel(house: House, url: string, locale: Locale): HouseModel {
+  const { footprint, heightM, builtAreaByStoreyM2 } = measureHouse(house);
+  return {
+    url,
+    palette: house.palette,
+    widthM: footprint.widthM,
+    depthM: footprint.depthM,
+    heightM,
+    storeys: house.storeys.map((storey, index) => ({
+      name: storeyName(index, locale),
+      cutAtM: house.groundFloor + storey.floor + cutAboveFloorM,
+      plan: describePlan(house, index, builtAreaByStoreyM2[index] ?? 0, locale),
+    })),
+  };
+}
+
+function describePlan(house: House, index: number, builtAreaM2: number, locale: Locale): FloorPlan {
+  const storey = house.storeys[index];
+  if (!storey) throw new Error(`${house.id} has no storey ${index}`);
+  const { rooms } = roomsOf(house, storey);
+  const floors = rooms.filter(({ type }) => type !== "void");
+  const sheet = `${sheetNames[index]}.svg`;
+  const [, width, height] =
+    findPlanSheet(house.id, sheet, locale)?.svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? [];
+  return {
+    url: localizedPath(locale, `/planos/${house.id}/${sheet}`),
+    width: Number(width),
+    height: Number(height),
+    builtAreaM2,
+    usableAreaM2: floors.reduce((sum, { areaM2 }) => sum + areaM2, 0),
+    rooms: floors.map(({ type, areaM2 }) => ({ name: roomNames[locale][type], areaM2 })),
+    hasVoid: floors.length < rooms.length,
+    hasTerrace: index === 0 && house.terraces.some(({ hasSkirt }) => hasSkirt),
+    hasPool: index === 0 && house.pools.length > 0,
+  };
+}
+
+/** Only addresses that exist are kept: anybody may ask for any other. */
+function kept<T>(store: Map<string, T>, key: string, make: () => T | null): T | null {
+  const known = store.get(key);
+  if (known) return known;
+  const made = make();
+  if (made) store.set(key, made);
+  return made;
+}

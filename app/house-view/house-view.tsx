@@ -1,0 +1,139 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import type { Picture as PictureData } from "#app/pictures/picture.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { FailureBoundary } from "./failure-boundary.tsx";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Why the model is not shown although somebody asked for it. */
+export type ViewTrouble = "unavailable" | "lost" | "failed";
+
+type ViewState = "poster" | "open" | ViewTrouble;
+
+interface HouseViewProps {
+  name: string;
+  model: HouseModel;
+  pictures: PictureData[];
+  /** The plot on which it stands; without one it stands on a round of lawn. */
+  surroundings?: Surroundings;
+  /** Given where the model is shown without being asked for once more. */
+  onClose?: () => void;
+}
+
+// Three.js comes with the first click, never with the page.
+const ViewStage = lazy(() => import("./view-stage.tsx"));
+
+/** A picture of the house that becomes its 3D model on request, and pictures again where that cannot be. */
+export function HouseView({ name, model, pictures, surroundings, onClose }: HouseViewProps) {
+  const t = useTranslations("models.view");
+  const [state, setState] = useState<ViewState>(onClose ? openState : "poster");
+  const frame = useRef<HTMLDivElement>(null);
+  const poster = pictures[0];
+
+  function open() {
+    setState(openState);
+  }
+
+  /** Back to the poster, with the focus on the button that opens the model again. */
+  function close() {
+    if (onClose) return onClose();
+    setState("poster");
+    requestAnimationFrame(() => frame.current?.querySelector("button")?.focus());
+  }
+
+  if (state === "open") {
+    return (
+      <FailureBoundary onFailure={() => setState("failed")}>
+        <Suspense fallback={<Poster picture={poster} label={t("opening")} />}>
+          <ViewStage {...{ name, model, surroundings }} onTrouble={setState} onClose={close} />
+        </Suspense>
+      </FailureBoundary>
+    );
+  }
+  if (state === "poster") {
+    return (
+      <div ref={frame} className="relative print:hidden">
+        <Poster picture={poster} />
+        <div className="absolute inset-0 grid place-items-center noscript:hidden">
+          <Button look="ink" onClick={open} className="shadow-float">
+            <Icon name="rotate-3d" className="size-5" />
+            {t("open")}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return <Stills name={name} pictures={pictures} trouble={state} onRetry={open} />;
+}
+
+export function Poster({ picture, label }: { picture: PictureData | undefined; label?: string }) {
+  return (
+    <div className="relative aspect-[4/5] overflow-hidden rounded-lg bg-sky sm:aspect-[16/10]">
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 1024px) 750px, 100vw"
+          isDecorative
+          className="size-full"
+        />
+      )}
+      {label && (
+        <p
+          role="status"
+          className="absolute inset-x-0 bottom-5 mx-auto flex w-fit items-center gap-2 rounded-full bg-paper px-4 py-2 text-note"
+        >
+          <Icon name="loader-circle" className="size-4.5 animate-spin" />
+          {label}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StillsProps {
+  name: string;
+  pictures: PictureData[];
+  trouble: ViewTrouble;
+  onRetry: () => void;
+}
+
+function Stills({ name, pictures, trouble, onRetry }: StillsProps) {
+  const t = useTranslations("models.view");
+  return (
+    <div>
+      <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+        <span>{t(trouble)}</span>
+        {trouble !== "unavailable" && (
+          <Button look="quiet" onClick={onRetry}>
+            {t("again")}
+          </Button>
+        )}
+      </p>
+      <ul aria-label={t("stillsLabel", { name })} className="grid gap-2 sm:grid-cols-2">
+        {pictures.slice(0, 4).map((picture) => (
+          <li key={picture.id} className="aspect-[8/5] overflow-hidden rounded-md">
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw"
+              className="size-full"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function openState(): ViewState {
+  return hasWebGl() ? "open" : "unavailable";
+}
+
+function hasWebGl() {
+  const context = document.createElement("canvas").getContext("webgl2");
+  // Browsers allow few contexts at a time, so the one that was only asked for is given back.
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}

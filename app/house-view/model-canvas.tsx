@@ -1,0 +1,223 @@
+import { Canvas, useFrame, useThree } from "@react-three/fiber";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import {
+  type Group,
+  LinearToneMapping,
+  type PerspectiveCamera,
+  Spherical,
+  setConsoleFunction,
+  Vector3,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+// @react-three/fiber still makes a clock of the kind that three is about to drop, and three says so; nothing reads it here.
+setConsoleFunction((level, message, ...details) => {
+  if (!message.startsWith("THREE.Clock:")) console[level](message, ...details);
+});
+
+/** How buttons and keys move the camera. */
+export interface Camerawork {
+  /** Degrees to the left and upwards. */
+  orbit: (left: number, up: number) => void;
+  /** Below 1 comes closer. */
+  zoom: (factor: number) => void;
+  reset: () => void;
+}
+
+/** What the last frame cost; shadows are counted. */
+export interface FrameCost {
+  triangles: number;
+  drawCalls: number;
+}
+
+/** What the graphics card still holds of the house after it has been taken down. */
+export interface Leftovers {
+  geometries: number;
+  textures: number;
+  programs: number;
+}
+
+interface ModelCanvasProps {
+  group: Group;
+  palette: HouseModel["palette"];
+  setting: Setting;
+  surroundings: Surroundings | undefined;
+  camerawork: Ref<Camerawork>;
+  onFrame: (cost: FrameCost) => void;
+  onLost: () => void;
+  onDisposed: (leftovers: Leftovers) => void;
+}
+
+const fieldOfView = 32;
+const firstBearing = 28;
+const firstTilt = 74;
+/** From this steep one looks into the rooms of a house that is cut open. */
+const tiltOfCut = 44;
+
+/** Draws only when something has changed. */
+export default function ModelCanvas(props: ModelCanvasProps) {
+  return (
+    <Canvas
+      frameloop="demand"
+      dpr={[1, 2]}
+      camera={{ fov: fieldOfView, near: 0.5, far: 400 }}
+      gl={{ antialias: true, alpha: true, powerPreference: "low-power" }}
+      shadows="percentage"
+      onCreated={({ gl }) => {
+        // Film-like curves shift the colours of the materials, which are chosen to look like the pictures.
+        gl.toneMapping = LinearToneMapping;
+        gl.toneMappingExposure = 0.74;
+      }}
+    >
+      <House {...props} />
+    </Canvas>
+  );
+}
+
+function House({
+  group,
+  palette,
+  setting,
+  surroundings,
+  camerawork,
+  onFrame,
+  onLost,
+  onDisposed,
+}: ModelCanvasProps) {
+  const { gl, scene, camera, invalidate } = useThree();
+  const size = useThree((state) => state.size);
+  const house = useRef<HouseScene>(null);
+  const controls = useRef<OrbitControls>(null);
+  const report = useRef({ onLost, onDisposed });
+
+  useEffect(() => {
+    report.current = { onLost, onDisposed };
+  });
+
+  useEffect(() => {
+    const built = buildHouseScene(group, palette, scene, gl, surroundings);
+    const orbit = createControls(camera as PerspectiveCamera, gl.domElement);
+    const redraw = () => invalidate();
+    const lose = (event: Event) => {
+      event.preventDefault();
+      report.current.onLost();
+    };
+    orbit.addEventListener("change", redraw);
+    gl.domElement.addEventListener("webglcontextlost", lose);
+    house.current = built;
+    controls.current = orbit;
+    return () => {
+      orbit.removeEventListener("change", redraw);
+      gl.domElement.removeEventListener("webglcontextlost", lose);
+      orbit.dispose();
+      built.dispose();
+      house.current = null;
+      controls.current = null;
+      const { memory, programs } = gl.info;
+      report.current.onDisposed({
+        geometries: memory.geometries,
+        textures: memory.textures,
+        programs: programs?.length ?? 0,
+      });
+    };
+  }, [group, palette, surroundings, scene, gl, camera, invalidate]);
+
+  const aspect = size.width / Math.max(size.height, 1);
+  useEffect(() => {
+    if (house.current && controls.current) showWhole(controls.current, house.current, aspect);
+    invalidate();
+  }, [aspect, invalidate]);
+
+  useEffect(() => {
+    house.current?.apply(setting);
+    invalidate();
+  }, [setting, invalidate]);
+
+  const isCut = setting.cutAtM !== null;
+  useEffect(() => {
+    if (isCut && controls.current) lookInto(controls.current);
+  }, [isCut]);
+
+  useCamerawork(camerawork, controls, house, aspect);
+
+  // With a priority of its own this draws the frame: the counters then hold the shadows too.
+  useFrame(() => {
+    controls.current?.update();
+    gl.info.autoReset = false;
+    gl.info.reset();
+    gl.render(scene, camera);
+    onFrame({ triangles: gl.info.render.triangles, drawCalls: gl.info.render.calls });
+  }, 1);
+  return null;
+}
+
+function useCamerawork(
+  camerawork: Ref<Camerawork>,
+  controls: RefObject<OrbitControls | null>,
+  house: RefObject<HouseScene | null>,
+  aspect: number,
+) {
+  useImperativeHandle(camerawork, () => ({
+    orbit: (left, up) => {
+      const orbit = controls.current;
+      if (!orbit) return;
+      const { radius, theta, phi } = viewOf(orbit);
+      place(orbit, radius, theta + radians(left), phi - radians(up));
+    },
+    zoom: (factor) => {
+      const orbit = controls.current;
+      if (!orbit) return;
+      const { radius, theta, phi } = viewOf(orbit);
+      place(orbit, radius * factor, theta, phi);
+    },
+    reset: () => {
+      if (controls.current && house.current) showWhole(controls.current, house.current, aspect);
+    },
+  }));
+}
+
+function createControls(camera: PerspectiveCamera, element: HTMLElement) {
+  const orbit = new OrbitControls(camera, element);
+  orbit.enablePan = false;
+  orbit.enableDamping = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  orbit.dampingFactor = 0.12;
+  orbit.rotateSpeed = 0.7;
+  orbit.minPolarAngle = radians(8);
+  // Never below the ground.
+  orbit.maxPolarAngle = radians(86);
+  return orbit;
+}
+
+/** The first view: from the south-east, the whole house in the frame. */
+function showWhole(orbit: OrbitControls, { subject }: HouseScene, aspect: number) {
+  const upright = radians(fieldOfView) / 2;
+  const level = Math.atan(Math.tan(upright) * aspect);
+  const distance = (subject.radius * 0.96) / Math.sin(Math.min(upright * 1.6, level));
+  orbit.target.copy(subject.center);
+  orbit.minDistance = subject.radius * 0.5;
+  orbit.maxDistance = distance * 1.8;
+  place(orbit, distance, radians(firstBearing), radians(firstTilt));
+}
+
+function lookInto(orbit: OrbitControls) {
+  const { radius, theta, phi } = viewOf(orbit);
+  place(orbit, radius, theta, Math.min(phi, radians(tiltOfCut)));
+}
+
+function viewOf(orbit: OrbitControls) {
+  return new Spherical().setFromVector3(orbit.object.position.clone().sub(orbit.target));
+}
+
+function place(orbit: OrbitControls, radius: number, theta: number, phi: number) {
+  const tilt = Math.min(orbit.maxPolarAngle, Math.max(orbit.minPolarAngle, phi));
+  const distance = Math.min(orbit.maxDistance, Math.max(orbit.minDistance, radius));
+  orbit.object.position.copy(orbit.target).add(new Vector3().setFromSphericalCoords(distance, tilt, theta));
+  orbit.update();
+}
+
+function radians(angle: number) {
+  return (angle * Math.PI) / 180;
+}

@@ -1,0 +1,200 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Group } from "three";
+import { useFormatter, useTranslations } from "use-intl";
+import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { daylightAt } from "./daylight.ts";
+import { LightControls } from "./light-controls.tsx";
+import { loadModel } from "./load-model.ts";
+import ModelCanvas, { type Camerawork, type FrameCost, type Leftovers } from "./model-canvas.tsx";
+import { StoreyChoice } from "./storey-choice.tsx";
+import type { Surroundings } from "./surroundings.ts";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useSunlight } from "./use-sunlight.ts";
+
+interface ViewStageProps {
+  name: string;
+  model: HouseModel;
+  surroundings?: Surroundings | undefined;
+  onTrouble: (trouble: "lost" | "failed") => void;
+  onClose: () => void;
+}
+
+/** Told to the document when the model has been taken down, with what is left of it on the graphics card. */
+export const closedEvent = "houseview:closed";
+
+const orbitDegrees = 8;
+const step = 0.88;
+const actions: Record<string, (camera: Camerawork) => void> = {
+  ArrowLeft: ({ orbit }) => orbit(-orbitDegrees, 0),
+  ArrowRight: ({ orbit }) => orbit(orbitDegrees, 0),
+  ArrowUp: ({ orbit }) => orbit(0, orbitDegrees),
+  ArrowDown: ({ orbit }) => orbit(0, -orbitDegrees),
+  "+": ({ zoom }) => zoom(step),
+  "-": ({ zoom }) => zoom(1 / step),
+  Home: ({ reset }) => reset(),
+};
+
+/** The model with its controls: turn, zoom, open a storey, choose the sun. */
+export default function ViewStage({ name, model, surroundings, onTrouble, onClose }: ViewStageProps) {
+  const t = useTranslations("models.view");
+  const id = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const camerawork = useRef<Camerawork>(null);
+  const group = useModel(model.url, () => onTrouble("failed"));
+  const [storey, setStorey] = useState<number | null>(null);
+  const light = useSunlight(surroundings?.place);
+  const screen = useFullScreen(stage);
+  const cutAtM = storey === null ? null : (model.storeys[storey]?.cutAtM ?? null);
+  const turn = surroundings?.turn ?? 0;
+  const setting = useMemo(() => {
+    // The model stays where it is, so the sun goes round it.
+    const sun = { ...light.sun, azimuth: light.sun.azimuth + turn };
+    return { cutAtM, sun };
+  }, [cutAtM, light.sun, turn]);
+  const { backdrop } = daylightAt(light.sun.altitude);
+  useWheelOnlyWhenFocused(view);
+
+  // The button that was pressed is gone: the focus goes where it led.
+  useEffect(() => view.current?.focus({ preventScroll: true }), []);
+
+  function move(event: KeyboardEvent) {
+    const action = actions[event.key];
+    if (!action || !camerawork.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action(camerawork.current);
+  }
+
+  /** Written past React: a frame must not cause another render. */
+  function noteFrame({ triangles, drawCalls }: FrameCost) {
+    const element = view.current;
+    if (!element) return;
+    element.dataset.triangles = String(triangles);
+    element.dataset.drawCalls = String(drawCalls);
+    element.dataset.frames = String(Number(element.dataset.frames ?? 0) + 1);
+  }
+
+  return (
+    <div ref={stage} className="group/stage flex flex-col bg-lime print:hidden fullscreen:p-4">
+      <div className="relative aspect-[4/5] overflow-hidden rounded-lg group-fullscreen/stage:aspect-auto group-fullscreen/stage:min-h-0 group-fullscreen/stage:flex-1 sm:aspect-[16/10]">
+        <div
+          ref={view}
+          // Arrow keys belong to the model, as its description says.
+          role="application"
+          aria-label={t("label", { name })}
+          aria-describedby={`${id}-description ${id}-keys`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by keyboard
+          tabIndex={0}
+          onKeyDown={move}
+          style={{ background: `linear-gradient(${backdrop[0]}, ${backdrop[1]} 62%)` }}
+          className="absolute inset-0 cursor-grab -outline-offset-4 active:cursor-grabbing"
+        >
+          {group && (
+            <ModelCanvas
+              group={group}
+              palette={model.palette}
+              surroundings={surroundings}
+              setting={setting}
+              camerawork={camerawork}
+              onFrame={noteFrame}
+              onLost={() => onTrouble("lost")}
+              onDisposed={announceClosed}
+            />
+          )}
+        </div>
+        {!group && (
+          <p role="status" className="absolute inset-0 flex items-center justify-center gap-2 text-note">
+            <Icon name="loader-circle" className="size-4.5 animate-spin" />
+            {t("opening")}
+          </p>
+        )}
+        <div className="absolute top-3 right-3 flex gap-2 sm:flex-col">
+          <ViewButton icon="x" label={t("close")} onClick={onClose} />
+          {screen.isPossible && (
+            <ViewButton
+              icon={screen.isOn ? "minimize" : "maximize"}
+              label={screen.isOn ? t("leaveFullScreen") : t("fullScreen")}
+              onClick={screen.toggle}
+            />
+          )}
+          <ViewButton icon="rotate-ccw" label={t("reset")} onClick={() => camerawork.current?.reset()} />
+          <ViewButton icon="plus" label={t("zoomIn")} onClick={() => camerawork.current?.zoom(step)} />
+          <ViewButton icon="minus" label={t("zoomOut")} onClick={() => camerawork.current?.zoom(1 / step)} />
+        </div>
+      </div>
+      <p id={`${id}-description`} className="sr-only">
+        <Description name={name} model={model} />
+      </p>
+      <div className="mt-4 grid gap-5">
+        <StoreyChoice model={model} storey={storey} onChoose={setStorey} />
+        <LightControls light={light} />
+        <p id={`${id}-keys`} className="text-small text-ink-3 group-fullscreen/stage:hidden">
+          {t("keys")}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Description({
+  name,
+  model: { widthM, depthM, heightM, storeys },
+}: {
+  name: string;
+  model: HouseModel;
+}) {
+  const t = useTranslations("models.view");
+  const format = useFormatter();
+  const metres = (value: number) => format.number(value, { maximumFractionDigits: 1 });
+  return t("description", {
+    name,
+    storeys: storeys.length,
+    width: metres(widthM),
+    depth: metres(depthM),
+    height: metres(heightM),
+  });
+}
+
+function ViewButton({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      title={label}
+      onClick={onClick}
+      className="grid size-10 place-items-center rounded-full bg-paper text-ink shadow-float hover:bg-white"
+    >
+      <Icon name={icon} label={label} />
+    </button>
+  );
+}
+
+function useModel(url: string, onFailure: () => void) {
+  const [group, setGroup] = useState<Group | null>(null);
+  const report = useRef(onFailure);
+  useEffect(() => {
+    const leaving = new AbortController();
+    loadModel(url, leaving.signal).then(
+      (loaded) => !leaving.signal.aborted && setGroup(loaded),
+      () => !leaving.signal.aborted && report.current(),
+    );
+    return () => leaving.abort();
+  }, [url]);
+  return group;
+}
+
+/** Whoever scrolls the page past the model does not want to zoom it. */
+function useWheelOnlyWhenFocused(view: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = view.current;
+    const letPageScroll = (event: WheelEvent) => {
+      if (document.activeElement !== element && !event.ctrlKey) event.stopPropagation();
+    };
+    element?.addEventListener("wheel", letPageScroll, { capture: true });
+    return () => element?.removeEventListener("wheel", letPageScroll, { capture: true });
+  }, [view]);
+}
+
+function announceClosed(detail: Leftovers) {
+  document.dispatchEvent(new CustomEvent(closedEvent, { detail }));
+}

@@ -1,0 +1,80 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
+import { AccountEntry } from "#app/layouts/frame/account-entry.tsx";
+import { FavouriteCount } from "#app/saved-items/favourite-count.tsx";
+import { LanguageSwitch } from "#app/shell/language-switch.tsx";
+import { Logo } from "#app/shell/logo.tsx";
+import { currentIn, sections } from "#app/shell/menu-sections.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { SamePart } from "#app/ui/same-part.tsx";
+
+const HousesPanel = resting(() => import("#app/shell/houses-panel.tsx"));
+const SiteMenu = resting(() => import("#app/shell/site-menu.tsx"));
+
+const housesPanelId = "houses-panel";
+const siteMenuId = "site-menu";
+
+export function Header() {
+  const t = useTranslations("shell.nav");
+  const path = unlocalizedPath(useLocation().pathname);
+  return (
+    <header className="page flex h-18 items-center gap-4 nav:gap-8">
+      <Logo />
+      <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
+        <SamePart
+          as="ul"
+          part={["sections", sections.map((section) => currentIn(section, path))]}
+          className="flex h-full items-center gap-[1.35rem] text-ink-2"
+        >
+          <Sections path={path} />
+        </SamePart>
+        <HousesPanel id={housesPanelId} />
+      </nav>
+      <div className="no-print ml-auto flex items-center gap-3 text-[.95rem] sm:gap-4">
+        <LanguageSwitch className="max-sm:hidden" />
+        <Link to="/portal/favoritos" className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
+          {t("favourites")}
+          <FavouriteCount />
+        </Link>
+        <AccountEntry />
+        <button
+          type="button"
+          popoverTarget={siteMenuId}
+          aria-label={t("openMenu")}
+          className="-mr-2.5 grid size-11 place-items-center nav:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+      </div>
+      <SiteMenu id={siteMenuId} />
+    </header>
+  );
+}
+
+function Sections({ path }: { path: string }) {
+  const t = useTranslations("shell.nav");
+  return sections.map((section) => (
+    <li key={section.label} className="flex h-full items-center">
+      <Link
+        to={section.to}
+        aria-current={currentIn(section, path)}
+        className="flex h-full items-center whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
+      >
+        {t(section.label)}
+      </Link>
+      {section.label === "houses" && (
+        <button
+          type="button"
+          popoverTarget={housesPanelId}
+          aria-label={t("moreHouses")}
+          className="ml-0.5 -mr-1.5 grid size-7 place-items-center rounded-full hover:bg-hair/60 hover:text-ink"
+        >
+          <Icon name="chevron-down" className="size-4" />
+        </button>
+      )}
+    </li>
+  ));
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { ConsentGate } from "#app/consent/consent-gate.tsx";
+import { AccountHearts } from "#app/saved-items/favourites-sync.tsx";
+import { RegionMemory } from "#app/saved-items/last-region.ts";
+import { AccountProjects } from "#app/saved-items/projects-sync.tsx";
+import { compared } from "#app/saved-items/saved-lists.ts";
+import { KeptHeights } from "#app/shell/kept-heights.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+
+const CompareTray = resting(() => import("#app/features/compare/compare-tray.tsx"), {
+  unless: () => compared.read().length > 0,
+});
+const Footer = resting(() => import("#app/shell/footer.tsx"));
+
+/** What every layout shares: the way past the header, the page itself, the footer, notices. */
+export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  const t = useTranslations("shell");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="no-print btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0"
+      >
+        {t("skipToContent")}
+      </a>
+      <ConsentGate />
+      <KeptHeights />
+      {header}
+      <main id="content" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+      <AccountHearts />
+      <AccountProjects />
+      <CompareTray />
+      <RegionMemory />
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Sql } from "postgres";
+import type { Locale } from "#app/i18n/locale.ts";
+import { findHouses } from "#app/listings/houses.server.ts";
+import type { PlotCard } from "#app/listings/plots.server.ts";
+
+export interface PlotWithHouses extends PlotCard {
+  /** How many houses of the catalogue keep every rule of it. */
+  fittingHouses: number;
+}
+
+export function countFittingHouses(sql: Sql, locale: Locale, plots: PlotCard[]): Promise<PlotWithHouses[]> {
+  return Promise.all(
+    plots.map(async (plot) => {
+      const { total } = await findHouses(sql, locale, { kind: "modular", fitsPlotSlug: plot.slug, limit: 1 });
+      return { ...plot, fittingHouses: total };
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
+import { useArea } from "#app/i18n/use-area.ts";
+import type { HouseCard as House } from "#app/listings/houses.server.ts";
+import { CompareButton } from "#app/saved-items/compare-button.tsx";
+import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
+
+interface HouseCardProps {
+  house: House;
+  /** The heading's level on the page, see CardTitle. */
+  level: 2 | 3;
+  isPriority?: boolean;
+  /** How wide its picture is drawn where that is not in three columns, as in `<img sizes>`. */
+  sizes?: string;
+}
+
+export function HouseCard({ house, level, isPriority = false, sizes = threeColumns }: HouseCardProps) {
+  const t = useTranslations("catalogue.card");
+  const format = useFormatter();
+  const area = useArea();
+  const { slug, name, picture, priceEur, styleName, technologyName, studioName } = house;
+  return (
+    <Card>
+      {picture && (
+        <CardPicture picture={picture} sizes={sizes} isPriority={isPriority}>
+          <CompareButton kind="house" slug={slug} name={name} />
+          <HeartButton kind="house" slug={slug} name={name} />
+        </CardPicture>
+      )}
+      <CardTitle
+        title={name}
+        to={`/catalogo/${slug}`}
+        price={t("from", { price: format.number(priceEur, "money") })}
+        level={level}
+      />
+      <div className="flex items-baseline justify-between gap-x-3">
+        <CardNote>
+          {styleName}, {lowerFirst(technologyName)} · {studioName}
+        </CardNote>
+        <span className="text-small whitespace-nowrap text-ink-3">{t("vatIncluded")}</span>
+      </div>
+      <CardFacts
+        facts={[
+          area(house.builtAreaM2),
+          t("bedrooms", { count: house.bedrooms }),
+          t("bathrooms", { count: house.bathrooms }),
+          t("storeys", { count: house.storeys }),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const threeColumns = "(min-width: 1240px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 88vw";

@@ -1,0 +1,24 @@
+import { HouseCard } from "#app/listings/house-card.tsx";
+import type { HouseCard as House } from "#app/listings/houses.server.ts";
+
+interface HouseGridProps {
+  houses: House[];
+  level?: 2 | 3;
+  /** True where the grid is what the first screen shows: its first picture is then fetched before all else. */
+  isFirstOnPage?: boolean;
+}
+
+export default function HouseGrid({ houses, level = 3, isFirstOnPage = false }: HouseGridProps) {
+  return (
+    <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 ${likelyHeight}`}>
+      {houses.map((house, position) => (
+        <li key={house.slug} className={position > 1 ? "far" : undefined}>
+          <HouseCard house={house} level={level} isPriority={isFirstOnPage && position === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const likelyHeight =
+  "[--likely-height:calc(62.5vw+4.5rem)] sm:[--likely-height:calc(31.25vw+4.7rem)] lg:[--likely-height:calc(min(20.8vw,16rem)+4.8rem)]";

@@ -1,0 +1,100 @@
+// Styles and technologies of houses: two tables of one shape, each row with the story its landing page tells.
+import type { Sql } from "postgres";
+import type { HouseKind } from "#app/domain/house-tax.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
+import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+import { countBoth, countRows } from "#app/search/row-set.ts";
+
+export interface HouseGroup {
+  slug: string;
+  name: string;
+  tagline: string;
+  houseCount: number;
+  picture: Picture | null;
+}
+
+export interface HouseGroupStory extends HouseGroup {
+  story: string[];
+  facts: { label: string; value: string }[];
+  pros: string[];
+  cons: string[];
+  priceNote: string;
+  faq: { question: string; answer: string }[];
+}
+
+type Table = "house_styles" | "house_technologies";
+type GroupRow = Omit<HouseGroup, "picture" | "houseCount"> & { picture: string; key: number };
+type StoryRow = GroupRow & { content: Omit<HouseGroupStory, keyof HouseGroup> };
+
+/** All styles or, given a kind of house, those that have such houses. */
+export function listStyles(sql: Sql, locale: Locale, kind?: HouseKind) {
+  return listGroups(sql, locale, "house_styles", kind);
+}
+
+export function listTechnologies(sql: Sql, locale: Locale, kind?: HouseKind) {
+  return listGroups(sql, locale, "house_technologies", kind);
+}
+
+export function findStyle(sql: Sql, locale: Locale, slug: string) {
+  return findGroup(sql, locale, "house_styles", slug);
+}
+
+export function findTechnology(sql: Sql, locale: Locale, slug: string) {
+  return findGroup(sql, locale, "house_technologies", slug);
+}
+
+async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKind): Promise<HouseGroup[]> {
+  const [figures, rows] = await Promise.all([
+    readHouseFigures(sql),
+    sql<GroupRow[]>`select ${groupColumns(sql, locale)} from ${sql(table)} g order by g.position`,
+  ]);
+  return rows
+    .filter(({ key }) => !kind || countHouses(figures, table, key, kind) > 0)
+    .map((row) => toGroup(figures, table, row, locale));
+}
+
+async function findGroup(
+  sql: Sql,
+  locale: Locale,
+  table: Table,
+  slug: string,
+): Promise<HouseGroupStory | null> {
+  const [figures, [row]] = await Promise.all([
+    readHouseFigures(sql),
+    sql<StoryRow[]>`
+      select ${groupColumns(sql, locale)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`,
+  ]);
+  if (!row) return null;
+  const { story, facts, pros, cons, priceNote, faq } = row.content;
+  return { ...toGroup(figures, table, row, locale), story, facts, pros, cons, priceNote, faq };
+}
+
+function groupColumns(sql: Sql, locale: Locale) {
+  return sql`
+    g.slug, g.picture, g.name ->> ${locale} as name, g.content -> ${locale} ->> 'tagline' as tagline, hashtext(g.id) as key`;
+}
+
+function toGroup(
+  figures: HouseFigures,
+  table: Table,
+  { key, slug, name, tagline, picture }: GroupRow,
+  locale: Locale,
+): HouseGroup {
+  return {
+    slug,
+    name,
+    tagline,
+    picture: findPicture(picture, locale),
+    houseCount: countHouses(figures, table, key),
+  };
+}
+
+function countHouses({ keys, sets }: HouseFigures, table: Table, key: number, kind?: HouseKind): number {
+  const facet = table === "house_styles" ? "style" : "technology";
+  const ofGroup = sets[facet][keys[facet].indexOf(key)];
+  if (!ofGroup) return 0;
+  return kind ? countBoth(ofGroup, sets.kind[kind === "mobile" ? 1 : 0]!) : countRows(ofGroup);
+}

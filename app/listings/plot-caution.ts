@@ -1,0 +1,14 @@
+import type { PlotCard } from "#app/listings/plots.server.ts";
+
+export type Caution = "reserved" | "rustic" | "urbanizable" | "buildableUnknown";
+
+/** The one thing to mind about a plot before opening its page, if there is any; a key of plots.card. */
+export function cautionOf({
+  status,
+  soilClass,
+  buildableM2,
+}: Pick<PlotCard, "status" | "soilClass" | "buildableM2">): Caution | null {
+  if (status === "reserved") return "reserved";
+  if (soilClass !== "urban") return soilClass;
+  return buildableM2 === null ? "buildableUnknown" : null;
+}

@@ -1,0 +1,77 @@
+import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from "maplibre-gl";
+import type { Zone } from "#app/domain/map-area.ts";
+import type { SpainShapes } from "#app/places/map-shapes.server.ts";
+
+// The colours are those of app/styles/theme.css; WebGL cannot read them from there.
+const colours = { sea: "#e1e7e7", land: "#f7f4ee", border: "#cfc6b5", terra: "#b4532f" };
+
+/** Spain from shapes of our own: no tiles, letters or pictures from anywhere. */
+export function ownStyle(shapes: SpainShapes): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      provinces: { type: "geojson", data: shapes.provinces as never, tolerance: 0.2 },
+      municipalities: { type: "geojson", data: emptyCollection as never, tolerance: 0.2 },
+    },
+    layers: [
+      { id: "sea", type: "background", paint: { "background-color": colours.sea } },
+      { id: "land", type: "fill", source: "provinces", paint: { "fill-color": colours.land } },
+      {
+        id: "municipal-borders",
+        type: "line",
+        source: "municipalities",
+        minzoom: 7,
+        paint: { "line-color": colours.border, "line-width": 0.7 },
+      },
+      {
+        id: "provincial-borders",
+        type: "line",
+        source: "provinces",
+        paint: {
+          "line-color": colours.border,
+          "line-width": ["interpolate", ["linear"], ["zoom"], 5, 0.8, 9, 1.8],
+        },
+      },
+    ],
+  };
+}
+
+export const emptyCollection = { type: "FeatureCollection", features: [] };
+
+/** Adds the layers of the searched area, and gives the function that draws one. */
+export function zoneLayers(map: MapLibre): (zone: Zone | null, isOpen?: boolean) => void {
+  map.addSource("zone", { type: "geojson", data: emptyCollection as never });
+  map.addLayer({
+    id: "zone-ground",
+    type: "fill",
+    source: "zone",
+    filter: ["==", ["geometry-type"], "Polygon"],
+    paint: { "fill-color": colours.terra, "fill-opacity": 0.1 },
+  });
+  map.addLayer({
+    id: "zone-line",
+    type: "line",
+    source: "zone",
+    paint: { "line-color": colours.terra, "line-width": 2, "line-dasharray": [3, 2] },
+  });
+  map.addLayer({
+    id: "zone-corners",
+    type: "circle",
+    source: "zone",
+    filter: ["==", ["geometry-type"], "Point"],
+    paint: { "circle-radius": 4, "circle-color": colours.terra },
+  });
+  return (zone, isOpen = false) => {
+    const points = zone?.kind === "outline" ? zone.points : [];
+    const geometries = isOpen
+      ? [
+          { type: "LineString", coordinates: points },
+          ...points.map((point) => ({ type: "Point", coordinates: point })),
+        ]
+      : points.length > 2
+        ? [{ type: "Polygon", coordinates: [[...points, points[0]!]] }]
+        : [];
+    const features = geometries.map((geometry) => ({ type: "Feature", properties: {}, geometry }));
+    map.getSource<GeoJSONSource>("zone")?.setData({ type: "FeatureCollection", features } as never);
+  };
+}

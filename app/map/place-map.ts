@@ -1,0 +1,46 @@
+import { createLabels } from "#app/map/labels.ts";
+import { openSpainMap } from "#app/map/spain-map.ts";
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+interface PlaceMapOptions {
+  styleUrl: string | null;
+  shapesPath: string;
+  label: string;
+  /** Where to begin: close, when the place was chosen before. */
+  start: Place | null;
+}
+
+export interface PlaceMap {
+  /** What lies under the mark in the middle. */
+  centre: () => Place;
+  zoomBy: (steps: number) => void;
+  remove: () => void;
+}
+
+/** A map that is moved under a fixed mark until the mark is where it should be. */
+export async function createPlaceMap(
+  frame: HTMLElement,
+  { start, ...options }: PlaceMapOptions,
+): Promise<PlaceMap> {
+  const { map, shapes } = await openSpainMap(frame, options);
+  if (!options.styleUrl) createLabels(map, options.shapesPath, shapes);
+  if (start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: 11 });
+  map.on("click", ({ lngLat }) => map.easeTo({ center: lngLat, duration: 150 }));
+  return {
+    centre() {
+      const { lat, lng } = map.getCenter();
+      return { latitude: round(lat), longitude: round(lng) };
+    },
+    zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
+    remove: () => map.remove(),
+  };
+}
+
+/** To about a metre. */
+function round(degrees: number) {
+  return Math.round(degrees * 100_000) / 100_000;
+}

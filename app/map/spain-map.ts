@@ -1,0 +1,67 @@
+import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import type { Box } from "#app/domain/map-area.ts";
+import { ownStyle } from "#app/map/map-style.ts";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import type { SpainShapes } from "#app/places/map-shapes.server.ts";
+import "#app/map/map.css";
+
+// Spain, to be moved and zoomed: what every map of the site begins with.
+
+interface SpainMapOptions {
+  /** A style with tiles, when the operator has one; else the map is drawn from shapes of our own. */
+  styleUrl: string | null;
+  shapesPath: string;
+  label: string;
+}
+
+export const peninsula: [[number, number], [number, number]] = [
+  [-9.6, 35.7],
+  [4.5, 43.9],
+];
+const farthestOut: [[number, number], [number, number]] = [
+  [-26, 22],
+  [12, 50],
+];
+
+export async function openSpainMap(frame: HTMLElement, { styleUrl, shapesPath, label }: SpainMapOptions) {
+  const shapes = await genericFetch<SpainShapes>(`${shapesPath}/spain`);
+  setWorkerUrl(workerUrl);
+  const map = new MapLibre({
+    container: frame,
+    style: styleUrl ?? ownStyle(shapes),
+    bounds: peninsula,
+    maxBounds: farthestOut,
+    maxZoom: 14,
+    attributionControl: styleUrl ? { compact: true } : false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    locale: { "Map.Title": label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  // The section around it is the landmark; this is what the keys act on.
+  map.getCanvas().setAttribute("role", "application");
+  map.getCanvas().setAttribute("aria-describedby", "map-hint");
+  await new Promise<void>((resolve, reject) => {
+    map.once("load", () => resolve());
+    map.once("error", ({ error }) => reject(error));
+  }).catch((error) => {
+    map.remove();
+    throw error;
+  });
+  return { map, shapes };
+}
+
+export function viewOf(map: MapLibre): Box {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
+}

@@ -1,0 +1,144 @@
+import { useEffect, useReducer, useRef } from "react";
+import { preload } from "react-dom";
+import { PrefetchPageLinks, useLocation } from "react-router";
+import { loadTextsFor } from "#app/i18n/page-texts.ts";
+import { firstPictureOf, firstPictureSizes, growPicture } from "#app/navigation/card-links.ts";
+import { isOutdated } from "#app/navigation/client-route-rules.ts";
+import { emptyQueue, nextQueue } from "#app/navigation/preload-queue.ts";
+import { whenIdle } from "#app/navigation/when-idle.ts";
+import { bringPartsElsewhere } from "#app/ui/resting-parts.ts";
+
+const intentMs = 100;
+const restInViewMs = 300;
+const longestMs = 10_000;
+
+/** React Router marks the links that it follows itself; one into the other language is a full load. */
+const pageLink = "a[data-discover]:not([hreflang])";
+
+/**
+ * Fetches pages ahead of the click: those whose link is pointed at or focused, with their first picture, and those whose
+ * link carries `data-preload="view"` and rests in view. One component listens for all links, so a link costs nothing by itself.
+ * Nothing without a network: React Router reloads the page when a part of the next one cannot be had.
+ */
+export function Preloads() {
+  const [queue, send] = useReducer(nextQueue, emptyQueue);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    let pointedAt: Element | null = null;
+    let timer = 0;
+    const onPoint = ({ target }: Event) => {
+      const link = (target as Element).closest<HTMLAnchorElement>(pageLink);
+      if (link === pointedAt) return;
+      pointedAt = link;
+      clearTimeout(timer);
+      if (!link) return;
+      timer = window.setTimeout(() => {
+        if (!navigator.onLine || savesData()) return;
+        send({ type: "wanted", page: pageOf(link), isUrgent: true });
+        preloadPicture(link);
+      }, intentMs);
+    };
+    document.addEventListener("pointerover", onPoint, { passive: true });
+    document.addEventListener("focusin", onPoint);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerover", onPoint);
+      document.removeEventListener("focusin", onPoint);
+    };
+  }, []);
+
+  useEffect(() => {
+    const onClick = ({ target }: Event) => {
+      const link = (target as Element).closest<HTMLAnchorElement>(pageLink);
+      if (link) growPicture(link);
+    };
+    // Before React Router, which takes a picture of the page as it is then.
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other links
+  useEffect(() => {
+    const timers = new Map<Element, number>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target));
+        const page = pageOf(target as HTMLAnchorElement);
+        if (isIntersecting) {
+          timers.set(
+            target,
+            window.setTimeout(() => {
+              if (navigator.onLine) send({ type: "wanted", page, isUrgent: false });
+            }, restInViewMs),
+          );
+        }
+      }
+    });
+    // The page at hand goes before the next one.
+    const callOff = whenIdle(() => {
+      if (savesData()) return;
+      for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`))
+        observer.observe(link);
+    });
+    return () => {
+      callOff();
+      observer.disconnect();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [key]);
+
+  if (isOutdated()) return null;
+  return queue.underWay.map((page) => (
+    <Preload key={page} page={page} onSettled={() => send({ type: "settled", page })} />
+  ));
+}
+
+function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
+  const holder = useRef<HTMLSpanElement>(null);
+  const settled = useRef(0);
+  const total = useRef(Number.POSITIVE_INFINITY);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
+  useEffect(() => {
+    // Its texts are not among the files that React Router knows; should they fail, the click asks again.
+    loadTextsFor(page.split("?")[0]!).catch(() => {});
+    const scripts = holder.current!.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    // A page's script says which parts it has that come by themselves.
+    Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)))
+      .then(bringPartsElsewhere)
+      .catch(() => {});
+    total.current = holder.current!.querySelectorAll("link").length;
+    if (settled.current >= total.current) return onSettled();
+    // Not every browser tells that a prefetched file has come.
+    const timer = setTimeout(onSettled, longestMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const onLink = () => {
+    settled.current += 1;
+    if (settled.current >= total.current) onSettled();
+  };
+  // Its type knows attributes only, yet it gives everything to its <link> elements.
+  const attributes: object = { onLoad: onLink, onError: onLink, fetchPriority: "low" };
+  return (
+    <span hidden ref={holder}>
+      <PrefetchPageLinks page={page} {...attributes} />
+    </span>
+  );
+}
+
+function preloadPicture(link: HTMLAnchorElement) {
+  const picture = firstPictureOf(link);
+  if (!picture) return;
+  const { url, type, srcSet } = picture;
+  preload(url, { as: "image", type, imageSrcSet: srcSet, imageSizes: firstPictureSizes });
+}
+
+function pageOf(link: HTMLAnchorElement) {
+  return link.pathname + link.search;
+}
+
+function savesData() {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

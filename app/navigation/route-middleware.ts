@@ -1,0 +1,53 @@
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { servicesContext, sessionContext } from "#app/context.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
+import { returnCookie } from "#app/session/return-path.ts";
+import { findSession } from "#app/session/session.server.ts";
+
+type ServerMiddleware = MiddlewareFunction<Response>;
+
+/** What only one person may see is kept nowhere. */
+const onePersons = "private, no-store";
+
+/** Sends whoever has no session to the sign-in page, which later returns to the page that was wanted (spec §6). */
+const auth: ServerMiddleware = (args, next) =>
+  isGuarded(args.url.pathname, authGuard) ? forSession(args, next) : next();
+
+/** The operator's pages: whoever else is signed in learns nothing of them, not even that they are there. */
+const operator: ServerMiddleware = (args, next) =>
+  forSession(args, async () => {
+    const { accounts } = args.context.get(servicesContext);
+    if (!(await accounts.isOperator(args.context.get(sessionContext)))) throw data(null, 404);
+    return next();
+  });
+
+async function forSession(
+  { request, url, context }: Parameters<ServerMiddleware>[0],
+  next: () => Promise<Response>,
+) {
+  const { session, setCookies } = await findSession(request, context);
+  if (session) {
+    context.set(sessionContext, session);
+    const response = await next();
+    response.headers.set("Cache-Control", onePersons);
+    setCookies(response.headers);
+    return response;
+  }
+
+  const headers = setCookies(new Headers({ "Cache-Control": onePersons }));
+  // Resting on a link asks for its page ahead of time; that is not yet wanting to go there.
+  if (!request.headers.get("Sec-Purpose")?.includes("prefetch")) {
+    const isHttps = context.get(servicesContext).env.publicOrigin.startsWith("https:");
+    headers.append("Set-Cookie", returnCookie(url.pathname + url.search, { isHttps }));
+  }
+  throw redirect(localizedPath(localeOf(url.pathname), authGuard.login), { headers });
+}
+
+const named = { auth, operator } satisfies Record<string, ServerMiddleware>;
+
+/** A route's middleware by name: `export const middleware = [routeMiddleware("auth")]`. */
+export function routeMiddleware(name: keyof typeof named): ServerMiddleware {
+  if (!Object.hasOwn(named, name)) throw new Error(`Unknown route middleware: '${name}'`);
+  return named[name];
+}

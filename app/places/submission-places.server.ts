@@ -1,0 +1,42 @@
+// Where an offered plot lies: the municipality by what people call it, or by a point on the map.
+import type { Sql } from "postgres";
+import { wordsOf } from "#app/domain/place-names.ts";
+import { liesWithin } from "#app/places/map-shapes.server.ts";
+
+export interface Town {
+  ineCode: string;
+  name: string;
+  province: string;
+  latitude: number;
+  longitude: number;
+}
+
+export function listProvinces(sql: Sql): Promise<{ code: string; name: string }[]> {
+  return sql<{ code: string; name: string }[]>`select code, name from provinces order by name`;
+}
+
+/** By any of its names, accents and articles aside: Alcoi and Alcoy, A Coruña and Coruña. */
+export async function findTown(sql: Sql, province: string, typed: string): Promise<Town | null> {
+  const towns = await sql<Town[]>`
+    select ine_code, name, province_code as province, latitude, longitude from municipalities where province_code = ${province}`;
+  const wanted = plain(typed);
+  return towns.find(({ name }) => [name, ...name.split("/")].some((each) => plain(each) === wanted)) ?? null;
+}
+
+/** The municipality whose borders hold the point; on the coast, the nearest. */
+export async function findTownAt(sql: Sql, latitude: number, longitude: number): Promise<Town | null> {
+  const nearest = await sql<Town[]>`
+    select ine_code, name, province_code as province, latitude, longitude from municipalities
+    order by (latitude - ${latitude}) ^ 2 + ((longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2 limit 15`;
+  return nearest.find(({ ineCode }) => liesWithin(ineCode, longitude, latitude)) ?? nearest[0] ?? null;
+}
+
+function plain(name: string) {
+  return wordsOf(name).sort().join(" ");
+}
+
+export async function findTownByCode(sql: Sql, ineCode: string): Promise<Town | null> {
+  const [town] = await sql<Town[]>`
+    select ine_code, name, province_code as province, latitude, longitude from municipalities where ine_code = ${ineCode}`;
+  return town ?? null;
+}

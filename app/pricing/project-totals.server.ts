@@ -1,0 +1,165 @@
+// The parts of a project, looked up, and all that is computed of them.
+import type { Sql } from "postgres";
+import type { Place } from "#app/domain/distance.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
+import { rectangleRing } from "#app/domain/placement.ts";
+import type { Project } from "#app/domain/project.ts";
+import {
+  type FiguredHouse,
+  type FiguredParts,
+  figuresOf,
+  type ProjectFigures,
+} from "#app/domain/project-totals.ts";
+import { type Site, setbacksOf } from "#app/domain/site.ts";
+import { today } from "#app/domain/today.ts";
+import {
+  findGroundPlan,
+  findHouseModel,
+  type GroundPlan,
+  type HouseModel,
+} from "#app/house-view/house-models.server.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { findHouse, type House } from "#app/listings/houses.server.ts";
+import { findPlot, type Plot } from "#app/listings/plots.server.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+import { findMunicipality } from "#app/places/municipalities.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+
+/** A house as a project shows it. */
+export interface ProjectHouse
+  extends Omit<FiguredHouse, "options">,
+    Pick<
+      House,
+      "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
+    > {
+  picture: Picture | null;
+  /** What lies around the walls, for drawings. */
+  surroundings: Omit<GroundPlan, "rings">;
+  /** For the 3D view; null for a house that has pictures alone. */
+  model: HouseModel | null;
+}
+
+/** A plot of the catalogue as a project shows it. */
+export interface ProjectPlot extends Site, Pick<Plot, "title" | "status" | "dataConfidence" | "taxName"> {
+  slug: string;
+  /** As the site shows it: with IVA or IGIC where the sale has one of these. */
+  shownPriceEur: number;
+  picture: Picture | null;
+}
+
+export interface ProjectParts extends FiguredParts {
+  house: ProjectHouse | null;
+  plot: ProjectPlot | null;
+}
+
+/** What a project is made of, by what names it; what does not exist (any more) is null. */
+export interface PartNames {
+  houseSlug: string | null;
+  plotSlug: string | null;
+  ineCode: string | null;
+}
+
+export function partNamesOf({ houseSlug, plotSlug, ownPlot }: Project): PartNames {
+  return { houseSlug, plotSlug, ineCode: ownPlot?.ineCode ?? null };
+}
+
+export async function findProjectParts(sql: Sql, locale: Locale, names: PartNames): Promise<ProjectParts> {
+  const [house, plot, municipality, rates] = await Promise.all([
+    names.houseSlug ? findProjectHouse(sql, locale, names.houseSlug) : null,
+    names.plotSlug ? findProjectPlot(sql, locale, names.plotSlug) : null,
+    names.ineCode ? findMunicipality(sql, names.ineCode) : null,
+    listRates(sql),
+  ]);
+  const regionCode = plot?.regionCode ?? municipality?.regionCode ?? null;
+  return {
+    house,
+    plot,
+    municipality,
+    rates: rates.filter((rate) => rate.regionCode === null || rate.regionCode === regionCode),
+    onDay: today(),
+  };
+}
+
+/** The parts of a project and everything computed of it. */
+export async function findProjectFigures(
+  sql: Sql,
+  locale: Locale,
+  project: Project,
+): Promise<ProjectParts & { figures: ProjectFigures }> {
+  const parts = await findProjectParts(sql, locale, partNamesOf(project));
+  return { ...parts, figures: figuresOf(project, parts) };
+}
+
+async function findProjectHouse(sql: Sql, locale: Locale, slug: string): Promise<ProjectHouse | null> {
+  const [house, [measured]] = await Promise.all([
+    findHouse(sql, locale, slug),
+    sql<(FitHouse & Place & Pick<FiguredHouse, "includes">)[]>`
+      select h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys, h.height_cm,
+        factory.latitude, factory.longitude
+      from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
+      where h.slug = ${slug}`,
+  ]);
+  if (!house || !measured) return null;
+  const { latitude, longitude, ...measures } = measured;
+  const { rings, ...surroundings } = findGroundPlan(slug) ?? {
+    rings: rectangleRing(measures),
+    terraces: [],
+    pools: [],
+    middle: [0, 0] as const,
+  };
+  return {
+    ...measures,
+    slug: house.slug,
+    name: house.name,
+    kind: house.kind,
+    tagline: house.tagline,
+    styleName: house.styleName,
+    studioName: house.studioName,
+    bedrooms: house.bedrooms,
+    bathrooms: house.bathrooms,
+    priceEur: house.priceEur,
+    netPriceEur: house.netPriceEur,
+    taxPercent: house.taxPercent,
+    options: house.options,
+    picture: house.picture,
+    factory: { latitude, longitude },
+    rings,
+    surroundings,
+    model: findHouseModel(slug, locale),
+  };
+}
+
+async function findProjectPlot(sql: Sql, locale: Locale, slug: string): Promise<ProjectPlot | null> {
+  const plot = await findPlot(sql, locale, slug);
+  if (!plot) return null;
+  return {
+    slug: plot.slug,
+    title: plot.title,
+    status: plot.status,
+    dataConfidence: plot.dataConfidence,
+    municipalityName: plot.municipalityName,
+    provinceName: plot.provinceName,
+    regionCode: plot.regionCode,
+    point: { latitude: plot.latitude, longitude: plot.longitude },
+    priceEur: plot.purchase.find(({ code }) => code === "plot")!.expected,
+    shownPriceEur: plot.priceEur,
+    taxName: plot.taxName,
+    sellerType: plot.sellerType,
+    soilClass: plot.soilClass,
+    slopeClass: plot.slopeClass,
+    services: plot.services,
+    surfaceM2: plot.surfaceM2,
+    minPlotM2: plot.minPlotM2,
+    buildableM2: plot.buildableM2,
+    maxFootprintM2: plot.footprintM2,
+    maxStoreys: plot.maxStoreys,
+    maxHeightCm: plot.maxHeightCm,
+    buildableWidthCm: plot.buildableWidthCm,
+    buildableDepthCm: plot.buildableDepthCm,
+    outline: plot.outline,
+    isOutlineAssumed: false,
+    setbacks: setbacksOf(plot),
+    buildableOutline: plot.buildableOutline,
+    picture: plot.picture,
+  };
+}

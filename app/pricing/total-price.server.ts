@@ -1,0 +1,88 @@
+import type { Sql } from "postgres";
+import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { type BudgetGroup, summarise } from "#app/domain/budget-summary.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
+import type { Range } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import { plotsThatFit } from "#app/listings/fit-plot.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+
+/** What a house costs in all on one of the plots where it fits, as an example. */
+export interface TurnkeyExample {
+  plot: {
+    slug: string;
+    municipalityName: string;
+    provinceName: string;
+    surfaceM2: number;
+    sellerType: "private" | "business";
+  };
+  /** The transfer tax in percent when one figure says it, else null. */
+  plotTaxPercent: number | null;
+  groups: BudgetGroup[];
+  total: Range;
+}
+
+type PlotRow = BudgetPlot & TurnkeyExample["plot"] & Place & { regionCode: string };
+
+/** How far from the factory is looked for a plot, in degrees: the first distance that has one is enough. */
+const reaches = [0.6, 2, 20];
+
+/** A plot near the factory where the house fits: of a private seller and with a document behind its figures, if there is one. */
+export async function findTurnkeyExample(
+  sql: Sql,
+  slug: string,
+  options: readonly { code: string; netPriceEur: number }[] = [],
+): Promise<TurnkeyExample | null> {
+  const [house] = await sql<(BudgetHouse & FitHouse & Place)[]>`
+    select h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys,
+      h.height_cm, factory.latitude, factory.longitude
+    from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
+    where h.slug = ${slug}`;
+  if (!house) return null;
+  const [rates, plot] = await Promise.all([listRates(sql), findPlotNearby(sql, house)]);
+  if (!plot) return null;
+  const result = budget({
+    house: {
+      ...house,
+      options: options.map(({ code, netPriceEur }) => ({ code, priceEur: netPriceEur })),
+    },
+    plot: { ...plot, distanceKm: roadKm(house, plot) },
+    regionCode: plot.regionCode,
+    rates,
+    onDay: today(),
+  });
+  const taxRates = result.lines.find(({ code }) => code === "plot_tax")!.rates;
+  return {
+    plot: {
+      slug: plot.slug,
+      municipalityName: plot.municipalityName,
+      provinceName: plot.provinceName,
+      surfaceM2: plot.surfaceM2,
+      sellerType: plot.sellerType,
+    },
+    plotTaxPercent: taxRates.length === 1 ? taxRates[0]!.low : null,
+    groups: summarise(result),
+    total: result.total,
+  };
+}
+
+async function findPlotNearby(sql: Sql, house: FitHouse & Place): Promise<PlotRow | null> {
+  const { latitude, longitude } = house;
+  for (const reach of reaches) {
+    const [plot] = await sql<PlotRow[]>`
+      select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
+        municipality.name as municipality_name, province.name as province_name, province.region_code
+      from plots p
+      join municipalities municipality on municipality.ine_code = p.ine_code
+      join provinces province on province.code = municipality.province_code
+      where p.status = 'available' and ${plotsThatFit(sql, house)}
+        and p.latitude between ${latitude - reach} and ${latitude + reach}
+        and p.longitude between ${longitude - reach} and ${longitude + reach}
+      order by p.seller_type = 'private' desc, p.data_confidence = 'document' desc,
+        (p.latitude - ${latitude}) ^ 2 + (p.longitude - ${longitude}) ^ 2, p.id
+      limit 1`;
+    if (plot) return plot;
+  }
+  return null;
+}

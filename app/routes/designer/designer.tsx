@@ -1,0 +1,110 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import { BudgetBar } from "#app/features/designer/budget-bar.tsx";
+import { BudgetPanel } from "#app/features/designer/budget-panel.tsx";
+import {
+  askedOptions,
+  findDesignParts,
+  parseDesignQuery,
+} from "#app/features/designer/design-data.server.ts";
+import { DesignerHead } from "#app/features/designer/designer-head.tsx";
+import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
+import { HouseChoice } from "#app/features/designer/house-choice.tsx";
+import { PlotChoice } from "#app/features/designer/plot-choice.tsx";
+import { ProjectOptions } from "#app/features/designer/project-options.tsx";
+import { ProjectTimeline } from "#app/features/designer/project-timeline.tsx";
+import { FurtherSearch } from "#app/features/designer/search-links.tsx";
+import { SiteSection } from "#app/features/designer/site-section.tsx";
+import { useDesigner } from "#app/features/designer/use-designer.ts";
+import { YourProjects } from "#app/features/designer/your-projects.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { TextSkeleton } from "#app/ui/skeleton.tsx";
+import type { Route } from "./+types/designer.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "designer");
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    isHidden: args.location.search !== "",
+    ...(args.loaderData?.parts.house?.picture && { pictureId: args.loaderData.parts.house.picture.id }),
+  });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const { names, projectId } = parseDesignQuery(url.searchParams);
+  const parts = await findDesignParts(sql, localeOf(url.pathname), names);
+  const draft = {
+    houseSlug: parts.house?.slug ?? null,
+    plotSlug: parts.plot?.slug ?? null,
+    ownPlot: null,
+    options: askedOptions(url.searchParams, parts),
+    placement: null,
+    finance: null,
+  };
+  // Whose project it is nobody here knows, but its address is not for the pages that are kept.
+  return data({ parts, draft }, { headers: projectId ? { "Cache-Control": "private, no-store" } : {} });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** The address of a project says nothing to the server: what is on the page already stays. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has("proyecto")) return false;
+  return defaultShouldRevalidate;
+}
+
+export default function DesignerPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("designer");
+  const designer = useDesigner(loaderData);
+  const { parts, figures, content, isCurrent } = designer;
+  if (designer.isOpening) {
+    return (
+      <div className="page pb-20">
+        <DesignerHead designer={designer} />
+        <div className="mt-10">
+          <TextSkeleton />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="page pb-28 lg:pb-20">
+      <DesignerHead designer={designer} />
+      <YourProjects currentId={designer.id} />
+      <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div aria-busy={!isCurrent} className={isCurrent ? "" : "opacity-60 transition-opacity"}>
+          {designer.isFailed && (
+            <p role="alert" className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
+              {t("partsFailed")}
+            </p>
+          )}
+          <HouseChoice designer={designer} />
+          <PlotChoice designer={designer} />
+          {parts.house && figures.site && <SiteSection designer={designer} />}
+          {parts.house && parts.house.options.length > 0 && <ProjectOptions designer={designer} />}
+          <ProjectTimeline timeline={figures.timeline} onDay={parts.onDay} />
+          {figures.finance && (
+            <FinancePanel
+              finance={figures.finance}
+              inputs={content.finance}
+              onChange={(finance) => designer.change({ finance })}
+            />
+          )}
+          <FurtherSearch designer={designer} />
+        </div>
+        <BudgetPanel designer={designer} />
+      </div>
+      <BudgetBar designer={designer} />
+    </div>
+  );
+}

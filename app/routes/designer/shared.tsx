@@ -1,0 +1,154 @@
+import { data } from "react-router";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import { houseName, plotName } from "#app/domain/search-names.ts";
+import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
+import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
+import { DesignSection } from "#app/features/designer/design-section.tsx";
+import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
+import { FitRules } from "#app/features/designer/fit-rules.tsx";
+import { ProjectTimeline } from "#app/features/designer/project-timeline.tsx";
+import { SharedBudget } from "#app/features/designer/shared-budget.tsx";
+import { SitePlan } from "#app/features/designer/site-plan.tsx";
+import { findSharedProject } from "#app/features/saved-projects/queries.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { useArea } from "#app/i18n/use-area.ts";
+import { useDay } from "#app/i18n/use-day.ts";
+import { isUuid } from "#app/navigation/uuid.ts";
+import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Route } from "./+types/shared.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "shared");
+  return pageMeta(args, {
+    title: args.loaderData?.project.name ?? t("title"),
+    description: t("description"),
+    isHidden: true,
+    ...(args.loaderData?.house?.picture && { pictureId: args.loaderData.house.picture.id }),
+  });
+};
+
+/** Kept nowhere: a link that its owner ends shows nothing from that moment on. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const headers = { "Cache-Control": "private, no-store" };
+  const project = isUuid(params.token) ? await findSharedProject(sql, params.token) : null;
+  if (!project) throw data(null, { status: 404, headers });
+  const parts = await findProjectFigures(sql, localeOf(url.pathname), project);
+  return data({ project, ...parts }, { headers });
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+/** Somebody's project as its link shows it: everything of it, and nothing that can be changed. */
+export default function SharedProject({ loaderData, params }: Route.ComponentProps) {
+  const t = useTranslations("shared");
+  const tHouse = useTranslations("designer.house");
+  const tPlot = useTranslations("designer.plot");
+  const tSite = useTranslations("designer.site");
+  const format = useFormatter();
+  const locale = useLocale();
+  const area = useArea();
+  const dayOf = useDay();
+  const { project, house, plot, onDay, figures } = loaderData;
+  const { site, fit, stance, finance, timeline } = figures;
+  const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
+  const start = new URLSearchParams([
+    ...(house ? [[houseName, house.slug]] : []),
+    ...(plot ? [[plotName, plot.slug]] : []),
+  ] as [string, string][]);
+  return (
+    <div className="page pt-6 pb-20">
+      <p className="text-note text-ink-3">{t("kicker", { day: dayOf(onDay) })}</p>
+      <h1 className="mt-2 text-[clamp(2.1rem,3.6vw,3rem)]">{project.name}</h1>
+      {house && (
+        <a
+          href={localizedPath(locale, `/casa-de-tus-suenos/dossier.pdf?compartido=${params.token}`)}
+          target="_blank"
+          rel="noreferrer"
+          className="chip no-print mt-4"
+        >
+          <Icon name="file-text" className="size-4.5" />
+          {t("dossier")}
+        </a>
+      )}
+      <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div>
+          <DesignSection title={tHouse("title")}>
+            {house ? (
+              <ChosenHouse house={house} actions={null}>
+                {options.length > 0 && (
+                  <p className="mt-1 text-note text-ink-2">
+                    {t("options", { options: format.list(options.map(({ name }) => name)) })}
+                  </p>
+                )}
+              </ChosenHouse>
+            ) : (
+              <p className="text-ink-2">{t("noHouse")}</p>
+            )}
+          </DesignSection>
+          <DesignSection title={tPlot("title")}>
+            {plot ? (
+              <ChoiceRow picture={plot.picture} actions={null}>
+                <h3 className="text-[1.45rem]">
+                  <Link to={`/terrenos/${plot.slug}`} className="hover:text-terra-deep">
+                    {plot.title}
+                  </Link>
+                </h3>
+                <p className="num mt-1 text-note text-ink-2">
+                  {tPlot("facts", {
+                    place: plot.municipalityName,
+                    province: plot.provinceName,
+                    surface: area(plot.surfaceM2),
+                  })}
+                </p>
+                <p className="num mt-2.5 font-[560]">
+                  {tPlot(`price.${plot.taxName}`, { price: format.number(plot.shownPriceEur, "money") })}
+                </p>
+              </ChoiceRow>
+            ) : (
+              <p className="num text-ink-2">
+                {project.ownPlot
+                  ? t("ownPlot", {
+                      surface: area(project.ownPlot.surfaceM2),
+                      place: project.ownPlot.municipalityName || project.ownPlot.provinceName || "-",
+                    })
+                  : t("noPlot")}
+              </p>
+            )}
+          </DesignSection>
+          {house && site && stance && fit && (
+            <DesignSection title={tSite("title")}>
+              <div className="rounded-md bg-paper p-3 shadow-[0_0_0_1px_var(--color-hair)]">
+                <SitePlan house={house} site={site} stance={stance} width={700} />
+              </div>
+              {site.isOutlineAssumed && <p className="mt-2 text-small text-ink-3">{tSite("assumed")}</p>}
+              <div className="mt-6">
+                <FitRules fit={fit} stance={stance} site={site} />
+              </div>
+            </DesignSection>
+          )}
+          <ProjectTimeline timeline={timeline} onDay={onDay} />
+          {finance && <FinancePanel finance={finance} inputs={project.finance} />}
+        </div>
+        {house && figures.budget && (
+          <SharedBudget
+            budget={figures.budget}
+            houseName={house.name}
+            regionCode={site?.regionCode ?? null}
+          />
+        )}
+      </div>
+      <div className="no-print mt-14 flex flex-wrap items-center justify-between gap-6 border-t border-hair pt-8">
+        <p className="max-w-[52ch] text-ink-2">{t("yours")}</p>
+        <ButtonLink to={`/casa-de-tus-suenos/proyecto?${start}`}>{t("start")}</ButtonLink>
+      </div>
+    </div>
+  );
+}

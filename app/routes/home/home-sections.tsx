@@ -1,0 +1,84 @@
+import { useTranslations } from "use-intl";
+import { PostGrid } from "#app/features/blog/post-card.tsx";
+import type { PostCard } from "#app/features/blog/queries.server.ts";
+import { PromotionCard } from "#app/features/promotions/promotion-card.tsx";
+import type { PromotionCard as Promotion } from "#app/features/promotions/queries.server.ts";
+import type { PlotWithHouses } from "#app/listings/fitting-houses.server.ts";
+import HouseGrid from "#app/listings/house-grid.tsx";
+import type { HouseGroup } from "#app/listings/house-groups.server.ts";
+import type { HouseCard } from "#app/listings/houses.server.ts";
+import { RegionPlots } from "#app/routes/home/region-plots.tsx";
+import { type Step, Steps } from "#app/routes/home/steps.tsx";
+import { StyleMosaic } from "#app/routes/home/style-mosaic.tsx";
+import { TechnologyGrid } from "#app/routes/home/technology-grid.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+interface HomeSectionsProps {
+  houses: HouseCard[];
+  plots: PlotWithHouses[];
+  regions: { code: string; name: string }[];
+  styles: HouseGroup[];
+  technologies: HouseGroup[];
+  promotions: Promotion[];
+  posts: PostCard[];
+  steps: Step[];
+  stepsYear: number;
+}
+
+/** What the home page leads to below its search. */
+export default function HomeSections({
+  houses,
+  plots,
+  regions,
+  styles,
+  technologies,
+  promotions,
+  posts,
+  steps,
+  stepsYear,
+}: HomeSectionsProps) {
+  const t = useTranslations("home");
+  return (
+    <>
+      {houses.length > 0 && (
+        <Section
+          title={t("houses.title")}
+          more={{ to: "/viviendas", text: t("houses.all") }}
+          likelyHeight="[--likely-height:146rem] sm:[--likely-height:75rem] lg:[--likely-height:53rem]"
+        >
+          <HouseGrid houses={houses} />
+        </Section>
+      )}
+      <RegionPlots selected={plots} regions={regions} />
+      <Section title={t("styles.title")} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
+        <StyleMosaic styles={styles} />
+      </Section>
+      <Section title={t("technologies.title")}>
+        <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{t("technologies.text")}</p>
+        <TechnologyGrid technologies={technologies} />
+      </Section>
+      <Section
+        title={t("steps.title")}
+        more={{ to: "/casa-de-tus-suenos/proyecto", text: t("steps.design") }}
+      >
+        <Steps steps={steps} year={stepsYear} />
+      </Section>
+      {promotions.length > 0 && (
+        <Section title={t("promotions.title")} more={{ to: "/promociones", text: t("promotions.all") }}>
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3">
+            {promotions.map((promotion) => (
+              <li key={promotion.slug}>
+                <PromotionCard promotion={promotion} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {posts.length > 0 && (
+        <Section title={t("posts.title")} more={{ to: "/blog", text: t("posts.all") }}>
+          <PostGrid posts={posts} />
+        </Section>
+      )}
+    </>
+  );
+}

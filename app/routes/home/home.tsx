@@ -1,0 +1,122 @@
+import { useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import { timeline } from "#app/domain/timeline.ts";
+import { today } from "#app/domain/today.ts";
+import { listPosts } from "#app/features/blog/queries.server.ts";
+import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { listPromotions } from "#app/features/promotions/queries.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { countFittingHouses } from "#app/listings/fitting-houses.server.ts";
+import { listStyles, listTechnologies } from "#app/listings/house-groups.server.ts";
+import { listHouses } from "#app/listings/houses.server.ts";
+import { listSelectedPlots } from "#app/listings/plots.server.ts";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { lastRegion } from "#app/saved-items/last-region.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { listPlotRegions } from "#app/search/plots/search-plots.server.ts";
+import { organizationLd, webSiteLd } from "#app/seo/json-ld.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import type { Route } from "./+types/home.ts";
+
+const Finder = resting(() => import("#app/routes/home/finder.tsx"));
+const HomeSections = resting(() => import("#app/routes/home/home-sections.tsx"), {
+  unless: () => keepsSomething() || lastRegion() !== null,
+});
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "home");
+  return pageMeta(args, { description: t("description") });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
+  const [
+    houses,
+    plots,
+    regions,
+    styles,
+    technologies,
+    mobileStyles,
+    mobileTechnologies,
+    promotions,
+    posts,
+    rates,
+  ] = await Promise.all([
+    listHouses(sql, locale, { kind: "modular", isFeatured: true, limit: 6 }),
+    listSelectedPlots(sql, locale, 2).then((selected) => countFittingHouses(sql, locale, selected)),
+    listPlotRegions(sql, locale),
+    listStyles(sql, locale),
+    listTechnologies(sql, locale),
+    listStyles(sql, locale, "mobile"),
+    listTechnologies(sql, locale, "mobile"),
+    listPromotions(sql, locale),
+    listPosts(sql, locale, { limit: 3 }),
+    listRates(sql),
+  ]);
+  const { phases } = timeline(rates, today());
+  return {
+    hero: requirePicture("page-home", locale),
+    houses,
+    plots,
+    regions,
+    styles,
+    technologies,
+    mobile: { styles: mobileStyles.map(named), technologies: mobileTechnologies.map(named) },
+    promotions: promotions.filter(({ state }) => state !== "ended").slice(0, 3),
+    posts,
+    steps: phases.map(({ code, rate }) => ({ code, lowWeeks: rate.low, highWeeks: rate.high })),
+    stepsYear: Number(phases[0]?.rate.validFrom.slice(0, 4)),
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("home");
+  const { hero, houses, plots, regions, styles, technologies, mobile, promotions, posts, steps, stepsYear } =
+    loaderData;
+  return (
+    <div className="page pb-20">
+      <StructuredData data={organizationLd} />
+      <StructuredData data={webSiteLd} />
+      <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      <div className="h-75 overflow-hidden max-lg:-mx-(--page-gap) lg:h-[min(58vh,33.75rem)] lg:rounded-lg">
+        <Picture
+          picture={hero}
+          sizes="(min-width: 1240px) 1184px, 88vw"
+          isPriority
+          className="size-full object-[50%_62%]"
+        />
+      </div>
+      <div className="relative -mt-10 lg:mx-12 lg:-mt-14.5">
+        <Finder
+          styles={styles}
+          technologies={technologies}
+          mobileStyles={mobile.styles}
+          mobileTechnologies={mobile.technologies}
+          regions={regions}
+        />
+      </div>
+      <HomeSections
+        {...{ houses, plots, regions, styles, technologies, promotions, posts, steps, stepsYear }}
+      />
+      <Shelf list="favourites" />
+      <Shelf list="viewed" />
+      <section className="mt-22 grid items-center gap-x-12 gap-y-5 rounded-lg bg-olive-soft p-7 sm:p-10 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2>{t("sellPlot.title")}</h2>
+          <p className="mt-3 max-w-[56ch] text-ink-2">{t("sellPlot.text")}</p>
+        </div>
+        <ButtonLink to="/sell-plot" look="ink">
+          {t("sellPlot.link")}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

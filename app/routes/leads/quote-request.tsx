@@ -1,0 +1,148 @@
+import { useEffect } from "react";
+import { data, useSearchParams } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import { designPath } from "#app/domain/design-path.ts";
+import type { Project } from "#app/domain/project.ts";
+import { offerPath, projectName } from "#app/domain/quote-path.ts";
+import { houseName } from "#app/domain/search-names.ts";
+import { FormFrame } from "#app/features/leads/form-frame.tsx";
+import { isFormAwaited, sendOrKeep } from "#app/features/leads/lead-rejection.ts";
+import { offerForm } from "#app/features/leads/lead-schemas.ts";
+import { findOffer } from "#app/features/leads/quote-project.server.ts";
+import { OfferSummary } from "#app/features/leads/quote-summary.tsx";
+import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { useNavigateTo } from "#app/navigation/navigate.ts";
+import { useNamedProject } from "#app/saved-items/use-named-project.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import type { Route } from "./+types/quote-request.ts";
+
+const OfferRequestForm = resting(() => import("#app/features/leads/quote-request-form.tsx"), {
+  unless: isFormAwaited,
+});
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "forms.offer");
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: args.loaderData?.offer?.house.picture?.id,
+    isHidden: true,
+  });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql, env } = context.get(servicesContext);
+  const { email, phone, hours } = env.operator;
+  const offer = await findOffer(sql, localeOf(url.pathname), url.searchParams);
+  const page = { operator: { email, phone, hours }, isChallenged: env.hasFormChallenge, offer };
+  // The address of somebody's project is not for the pages that are kept.
+  return data(page, {
+    headers: url.searchParams.has(projectName) ? { "Cache-Control": "private, no-store" } : {},
+  });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function action(args: Route.ActionArgs) {
+  const { sql } = args.context.get(servicesContext);
+  return receiveLead(args, {
+    schema: offerForm,
+    toLead: async ({ when, ownPlot }) => {
+      const offer = await findOffer(sql, localeOf(args.url.pathname), args.url.searchParams);
+      if (!offer) return null;
+      const { options, totalEur, whole } = offer;
+      const details = { when, options, totalEur, wholeEur: whole?.expected, ownPlot: ownPlot || undefined };
+      return { kind: "offer_request", details };
+    },
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { operator, isChallenged, offer } = loaderData;
+  const t = useTranslations("forms.offer");
+  const project = useProject(offer === null);
+  if (!offer) {
+    return (
+      <div className="page pt-10 pb-20">
+        <h1 className="mb-8 text-[clamp(2.3rem,4.6vw,3.9rem)]">{t("title")}</h1>
+        <EmptyState icon="house" title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink to="/viviendas">{t("houses")}</ButtonLink>
+          <ButtonLink to="/casa-de-tus-suenos" look="quiet">
+            {t("design")}
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  const { house, plot } = offer;
+  const ownPlot = project?.ownPlot ?? null;
+  return (
+    <div className="page">
+      <FormFrame
+        title={t("heading", { name: house.name })}
+        lead={t("lead")}
+        operator={operator}
+        aside={
+          <div>
+            <OfferSummary offer={offer} ownPlot={ownPlot} />
+            <p className="mt-3 text-note">
+              <Link
+                to={
+                  project
+                    ? `/casa-de-tus-suenos/proyecto?proyecto=${project.id}`
+                    : designPath({
+                        houseSlug: house.slug,
+                        plotSlug: plot?.slug,
+                        options: offer.options.map(({ code }) => code),
+                      })
+                }
+                className="link"
+              >
+                {t("change")}
+              </Link>
+            </p>
+          </div>
+        }
+        next={{
+          title: t("nextTitle"),
+          items: [t("next1"), t("next2", { studio: house.studio.name }), t("next3")],
+        }}
+      >
+        <OfferRequestForm
+          offer={offer}
+          ownPlot={plot ? null : ownPlot}
+          projectId={project?.id ?? null}
+          answered={actionData}
+          isChallenged={isChallenged}
+        />
+      </FormFrame>
+    </div>
+  );
+}
+
+/** The saved project that the address names; where it names nothing else, the address is completed by it. */
+function useProject(isIncomplete: boolean): Project | null {
+  const [query] = useSearchParams();
+  const locale = useLocale();
+  const navigateTo = useNavigateTo();
+  const id = query.get(projectName);
+  const mayComplete = isIncomplete && !query.has(houseName);
+  const project = useNamedProject(id);
+  useEffect(() => {
+    if (!mayComplete || !project?.houseSlug) return;
+    const { houseSlug, plotSlug, options } = project;
+    const path = offerPath({ houseSlug, plotSlug, options, projectId: project.id });
+    navigateTo(localizedPath(locale, path), { replace: true });
+  }, [mayComplete, project, locale, navigateTo]);
+  return project;
+}

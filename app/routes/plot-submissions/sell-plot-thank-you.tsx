@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { track } from "#app/analytics/track.ts";
+import { forgetDraft, readDraft } from "#app/features/plot-submissions/submission-draft.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Thanks } from "#app/ui/thanks.tsx";
+import type { Route } from "./+types/sell-plot-thank-you.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "leads.sellPlotThankYou");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+/** Once, to those whom the visitor allows to hear it; the draft has done its work. */
+function tellOfSentOffer() {
+  const draft = readDraft();
+  if (!draft?.isSent) return;
+  forgetDraft();
+  const said = (field: string) => String(draft.values[field] ?? "").trim();
+  const name = `${said("firstName")} ${said("surnames")}`.trim();
+  track("identify_contact", { contact: { email: said("email"), name, phone: said("phone") } });
+  track("form_submit", { form: "sell_plot", context: [] });
+}
+
+export default function SellPlotThankYou() {
+  const t = useTranslations("leads.sellPlotThankYou");
+  useEffect(tellOfSentOffer, []);
+  return (
+    <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
+      <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>
+      <ButtonLink to="/blog" look="quiet">
+        {t("blog")}
+      </ButtonLink>
+    </Thanks>
+  );
+}

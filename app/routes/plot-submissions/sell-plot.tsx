@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { filesLeftOut } from "#app/domain/plot-submission.ts";
+import { valuesOf } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import { readFiles, readOffer } from "#app/features/plot-submissions/read-submission.server.ts";
+import { OfferForm, type SellPlotAnswer } from "#app/features/plot-submissions/submission-form.tsx";
+import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
+import { judgeSender } from "#app/forms/form-guard.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { listProvinces } from "#app/places/submission-places.server.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Steps } from "#app/ui/checklist.tsx";
+import type { Route } from "./+types/sell-plot.ts";
+
+const sharePictureId = "plot-plain-flat-1";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "offers.sell");
+  return pageMeta(args, { title: t("title"), description: t("description"), pictureId: sharePictureId });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env, sql, offers } = context.get(servicesContext);
+  return {
+    provinces: await listProvinces(sql),
+    mapStyleUrl: env.mapStyleUrl,
+    takesFiles: offers.takesFiles,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { env, sql, offers } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  // Whatever is no form has no answers.
+  const form = await request.formData().catch(() => new FormData());
+  if (form.has(filesLeftOut)) return refuse(form, { refusedFiles: { reason: "together", name: "" } }, 413);
+  const { offer, errors } = await readOffer(sql, form);
+  if (errors) {
+    const isIncomplete = Object.values(errors).includes("required");
+    return refuse(form, { message: isIncomplete ? "completeAll" : null, errors });
+  }
+  const thanks = redirect(localizedPath(locale, "/sell-plot-thank-you"));
+  const sender = judgeSender(form, env.minFillSeconds);
+  if (sender === "program") return thanks;
+  if (sender === "hasty") return refuse(form, { message: "hasty" });
+
+  const { plot, contact, allowsPhotos, town } = offer;
+  const draft = form.get("draft");
+  const files = readFiles(form);
+  const { refusal } = await offers.send(
+    {
+      token: typeof draft === "string" && draft ? draft : null,
+      plot,
+      contact,
+      allowsPhotos,
+      municipality: town.name.split("/")[0]!,
+      locale,
+      acceptedTexts: await findAcceptedTexts(sql),
+      files,
+    },
+    context.get(visitorAddressContext),
+  );
+  if (refusal === null) return thanks;
+  if (refusal.reason === "tooMany" && !refusal.name) return refuse(form, { message: "tooMany" }, 429);
+  return refuse(form, { refusedFiles: refusal });
+}
+
+/** Everything that was answered comes back, but the files: browsers do not let a page put them into a field. */
+function refuse(form: FormData, said: Partial<Omit<SellPlotAnswer, "values">>, status = 400) {
+  const { website: _trap, fill_ms: _time, [filesLeftOut]: _mark, ...values } = valuesOf(form);
+  const answer: SellPlotAnswer = { message: null, errors: {}, refusedFiles: null, ...said, values };
+  return data(answer, status);
+}
+
+export default function SellPlot({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations("offers.sell");
+  return (
+    <div className="page pt-6 lg:pt-10">
+      <h1 className="max-w-[22ch] text-[clamp(2.1rem,4.2vw,3.4rem)]">{t("heading")}</h1>
+      <p className="mt-4 max-w-[56ch] text-lead text-ink-2">{t("lead")}</p>
+      <OfferForm {...loaderData} answered={actionData} />
+      <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-hair pt-12 lg:grid-cols-2">
+        <Steps title={t("nextTitle")} items={[t("next1"), t("next2"), t("next3")]} />
+        <section>
+          <h2 className="text-[1.5rem]">{t("taxTitle")}</h2>
+          <p className="mt-5 max-w-[64ch] text-ink-2">{t("taxText")}</p>
+          <ButtonLink to="/terrenos" look="quiet" className="mt-6">
+            {t("explore")}
+          </ButtonLink>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import type { Route } from "./+types/submission-files.ts";
+
+const token = z.string().check(z.regex(/^[0-9a-f]{48}$/));
+const id = z.uuid();
+const kind = z.enum(["photo", "document"]);
+
+const question = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("begin") }),
+  z.object({ do: z.literal("list"), token }),
+  z.object({
+    do: z.literal("permit"),
+    token,
+    kind,
+    name: z.string().check(z.maxLength(400)),
+    type: z.string().check(z.maxLength(100)),
+    size: z.int().check(z.gte(0)),
+  }),
+  z.object({ do: z.literal("finish"), token, id }),
+  z.object({ do: z.literal("remove"), token, id }),
+  z.object({ do: z.literal("order"), token, ids: z.array(id).check(z.maxLength(40)) }),
+]);
+
+/** What a page with scripts asks about the files of a draft; whoever holds its token may. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { offers } = context.get(servicesContext);
+  const address = context.get(visitorAddressContext);
+  const parsed = question.safeParse(await request.json().catch(() => null));
+  if (request.method !== "POST" || !parsed.success)
+    return Response.json({ error: "bad request" }, { status: 400 });
+  const asked = parsed.data;
+  switch (asked.do) {
+    case "begin":
+      return answer({ token: await offers.begin(address) });
+    case "list":
+      return answer({ files: await offers.listFiles(asked.token) });
+    case "permit":
+      return answer(await offers.permitUpload(asked.token, asked, address));
+    case "finish":
+      return answer(await offers.finishUpload(asked.token, asked.id));
+    case "remove":
+      await offers.removeFile(asked.token, asked.id);
+      return answer({});
+    case "order":
+      await offers.orderFiles(asked.token, asked.ids);
+      return answer({});
+  }
+}
+
+function answer(value: object) {
+  return Response.json(value, { headers: { "Cache-Control": "no-store" } });
+}

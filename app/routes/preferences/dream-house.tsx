@@ -1,0 +1,122 @@
+import type { Sql } from "postgres";
+import { useEffect, useRef } from "react";
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { parseWishes, parseWishPlace, unreadableBudget, type WishPlace } from "#app/domain/preferences.ts";
+import { today } from "#app/domain/today.ts";
+import { type Locale, localeOf } from "#app/i18n/locale.ts";
+import { findTechnology, listStyles, listTechnologies } from "#app/listings/house-groups.server.ts";
+import { requirePicture } from "#app/pictures/pictures.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { findWishedHouses, listRegions } from "#app/search/houses/matching-houses.server.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { resting } from "#app/ui/resting.tsx";
+import type { Route } from "./+types/dream-house.ts";
+
+const Start = resting(() => import("#app/features/preferences/preference-start.tsx"));
+const Question = resting(() => import("#app/features/preferences/preference-question.tsx"));
+const WishedHouses = resting(() => import("#app/features/preferences/matching-houses.tsx"), {
+  unless: keepsSomething,
+});
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "pages.dreamHouse");
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    pictureId: "page-dream-house",
+  });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const query = url.searchParams;
+  const place = parseWishPlace(query);
+  const unreadBudget = unreadableBudget(query);
+  const page =
+    place.at === "start"
+      ? { start: await loadStart(sql, locale), question: null, result: null }
+      : place.at === "step"
+        ? { start: null, question: await loadQuestion(place), result: null }
+        : { start: null, question: null, result: await loadResult() };
+  return unreadBudget === null ? page : data(page, { status: 400 });
+
+  async function loadQuestion({ step, isReturning }: Extract<WishPlace, { at: "step" }>) {
+    const { wishes, styles, technologies, regions } = await loadWishes();
+    // Each question brings only the pictures that it shows.
+    const lists = {
+      styles: step === "estilo" ? styles : [],
+      technologies: step === "tecnologia" ? technologies : [],
+      regions: step === "comunidad" ? regions : [],
+    };
+    return { step, isReturning, wishes, lists, unreadBudget };
+  }
+
+  async function loadResult() {
+    const { wishes, styles, technologies, regions } = await loadWishes();
+    const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
+    return {
+      wishes,
+      found: await findWishedHouses(sql, locale, wishes),
+      lists: { styles: styles.map(named), technologies: technologies.map(named), regions },
+      year: today().slice(0, 4),
+    };
+  }
+
+  async function loadWishes() {
+    const [styles, technologies, regions] = await Promise.all([
+      listStyles(sql, locale, "modular"),
+      listTechnologies(sql, locale, "modular"),
+      listRegions(sql, locale),
+    ]);
+    return {
+      styles,
+      technologies,
+      regions,
+      wishes: parseWishes(query, { styles, technologies, regions }),
+    };
+  }
+}
+
+async function loadStart(sql: Sql, locale: Locale) {
+  const [styles, technologies, rates] = await Promise.all([
+    listStyles(sql, locale),
+    listTechnologies(sql, locale),
+    listRates(sql),
+  ]);
+  const stories = await Promise.all(technologies.map(({ slug }) => findTechnology(sql, locale, slug)));
+  return {
+    picture: requirePicture("page-dream-house", locale),
+    styles,
+    technologies: stories.filter((story) => story !== null),
+    rates,
+    today: today(),
+  };
+}
+
+export default function DreamHouse({ loaderData }: Route.ComponentProps) {
+  const { start, question, result } = loaderData;
+  const shown = start ? "start" : (question?.step ?? "houses");
+  const frame = useHeadingFocus(shown);
+  return (
+    <div ref={frame} key={shown}>
+      {start && <Start {...start} />}
+      {question && <Question {...question} />}
+      {result && <WishedHouses {...result} />}
+    </div>
+  );
+}
+
+/** The link that led on is gone with its question: whoever listens or uses the keyboard starts at the next one's heading. */
+function useHeadingFocus(shown: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  const seen = useRef(shown);
+  useEffect(() => {
+    if (seen.current === shown) return;
+    seen.current = shown;
+    frame.current?.querySelector("h1")?.focus({ preventScroll: true });
+  }, [shown]);
+  return frame;
+}

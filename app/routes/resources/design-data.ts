@@ -1,0 +1,16 @@
+import { servicesContext } from "#app/context.ts";
+import {
+  type DesignParts,
+  findDesignParts,
+  parseDesignQuery,
+} from "#app/features/designer/design-data.server.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import type { Route } from "./+types/design-data.ts";
+
+/** What a project is made of, for whoever changes its house or plot in the browser. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const { names } = parseDesignQuery(url.searchParams);
+  const parts: DesignParts = await findDesignParts(sql, localeOf(url.pathname), names);
+  return Response.json(parts, { headers: { "Cache-Control": "public, max-age=60" } });
+}

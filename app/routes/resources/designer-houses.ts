@@ -1,0 +1,19 @@
+import { servicesContext } from "#app/context.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import type { HouseCard } from "#app/listings/houses.server.ts";
+import { searchHouses } from "#app/search/houses/search-houses.server.ts";
+import type { Route } from "./+types/designer-houses.ts";
+
+export interface HouseChoices {
+  houses: HouseCard[];
+  total: number;
+}
+
+/** Houses to choose from for a project, by the same search as the list of houses; `movil` asks for mobile homes. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const kind = url.searchParams.has("movil") ? "mobile" : "modular";
+  const { houses, facets } = await searchHouses(sql, localeOf(url.pathname), kind, url.searchParams);
+  const choices: HouseChoices = { houses, total: facets.total };
+  return Response.json(choices, { headers: { "Cache-Control": "public, max-age=60" } });
+}

@@ -1,0 +1,114 @@
+import { data } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import { BudgetTable } from "#app/features/showcases/budget-table.tsx";
+import { findShowcaseProject, listShowcaseProjects } from "#app/features/showcases/queries.server.ts";
+import { ProjectCard } from "#app/features/showcases/showcase-card.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { useArea } from "#app/i18n/use-area.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { resting } from "#app/ui/resting.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
+import type { Route } from "./+types/showcase.ts";
+
+const Gallery = resting(() => import("#app/ui/gallery.tsx"));
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { title, summary, picture } = args.loaderData.project;
+  return pageMeta(args, { title, description: summary, pictureId: picture?.id });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const [project, others] = await Promise.all([
+    findShowcaseProject(sql, locale, params.slug),
+    listShowcaseProjects(sql, locale, { exceptSlug: params.slug, limit: 2 }),
+  ]);
+  if (!project) throw data("Not found", { status: 404 });
+  return { project, others };
+}
+
+export default function ProjectPage({ loaderData: { project, others } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.projects");
+  const area = useArea();
+  const format = useFormatter();
+  const { title, municipalityName, provinceName, optionNames } = project;
+  return (
+    <div className="page pb-20">
+      <Breadcrumb
+        crumbs={[
+          { name: t("title"), path: "/proyectos" },
+          { name: title, path: `/projects/${project.slug}` },
+        ]}
+      />
+      <PageHeading title={title}>{project.summary}</PageHeading>
+      <Gallery name={title} pictures={project.pictures} />
+      <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div>
+          <DetailSection title={t("story")}>
+            <div className="prose">
+              {project.story.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </DetailSection>
+          <DetailSection title={t("hard")}>
+            <ul className="grid max-w-[66ch] gap-4">
+              {project.hard.map((difficulty) => (
+                <li key={difficulty} className="border-l-2 border-terra pl-5 text-ink-2">
+                  {difficulty}
+                </li>
+              ))}
+            </ul>
+          </DetailSection>
+          <DetailSection title={t("budget")}>
+            <BudgetTable budgetEur={project.budgetEur} />
+          </DetailSection>
+        </div>
+        <div className="mt-8 max-lg:order-first lg:mt-11">
+          <DetailList
+            isStacked
+            items={[
+              { label: t("model"), value: project.houseName },
+              { label: t("place"), value: `${municipalityName}, ${provinceName}` },
+              { label: t("year"), value: project.deliveredYear },
+              { label: t("area"), value: area(project.builtAreaM2) },
+              {
+                label: t("plot"),
+                value: t("plotValue", {
+                  area: area(project.plotAreaM2),
+                  slope: format.number(project.slopePercent / 100, { style: "percent" }),
+                }),
+              },
+              { label: t("licence"), value: t("weeks", { count: project.licenceWeeks }) },
+              { label: t("duration"), value: t("weeks", { count: project.weeks }) },
+              ...(optionNames.length > 0 ? [{ label: t("options"), value: optionNames.join(", ") }] : []),
+            ]}
+          />
+          <ButtonLink to={`/catalogo/${project.houseSlug}`} className="mt-6 w-full">
+            {t("seeHouse", { name: project.houseName })}
+          </ButtonLink>
+          <ShareButton title={title} className="no-print mt-2.5 w-full" />
+        </div>
+      </div>
+      {others.length > 0 && (
+        <Section title={t("others")} more={{ to: "/proyectos", text: t("all") }}>
+          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <ProjectCard project={other} level={3} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

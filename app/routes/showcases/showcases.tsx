@@ -1,0 +1,54 @@
+import { useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import { listShowcaseProjects } from "#app/features/showcases/queries.server.ts";
+import { ProjectCard } from "#app/features/showcases/showcase-card.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/showcases.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "catalogue.projects");
+  return pageMeta(args, { title: t("title"), description: t("description") });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sql } = context.get(servicesContext);
+  return { projects: await listShowcaseProjects(sql, localeOf(url.pathname)) };
+}
+
+export default function Projects({ loaderData: { projects } }: Route.ComponentProps) {
+  const t = useTranslations("catalogue.projects");
+  return (
+    <div className="page pb-20">
+      <Breadcrumb crumbs={[{ name: t("title"), path: "/proyectos" }]} />
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            projects.map(({ slug, title }) => ({ name: title, path: `/projects/${slug}` })),
+          )
+        }
+      />
+      <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      {projects.length > 0 ? (
+        <ul className="grid gap-x-6.5 gap-y-11 sm:grid-cols-2">
+          {projects.map((project, position) => (
+            <li key={project.slug}>
+              <ProjectCard project={project} level={2} isPriority={position === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon="key-round" title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink to="/viviendas">{t("emptyAction")}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

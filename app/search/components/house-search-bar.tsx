@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { topOf } from "#app/domain/search-names.ts";
+import { SearchBar, SearchSelect } from "#app/search/components/search-bar.tsx";
+
+interface Group {
+  slug: string;
+  name: string;
+}
+
+interface HouseSearchBarProps {
+  kind: "modular" | "mobile";
+  styles: Group[];
+  technologies: Group[];
+  submit: ReactNode;
+}
+
+export const housePaths = { modular: "/viviendas", mobile: "/mobile-homes" } as const;
+
+const priceSteps = {
+  modular: [150_000, 175_000, 200_000, 225_000, 250_000, 275_000, 300_000],
+  mobile: [35_000, 40_000, 45_000, 50_000],
+};
+
+/** The first questions to a list of houses, asked elsewhere. All mobile homes have one bedroom or so: they are not asked for them. */
+export function HouseSearchBar({ kind, styles, technologies, submit }: HouseSearchBarProps) {
+  const t = useTranslations("catalogue.filter");
+  const format = useFormatter();
+  const toOption = ({ slug, name }: Group) => ({ value: slug, text: name });
+
+  return (
+    <SearchBar path={housePaths[kind]} label={t("label")} submit={submit}>
+      <SearchSelect
+        label={t("style")}
+        name="style"
+        value={undefined}
+        anyText={t("anyStyle")}
+        options={styles.map(toOption)}
+      />
+      <SearchSelect
+        label={t("technology")}
+        name="technology"
+        value={undefined}
+        anyText={t("anyTechnology")}
+        options={technologies.map(toOption)}
+      />
+      <SearchSelect
+        label={t("maxPrice")}
+        name="maxPrice"
+        value={undefined}
+        anyText={t("anyPrice")}
+        options={priceSteps[kind].map((price) => ({
+          value: price,
+          text: t("upTo", { price: format.number(price, "money") }),
+        }))}
+      />
+      {kind === "modular" && (
+        <SearchSelect
+          label={t("bedrooms")}
+          name="bedrooms"
+          value={undefined}
+          anyText={t("anyBedrooms")}
+          options={[2, 3, 4].map((count) => ({
+            value: atLeast(count),
+            text: t("bedroomsOrMore", { count }),
+          }))}
+        />
+      )}
+    </SearchBar>
+  );
+}
+
+/** The list knows single numbers of bedrooms, the last of which includes all above: "3,4". */
+function atLeast(count: number) {
+  return Array.from({ length: topOf.bedrooms - count + 1 }, (_, more) => count + more).join(",");
+}

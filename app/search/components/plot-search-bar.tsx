@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { SearchBar, SearchSelect } from "#app/search/components/search-bar.tsx";
+
+interface PlotSearchBarProps {
+  regions: { code: string; name: string }[];
+  submit: ReactNode;
+}
+
+const priceSteps = [40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000];
+
+/** The first questions to the list of plots, asked elsewhere. */
+export function PlotSearchBar({ regions, submit }: PlotSearchBarProps) {
+  const t = useTranslations("plots.filter");
+  const format = useFormatter();
+  return (
+    <SearchBar path="/terrenos" label={t("label")} submit={submit}>
+      <SearchSelect
+        label={t("region")}
+        name="region"
+        value={undefined}
+        anyText={t("anyRegion")}
+        options={regions.map(({ code, name }) => ({ value: code, text: name }))}
+      />
+      <SearchSelect
+        label={t("maxPrice")}
+        name="maxPrice"
+        value={undefined}
+        anyText={t("anyPrice")}
+        options={priceSteps.map((price) => ({
+          value: price,
+          text: t("upTo", { price: format.number(price, "money") }),
+        }))}
+      />
+    </SearchBar>
+  );
+}

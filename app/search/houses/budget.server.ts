@@ -1,0 +1,79 @@
+// Which houses come, together with one plot, to no more than an amount: the rule of app/domain/budget.ts for very many.
+import type { Sql } from "postgres";
+import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import type { FitPlot } from "#app/domain/fit.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+
+/** A plot as houses are tried on it. */
+export type SitePlot = FitPlot & BudgetPlot & Place & { slug: string; title: string; regionCode: string };
+
+export async function findSitePlot(sql: Sql, locale: Locale, slug: string): Promise<SitePlot | null> {
+  const [plot] = await sql<SitePlot[]>`
+    select p.slug, p.title ->> ${locale} as title, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services,
+      p.latitude, p.longitude, province.region_code, p.surface_m2, p.min_plot_m2, p.buildable_m2,
+      p.footprint_m2 as max_footprint_m2, p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm
+    from plots p
+    join municipalities municipality on municipality.ine_code = p.ine_code
+    join provinces province on province.code = municipality.province_code
+    where p.slug = ${slug}`;
+  return plot ?? null;
+}
+
+const includedItems = ["foundation", "transport_crane", "utility_connections", "project_licence"];
+
+/** Rounding of single lines moves a sum by a few euros at most: only this near to the amount is it worked out exactly. */
+const nearEur = 50;
+
+/** Tells of a row whether its house, the plot, taxes and works are expected to cost at most an amount. */
+export async function costsOn(
+  sql: Sql,
+  { columns, siteOf, sites }: HouseFigures,
+  plot: SitePlot,
+  rates: Rate[],
+): Promise<(row: number, maxEur: number) => boolean> {
+  const codes = [...new Set(sites.map(({ factory }) => String(factory).padStart(5, "0")))];
+  const places = await sql<(Place & { code: number })[]>`
+    select ine_code::int as code, latitude, longitude from municipalities where ine_code = any (${codes})`;
+  const distances = new Map(places.map((place) => [place.code, roadKm(place, plot)]));
+  const onDay = today();
+
+  const totalOf = (site: number, price: number, footprintM2: number) => {
+    const { kind, included, factory } = sites[site]!;
+    const includes: Record<string, "included"> = {};
+    includedItems.forEach((item, bit) => {
+      if (included & (1 << bit)) includes[item] = "included";
+    });
+    const house: BudgetHouse = {
+      kind: kind === 1 ? "mobile" : "modular",
+      priceEur: price,
+      includes,
+      options: [],
+      footprintM2,
+    };
+    const from = { ...plot, distanceKm: distances.get(factory) ?? 0 };
+    return budget({ house, plot: from, regionCode: plot.regionCode, rates, onDay }).total.expected;
+  };
+
+  // Houses alike in all but price and size differ along straight lines.
+  const many = 1_000_000;
+  const lines = sites.map((_, site) => {
+    const base = totalOf(site, 0, 0);
+    return {
+      base,
+      perEuro: (totalOf(site, many, 0) - base) / many,
+      perM2: (totalOf(site, 0, many) - base) / many,
+    };
+  });
+
+  return (row, maxEur) => {
+    const [site, price, footprint] = [siteOf[row]!, columns.price[row]!, columns.footprint[row]!];
+    const { base, perEuro, perM2 } = lines[site]!;
+    const about = base + perEuro * price + perM2 * footprint;
+    if (Math.abs(about - maxEur) > nearEur) return about <= maxEur;
+    return totalOf(site, price, footprint) <= maxEur;
+  };
+}

@@ -1,0 +1,194 @@
+// A search of houses as sets of rows of the index: those that pass each filter, and what follows from all of them.
+import type { Sql } from "postgres";
+import type { FitPlot } from "#app/domain/fit.ts";
+import {
+  countedFacets,
+  type FilterName,
+  type HouseSearch,
+  isFiltered,
+  type NamedFacet,
+  namedFacets,
+} from "#app/domain/house-search.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
+import { netPriceRange } from "#app/domain/net-price.ts";
+import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { costsOn, type SitePlot } from "#app/search/houses/budget.server.ts";
+import { unpack } from "#app/search/houses/house-index.server.ts";
+import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+import {
+  addRow,
+  eachRow,
+  emptySet,
+  hasRow,
+  type RowSet,
+  type Sieved,
+  setWithin,
+  sieve,
+  unionOf,
+} from "#app/search/row-set.ts";
+
+export type HouseChoice = { key: number; slug: string; name: string };
+export type HouseChoiceLists = Record<NamedFacet, HouseChoice[]>;
+
+export interface HouseConditions extends Sieved {
+  /** All of the kind that is looked for. */
+  ofKind: RowSet;
+  /** The rows that pass each filter that is set. */
+  passing: ReadonlyMap<FilterName, RowSet>;
+  /** The rows that match the words, by how well they do; null when no words are asked for. */
+  byScore: RowSet[] | null;
+}
+
+export interface ConditionsInput {
+  sql: Sql;
+  locale: Locale;
+  kind: HouseKind;
+  search: HouseSearch;
+  figures: HouseFigures;
+  choices: HouseChoiceLists;
+  plot: SitePlot | null;
+  rates: Rate[];
+  tax: Rate;
+}
+
+export async function findConditions(input: ConditionsInput): Promise<HouseConditions> {
+  const { sql, kind, search, figures, choices, plot, rates, tax } = input;
+  const { columns, size } = figures;
+  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
+  const byScore = search.text ? await matchWords(input) : null;
+  const passing = new Map<FilterName, RowSet>();
+  const ask = (name: FilterName, find: () => RowSet) => {
+    if (isFiltered(search, name)) passing.set(name, find());
+  };
+  ask("price", () => setWithin(size, columns.price, netPriceRange(search.minPrice, search.maxPrice, tax)));
+  ask("area", () =>
+    setWithin(size, columns.area, { low: search.minArea ?? 0, high: search.maxArea ?? 2 ** 30 }),
+  );
+  for (const facet of namedFacets) {
+    const wanted = new Set(
+      choices[facet].filter(({ slug }) => search[facet].includes(slug)).map(({ key }) => key),
+    );
+    ask(facet, () =>
+      unionOf(
+        size,
+        figures.sets[facet].filter((_, i) => wanted.has(figures.keys[facet][i]!)),
+      ),
+    );
+  }
+  for (const facet of countedFacets)
+    ask(facet, () =>
+      unionOf(
+        size,
+        figures.capped[facet].filter((_, value) => search[facet].includes(value)),
+      ),
+    );
+  if (byScore) ask("text", () => unionOf(size, byScore));
+  if (plot) ask("plot", () => housesThatFit(figures, plot));
+  const { ownPlot } = search;
+  if (ownPlot) ask("ownPlot", () => housesThatFit(figures, plotOf(ownPlot), "passes"));
+  const { budget } = search;
+  if (plot && budget !== null) {
+    const costsAtMost = await costsOn(sql, figures, plot, rates);
+    // A house that misses two filters is shown by no single change: what it costs is not asked.
+    const { matching, near } = sieve(ofKind, [...passing.values()]);
+    ask("budget", () => {
+      const within = emptySet(size);
+      const look = (row: number) => {
+        if (costsAtMost(row, budget)) addRow(within, row);
+      };
+      eachRow(matching, look);
+      eachRow(near, look);
+      return within;
+    });
+  }
+  return { ofKind, passing, byScore, ...sieve(ofKind, [...passing.values()]) };
+}
+
+/** What was said of a visitor's own plot; a shape is assumed as the designer does where setbacks or a front are known. */
+export function plotOf(own: OwnPlotLimits): FitPlot {
+  const cm = (metres: number) => Math.round(metres * 100);
+  const { front, frontSetback, sideSetback } = own;
+  const isShapeKnown = front !== null || frontSetback !== null || sideSetback !== null;
+  const sideCm = isShapeKnown ? cm(sideSetback ?? 0) : null;
+  return siteOfOwnPlot(
+    {
+      ...unknownPlot,
+      surfaceM2: own.surface,
+      frontM: front,
+      buildabilityPercent: own.buildability === null ? null : Math.round(own.buildability * 100),
+      occupancyPercent: own.occupancy,
+      maxStoreys: own.storeys,
+      maxHeightCm: own.height === null ? null : cm(own.height),
+      setbackFrontCm: isShapeKnown ? cm(frontSetback ?? 0) : null,
+      setbackSideCm: sideCm,
+      setbackRearCm: sideCm,
+    },
+    null,
+  );
+}
+
+/** The rules of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
+export function housesThatFit(
+  { columns, size }: HouseFigures,
+  plot: FitPlot,
+  /** Of a plot on sale every rule has to be known. */
+  openRule: "fails" | "passes" = "fails",
+): RowSet {
+  const set = emptySet(size);
+  const limit = (value: number | null) => Math.floor(value ?? (openRule === "passes" ? 2 ** 30 : -1));
+  const isLargeEnough = plot.minPlotM2 === null ? openRule === "passes" : plot.surfaceM2 >= plot.minPlotM2;
+  if (plot.soilClass !== "urban" || !isLargeEnough) return set;
+  const [most, footprint, storeys, height, width, depth] = [
+    plot.buildableM2,
+    plot.maxFootprintM2,
+    plot.maxStoreys,
+    plot.maxHeightCm,
+    plot.buildableWidthCm,
+    plot.buildableDepthCm,
+  ].map(limit) as [number, number, number, number, number, number];
+  const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
+  for (let word = 0; word < set.length; word++) {
+    const end = Math.min(size, (word + 1) << 5);
+    let bits = 0;
+    for (let row = word << 5; row < end; row++) {
+      // As in setWithin: one negative difference among them gives the sign bit.
+      const least =
+        (most - columns.area[row]!) |
+        (footprint - columns.footprint[row]!) |
+        (storeys - columns.storeys[row]!) |
+        (height - columns.heightCm[row]!) |
+        (short - columns.shortSideCm[row]!) |
+        (long - columns.longSideCm[row]!);
+      bits |= ((least >>> 31) ^ 1) << row;
+    }
+    set[word] = bits;
+  }
+  return set;
+}
+
+/** What match_houses gives the best. */
+const topScore = 3;
+/** Words that many ask for are looked up once until a house changes. */
+const mostKept = 200;
+
+async function matchWords({ sql, locale, search, figures }: ConditionsInput): Promise<RowSet[]> {
+  const key = `${locale} ${search.text}`;
+  const known = figures.matches.get(key);
+  if (known) return known;
+  const groups = await sql<{ score: number; ids: Buffer }[]>`
+    select score, ids from match_houses(${search.text}, ${locale})`;
+  const byScore = Array.from({ length: topScore + 1 }, () => emptySet(figures.size));
+  for (const { score, ids } of groups.toSorted((a, b) => b.score - a.score)) {
+    for (const id of unpack(ids)) {
+      const row = figures.rowOf(id);
+      // What was found by better words counts there only.
+      if (row >= 0 && byScore.every((set) => !hasRow(set, row))) addRow(byScore[score]!, row);
+    }
+  }
+  if (figures.matches.size >= mostKept) figures.matches.delete(figures.matches.keys().next().value!);
+  figures.matches.set(key, byScore);
+  return byScore;
+}

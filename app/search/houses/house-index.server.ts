@@ -1,0 +1,149 @@
+// Keeps the figures of all published houses. PostgreSQL is the truth: each search asks it first which houses were written
+// since the last, and reads those anew.
+import type { Row, Sql } from "postgres";
+import { remembered } from "#app/data/remembered.server.ts";
+import {
+  type ColumnName,
+  type Columns,
+  columnNames,
+  figuresIn,
+  type HouseFigures,
+  withChanges,
+} from "#app/search/houses/index-snapshot.server.ts";
+
+/** Above this number of changes, reading everything is quicker. */
+const mostChanges = 5_000;
+const idsPerRead = 32_768;
+
+class HouseIndex {
+  private figures: HouseFigures | null = null;
+  /** Transactions from this one on may have changed something that was not seen yet. */
+  private seenUntil = "";
+  private seenAt = "";
+  private underWay: Promise<void> | null = null;
+
+  async read(sql: Sql): Promise<HouseFigures> {
+    // A look that began before this search was asked for may miss what was written in between: one more is made.
+    if (this.underWay) await this.underWay.catch(() => {});
+    this.underWay ??= this.catchUp(sql).finally(() => {
+      this.underWay = null;
+    });
+    await this.underWay;
+    return this.figures!;
+  }
+
+  private async catchUp(sql: Sql) {
+    const { figures, seenUntil, seenAt } = this;
+    if (!figures) return this.readAll(sql);
+    // One statement sees one moment: what it reads and up to where it has read belong together.
+    const rows = await sql<
+      (Row & { changedId: number | null; id: number | null; seenUntil: string; seenAt: string })[]
+    >`
+      with changed as (
+        select house_id as id from house_changes where changed_in >= ${seenUntil}::xid8
+        union
+        select id from houses where published_at > ${seenAt}::timestamptz and published_at <= now()
+        limit ${mostChanges + 1}
+      )
+      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
+        changed.id::int as changed_id, ${figuresOf(sql)}
+      from (select) one left join changed on true left join houses h on h.id = changed.id
+      order by changed.id`;
+    if (rows.length > mostChanges || rows[0]!.changedId === all) return this.readAll(sql);
+    // While a transaction stays open, what was written since it began is told again and again.
+    const changed = rows.filter((row) => row.changedId !== null && isNews(figures, row));
+    if (changed.length > 0) {
+      const there = changed.filter(({ id }) => id !== null);
+      const news = columnsOf((name) => Int32Array.from(there, (row) => row[name]));
+      this.figures = withChanges(
+        figures,
+        changed.map(({ changedId }) => changedId!),
+        news,
+      );
+    }
+    this.seenUntil = rows[0]!.seenUntil;
+    this.seenAt = rows[0]!.seenAt;
+  }
+
+  private async readAll(sql: Sql) {
+    const [start] = await sql<{ seenUntil: string; seenAt: string; last: number }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
+        (select coalesce(max(id), 0)::int from houses) as last`;
+    const parts: Columns[] = [];
+    for (let from = 0; from <= start!.last; from += idsPerRead) {
+      const [packed] = await sql<Record<ColumnName, Buffer | null>[]>`
+        select ${columnNames
+          .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
+          .reduce((list, part) => sql`${list}, ${part}`)}
+        from (
+          select ${figuresOf(sql)} from houses h where h.id >= ${from} and h.id < ${from + idsPerRead} order by h.id
+        ) part`;
+      parts.push(columnsOf((name) => unpack(packed![name])));
+    }
+    this.figures = figuresIn(columnsOf((name) => joined(parts.map((part) => part[name]))));
+    this.seenUntil = start!.seenUntil;
+    this.seenAt = start!.seenAt;
+  }
+}
+
+/** Stands in house_changes for every house. */
+const all = 0;
+
+function isNews({ columns, rowOf }: HouseFigures, figures: Row): boolean {
+  const row = rowOf(figures.changedId);
+  if (row < 0 || figures.id === null) return row >= 0 || figures.id !== null;
+  return columnNames.some((name) => columns[name][row] !== figures[name]);
+}
+
+function columnsOf(make: (name: ColumnName) => Int32Array): Columns {
+  return Object.fromEntries(columnNames.map((name) => [name, make(name)])) as Columns;
+}
+
+function joined(parts: Int32Array[]): Int32Array {
+  const column = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    column.set(part, at);
+    at += part.length;
+  }
+  return column;
+}
+
+/** By connection; a page's own view of it has the same options. */
+const indexes = new WeakMap<object, HouseIndex>();
+
+/** The figures of all published houses of a database, as they are now. */
+export function readHouseFigures(sql: Sql): Promise<HouseFigures> {
+  return remembered(sql, "house figures", (reading) => {
+    let index = indexes.get(reading.options);
+    if (!index) {
+      index = new HouseIndex();
+      indexes.set(reading.options, index);
+    }
+    // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
+    reading`houses, house_changes`;
+    return index.read(reading);
+  });
+}
+
+/** For `houses h`, every column as a whole number. */
+function figuresOf(sql: Sql) {
+  return sql`
+    h.id::int as id, (h.kind = 'mobile')::int as kind, hashtext(h.style) as style, hashtext(h.technology) as technology,
+    h.studio_id::int as studio, h.bedrooms::int as bedrooms, h.bathrooms::int as bathrooms, h.storeys::int as storeys,
+    h.price_eur as price, h.built_area_m2 as area, h.is_featured::int as is_featured, h.footprint_m2 as footprint,
+    least(h.footprint_width_cm, h.footprint_depth_cm) as short_side_cm,
+    greatest(h.footprint_width_cm, h.footprint_depth_cm) as long_side_cm,
+    h.height_cm, h.factory_ine_code::int as factory, h.site_included::int as included,
+    floor(extract(epoch from h.published_at))::int as published_seconds,
+    (extract(microseconds from h.published_at)::int % 1000000) as published_micros`;
+}
+
+/** PostgreSQL sends the highest byte first. */
+export function unpack(bytes: Buffer | null): Int32Array {
+  return bytes ? new Int32Array(Uint8Array.from(bytes.swap32()).buffer) : new Int32Array();
+}
+
+function snake(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,145 @@
+// One page of a list of houses. It goes on from a house, not from a count: a page stays right while houses come and go.
+import type { Sql } from "postgres";
+import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { type HouseCard, listHouseCards } from "#app/listings/houses.server.ts";
+import type { HouseConditions } from "#app/search/houses/conditions.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
+import { countRows, hasRow, intersectionOf, type RowSet } from "#app/search/row-set.ts";
+
+const housesPerPage = 24;
+
+interface HousePage {
+  search: HouseSearch;
+  houses: HouseCard[];
+  previous: `?${string}` | null;
+  next: `?${string}` | null;
+}
+
+export async function findPage(
+  sql: Sql,
+  locale: Locale,
+  figures: HouseFigures,
+  conditions: HouseConditions,
+  search: HouseSearch,
+): Promise<HousePage> {
+  const { cursor } = search;
+  const order = orderOf(figures, search, conditions.byScore);
+  const isBackwards = cursor?.direction === "before";
+  const rows = listRows(conditions.matching, order, cursor && { ...cursor, key: cursor.key.map(Number) });
+
+  // Nothing lies beyond, or less than a page before: the first page is what there is to see.
+  if (cursor && (rows.length === 0 || (isBackwards && rows.length < housesPerPage)))
+    return findPage(sql, locale, figures, conditions, { ...search, cursor: null });
+
+  const hasMore = rows.length > housesPerPage;
+  const shown = rows.slice(0, housesPerPage);
+  if (isBackwards) shown.reverse();
+  const queryFrom = (direction: "after" | "before", row: number | undefined) =>
+    (row !== undefined &&
+      houseSearchQuery({ ...search, cursor: { direction, key: order.keyOf(row).map(String) } })) ||
+    null;
+  return {
+    search,
+    houses: await listHouseCards(
+      sql,
+      locale,
+      shown.map((row) => figures.columns.id[row]!),
+    ),
+    previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
+    next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
+  };
+}
+
+interface Order {
+  /** What a place in the list is told by, the id last. */
+  keyOf: (row: number) => number[];
+  /** For each part of the key 1 when it grows along the list, -1 when it falls. */
+  ways: number[];
+  /** Rows along the list; where words are asked for, once for each score, the best first. */
+  rows: Int32Array;
+  byScore: RowSet[] | null;
+}
+
+/** The rows of a page and one more, to know whether there is another page; backwards the nearest comes first. */
+function listRows(
+  matching: RowSet,
+  order: Order,
+  cursor: { direction: "after" | "before"; key: number[] } | null,
+): number[] {
+  const { rows, byScore } = order;
+  const isBackwards = cursor?.direction === "before";
+  const found: number[] = [];
+  const levels = byScore ? [...byScore.keys()] : [0];
+  for (const level of isBackwards ? levels : levels.reverse()) {
+    const wanted = byScore ? intersectionOf(matching, byScore[level]!) : matching;
+    let left = countRows(wanted);
+    const [from, to] = cursor ? beyond(order, level, cursor) : [0, rows.length];
+    for (let at = 0; at < to - from && left > 0 && found.length <= housesPerPage; at++) {
+      const row = rows[isBackwards ? to - 1 - at : from + at]!;
+      if (!hasRow(wanted, row)) continue;
+      found.push(row);
+      left -= 1;
+    }
+  }
+  return found;
+}
+
+/** Between which places of the order rows of this score lie beyond the cursor. */
+function beyond(
+  { rows, keyOf, ways, byScore }: Order,
+  level: number,
+  { direction, key }: { direction: "after" | "before"; key: number[] },
+): [from: number, to: number] {
+  const isAfter = direction === "after";
+  const keyAt = (row: number) => (byScore ? [level, ...keyOf(row).slice(1)] : keyOf(row));
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const side = compareKeys(keyAt(rows[middle]!), key, ways);
+    if (side < 0 || (isAfter && side === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return isAfter ? [low, rows.length] : [0, low];
+}
+
+function compareKeys(a: number[], b: number[], ways: number[]) {
+  for (let part = 0; part < ways.length; part++) {
+    const difference = (a[part]! - b[part]!) * ways[part]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, byScore: RowSet[] | null): Order {
+  const { id, price, area, isFeatured, publishedSeconds, publishedMicros } = figures.columns;
+  const by = (name: string, keyOf: (row: number) => number[], ways: number[]): Order => ({
+    keyOf,
+    ways,
+    rows: figures.inOrder(name, (a, b) => compareKeys(keyOf(a), keyOf(b), ways)),
+    byScore: null,
+  });
+  if (sort === "cheapest") return by(sort, (row) => [price[row]!, id[row]!], [1, 1]);
+  if (sort === "dearest") return by(sort, (row) => [price[row]!, id[row]!], [-1, -1]);
+  if (sort === "largest") return by(sort, (row) => [area[row]!, id[row]!], [-1, -1]);
+  if (sort === "newest")
+    return by(
+      sort,
+      (row) => [publishedSeconds[row]! * 1_000_000 + publishedMicros[row]!, id[row]!],
+      [-1, -1],
+    );
+  const recommended: Order = {
+    keyOf: (row) => [1 - isFeatured[row]!, price[row]!, id[row]!],
+    ways: [1, 1, 1],
+    rows: recommendedOrder(figures),
+    byScore: null,
+  };
+  if (!text || !byScore) return recommended;
+  // Those that match best first; among equals the recommended order.
+  return {
+    keyOf: (row) => [byScore.findIndex((set) => hasRow(set, row)), ...recommended.keyOf(row)],
+    ways: [-1, ...recommended.ways],
+    rows: recommended.rows,
+    byScore,
+  };
+}

@@ -1,0 +1,191 @@
+// The lists of houses: which of them a search leaves, how many each choice of each facet would leave, and one page.
+import type { Sql } from "postgres";
+import { remembered } from "#app/data/remembered.server.ts";
+import {
+  type CountedFacet,
+  type FilterName,
+  type HouseSearch,
+  type NamedFacet,
+  parseHouseSearch,
+} from "#app/domain/house-search.ts";
+import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
+import { withHouseFigures } from "#app/domain/parse-search-text.ts";
+import { exactTo, plotName } from "#app/domain/search-names.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { HouseCard } from "#app/listings/houses.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { findSitePlot, type SitePlot } from "#app/search/houses/budget.server.ts";
+import {
+  findConditions,
+  type HouseChoice,
+  type HouseChoiceLists,
+  type HouseConditions,
+} from "#app/search/houses/conditions.server.ts";
+import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+import { findPage } from "#app/search/houses/result-page.server.ts";
+import { countBoth, countMissing, countRows, missingOnly, type RowSet } from "#app/search/row-set.ts";
+
+interface NamedChoice {
+  slug: string;
+  name: string;
+  count: number;
+}
+
+interface CountedChoice {
+  value: number;
+  count: number;
+}
+
+export interface HouseFacets
+  extends Record<NamedFacet, NamedChoice[]>,
+    Record<CountedFacet, CountedChoice[]> {
+  /** The plot on which the houses have to fit. */
+  plot: { slug: string; title: string } | null;
+  total: number;
+  /** Houses of this kind, whatever is asked. */
+  all: number;
+  /** How many there would be without each filter that is set. */
+  without: Partial<Record<FilterName, number>>;
+  /** How many each filter would leave alone, where dropping one is not enough. */
+  alone: Partial<Record<FilterName, number>>;
+}
+
+export interface FoundHouses {
+  search: HouseSearch;
+  houses: HouseCard[];
+  facets: HouseFacets;
+  /** Queries of the neighbouring pages. */
+  previous: `?${string}` | null;
+  next: `?${string}` | null;
+  taxPercent: number;
+}
+
+export async function searchHouses(
+  sql: Sql,
+  locale: Locale,
+  kind: HouseKind,
+  query: URLSearchParams,
+): Promise<FoundHouses> {
+  const { figures, conditions, search, choices, plot, tax } = await readHouseQuery(sql, locale, kind, query);
+  const facets = countFacets(figures, conditions, search, choices, plot);
+  const page = await findPage(sql, locale, figures, conditions, search);
+  return { ...page, facets, taxPercent: tax.low };
+}
+
+/** How many there are in the list of such a search. */
+export async function countHouses(
+  sql: Sql,
+  locale: Locale,
+  kind: HouseKind,
+  query: URLSearchParams,
+): Promise<number> {
+  const { conditions } = await readHouseQuery(sql, locale, kind, query);
+  return countRows(conditions.matching);
+}
+
+/** What a visitor asks, as sets of rows. */
+async function readHouseQuery(sql: Sql, locale: Locale, kind: HouseKind, query: URLSearchParams) {
+  const [figures, rates, lists, plot] = await Promise.all([
+    readHouseFigures(sql),
+    listRates(sql),
+    listChoices(sql, locale),
+    findAskedPlot(sql, locale, query),
+  ]);
+  const choices = choicesWithHouses(figures, lists, kind);
+  const search = withHouseFigures(parseHouseSearch(query, { ...choices, plot }));
+  const tax = houseTax(rates, kind, null, today());
+  const conditions = await findConditions({ sql, locale, kind, search, figures, choices, plot, rates, tax });
+  return { figures, conditions, search, choices, plot, tax };
+}
+
+function findAskedPlot(sql: Sql, locale: Locale, query: URLSearchParams): Promise<SitePlot | null> {
+  const slug = query.get(plotName) ?? "";
+  return /^[a-z0-9-]{1,120}$/.test(slug) ? findSitePlot(sql, locale, slug) : Promise.resolve(null);
+}
+
+/** All styles, technologies and studios, each with the number by which the index knows it. */
+function listChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
+  return remembered(sql, `house choices ${locale}`, (reading) => readChoices(reading, locale));
+}
+
+async function readChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
+  const rows = await sql<(HouseChoice & { facet: NamedFacet })[]>`
+    select 'style' as facet, hashtext(id) as key, slug, name ->> ${locale} as name, position from house_styles
+    union all
+    select 'technology', hashtext(id), slug, name ->> ${locale}, position from house_technologies
+    union all
+    select 'studio', id::int, slug, name, 0 from studios
+    order by position, name`;
+  const of = (facet: NamedFacet) => rows.filter((row) => row.facet === facet);
+  return { style: of("style"), technology: of("technology"), studio: of("studio") };
+}
+
+/** Those that have houses of this kind. */
+function choicesWithHouses(
+  figures: HouseFigures,
+  lists: HouseChoiceLists,
+  kind: HouseKind,
+): HouseChoiceLists {
+  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
+  const of = (facet: NamedFacet) => {
+    const there = new Set(
+      figures.keys[facet].filter((_, i) => countBoth(figures.sets[facet][i]!, ofKind, 0) > 0),
+    );
+    return lists[facet].filter(({ key }) => there.has(key));
+  };
+  return { style: of("style"), technology: of("technology"), studio: of("studio") };
+}
+
+/**
+ * A house that misses nothing counts everywhere; one that misses only the style counts for its style, because a choice's
+ * count ignores the other choices of its own facet. One that misses two filters counts for no choice: dropping one of
+ * them would not show it. All but the number of results ends beyond what is shown exactly.
+ */
+function countFacets(
+  figures: HouseFigures,
+  { ofKind, passing, matching, near }: HouseConditions,
+  search: HouseSearch,
+  choices: HouseChoiceLists,
+  plot: SitePlot | null,
+): HouseFacets {
+  const nearOf = new Map([...passing].map(([name, set]) => [name, missingOnly(near, set)]));
+  const total = countRows(matching);
+  const countIn = (set: RowSet, facet: FilterName) => {
+    const others = nearOf.get(facet);
+    const count = countBoth(matching, set, exactTo);
+    return others ? count + countBoth(others, set, exactTo - count) : count;
+  };
+  const named = (facet: NamedFacet) => {
+    const countOf = new Map(
+      [...figures.keys[facet]].map((key, i) => [key, countIn(figures.sets[facet][i]!, facet)]),
+    );
+    return choices[facet].map(({ key, slug, name }) => ({ slug, name, count: countOf.get(key) ?? 0 }));
+  };
+  const counted = (facet: CountedFacet) =>
+    figures.capped[facet].flatMap((set, value) =>
+      countBoth(set, ofKind, 0) > 0 || search[facet].includes(value)
+        ? [{ value, count: countIn(set, facet) }]
+        : [],
+    );
+  const without = [...passing].map(
+    ([name, set]) => [name, total + countMissing(near, set, exactTo - total)] as const,
+  );
+  const hasNone = without.every(([, count]) => count === 0);
+  return {
+    style: named("style"),
+    technology: named("technology"),
+    studio: named("studio"),
+    bedrooms: counted("bedrooms"),
+    bathrooms: counted("bathrooms"),
+    storeys: counted("storeys"),
+    plot: search.plot && plot ? { slug: plot.slug, title: plot.title } : null,
+    total,
+    all: countRows(ofKind),
+    without: Object.fromEntries(without),
+    alone: Object.fromEntries(
+      hasNone ? [...passing].map(([name, set]) => [name, countBoth(set, ofKind, exactTo)]) : [],
+    ),
+  };
+}

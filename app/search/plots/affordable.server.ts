@@ -1,0 +1,136 @@
+import type { BudgetHouse } from "#app/domain/budget.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import { slopeClasses, slopeOf, soilOf } from "#app/domain/plot/traits.ts";
+import { createPlotBudget, type PlotBudget, type PlotPurchase } from "#app/domain/plot-budget.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import { type Figures, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import type { Places } from "#app/search/plots/places.server.ts";
+import { rangeSetsOf } from "#app/search/range-sets.ts";
+import { addRow, emptySet, hasRow, type RowSet } from "#app/search/row-set.ts";
+
+/** What decides the budget beside price and distance: soil, slope, seller, water, electricity and sewer. */
+const kindBits = 255;
+/** Those of plots on which a house may stand: their soil is urban. */
+const kinds = Array.from({ length: kindBits + 1 }, (_, kind) => kind).filter(
+  (kind) => soilOf(kind) === 0 && slopeOf(kind) < slopeClasses.length,
+);
+/** A plot may lie this far from the middle of its municipality by road. */
+const marginKm = 40;
+
+/** What one kind of plot costs with the house on it in one province, beside the plot's price. */
+interface Kind {
+  kind: number;
+  buying: PlotPurchase;
+  /** Where the factory is nearest, and where it is farthest. */
+  nearEur: number;
+  farEur: number;
+}
+interface Province {
+  regionCode: string;
+  kinds: Kind[];
+}
+
+/**
+ * Keeps, of rows on which a house may stand, those on which house and plot together cost no more than an amount. Within a
+ * province distances differ little, so that two prices for each kind of plot decide on almost all: below the lower one it
+ * is affordable from everywhere, above the higher one from nowhere. Rows that are cheaper or dearer than it takes for any
+ * kind are not looked at one by one.
+ */
+export function createAffordability(house: BudgetHouse & Place, places: Places, rates: readonly Rate[]) {
+  const budget = createPlotBudget(house, rates, today());
+  const provinces = provincesFrom(house, places, budget);
+
+  return (figures: Figures, mostEur: number): ((rows: RowSet) => RowSet) => {
+    const { columns, size } = figures;
+    const { price, traits, x, y } = columns;
+    const [lower, higher] = [new Int32Array(kindBits + 1), new Int32Array(kindBits + 1)];
+    const isAffordableAt = (row: number, regionCode: string) => {
+      const at = { latitude: y[row]! * gridLatitude, longitude: x[row]! * gridLongitude };
+      const costEur = budget.buying(traits[row]!, regionCode).costEur(price[row]!);
+      return costEur + budget.buildingEur(traits[row]!, regionCode, roadKm(house, at)) <= mostEur;
+    };
+    return (rows) => {
+      const affordable = emptySet(columns.id.length);
+      const byPrice = rangeSetsOf(figures, price);
+      for (const { number, from, to } of provinceRanges(figures)) {
+        const { regionCode, kinds } = provinces[number]!;
+        let [lowest, highest] = [2 ** 31 - 1, -1];
+        for (const { kind, buying, nearEur, farEur } of kinds) {
+          lower[kind] = buying.highestPrice(mostEur - farEur);
+          higher[kind] = buying.highestPrice(mostEur - nearEur);
+          if (lower[kind]! < lowest) lowest = lower[kind]!;
+          if (higher[kind]! > highest) highest = higher[kind]!;
+        }
+        const cheap = byPrice.below[byPrice.partOf(lowest)]!;
+        const notDear = byPrice.below[byPrice.partOf(highest) + 1]!;
+        const [first, last] = [from >>> 5, (to - 1) >>> 5];
+        for (let word = first; word <= last; word++) {
+          let own = rows[word]!;
+          if (word === first) own &= -1 << from;
+          if (word === last) own &= -1 >>> -to;
+          let kept = own & cheap[word]!;
+          for (let bits = own & notDear[word]! & ~cheap[word]!; bits !== 0; bits &= bits - 1) {
+            const row = (word << 5) + 31 - Math.clz32(bits & -bits);
+            const kind = traits[row]! & kindBits;
+            const asked = price[row]!;
+            if (asked <= lower[kind]! || (asked <= higher[kind]! && isAffordableAt(row, regionCode)))
+              kept |= 1 << row;
+          }
+          affordable[word]! |= kept;
+        }
+      }
+      // Those that were added since lie behind the municipalities, in any order.
+      const { codes, starts } = figures.towns;
+      for (let row = starts[codes.length]!; row < size; row++) {
+        const province = provinces[Math.floor(columns.place[row]! / 1000)];
+        if (province && hasRow(rows, row) && isAffordableAt(row, province.regionCode))
+          addRow(affordable, row);
+      }
+      return affordable;
+    };
+  };
+}
+
+/** Where the rows of each province lie: codes of municipalities begin with the province's, and rows are in their order. */
+function provinceRanges({ towns: { codes, starts } }: Figures) {
+  const ranges: { number: number; from: number; to: number }[] = [];
+  for (let town = 0; town < codes.length; town++) {
+    const [number, to] = [Math.floor(codes[town]! / 1000), starts[town + 1]!];
+    const last = ranges.at(-1);
+    if (last?.number === number) last.to = to;
+    else ranges.push({ number, from: starts[town]!, to });
+  }
+  return ranges;
+}
+
+/** By number, what building costs where a province is nearest to the factory and where it is farthest. */
+function provincesFrom(
+  factory: Place,
+  { municipality, regionOfProvince }: Places,
+  budget: PlotBudget,
+): Province[] {
+  const distances: { nearKm: number; farKm: number }[] = [];
+  for (const place of municipality) {
+    const km = roadKm(factory, place);
+    const known = distances[Math.floor(place.number / 1000)];
+    if (known) {
+      known.nearKm = Math.min(known.nearKm, km - marginKm);
+      known.farKm = Math.max(known.farKm, km + marginKm);
+    } else distances[Math.floor(place.number / 1000)] = { nearKm: km - marginKm, farKm: km + marginKm };
+  }
+  const provinces: Province[] = [];
+  distances.forEach(({ nearKm, farKm }, number) => {
+    const regionCode = regionOfProvince.get(String(number).padStart(2, "0"))!;
+    provinces[number] = {
+      regionCode,
+      kinds: kinds.map((kind) => ({
+        kind,
+        buying: budget.buying(kind, regionCode),
+        nearEur: budget.buildingEur(kind, regionCode, nearKm),
+        farEur: budget.buildingEur(kind, regionCode, farKm),
+      })),
+    };
+  });
+  return provinces;
+}

@@ -1,0 +1,123 @@
+// The cheapest plot on which each of some houses may stand, out of very many.
+
+import type { FitHouse } from "#app/domain/fit.ts";
+import { isReservedIn } from "#app/domain/plot/traits.ts";
+import type { Columns, Figures } from "#app/search/plots/columns.server.ts";
+
+/** Above this number of written rows, all are put in order anew. */
+const mostWritten = 2_000;
+/** More than there are rows, and small enough for a price beside it in a whole number of 53 bits. */
+const rowsEnd = 2 ** 22;
+
+interface PriceOrder {
+  rows: Int32Array;
+  /** Their municipalities, side by side: most rows are left for lying elsewhere. */
+  places: Uint16Array;
+  /** How many of the written rows it has seen. */
+  seen: number;
+}
+const known = new WeakMap<readonly number[], PriceOrder>();
+
+/** What a house needs of a plot, the shorter side first: it may be turned. */
+type Needs = readonly [
+  built: number,
+  footprint: number,
+  short: number,
+  long: number,
+  storeys: number,
+  height: number,
+];
+
+/** The ids of the plots in the order of the houses, -1 where there is none; places by code, null for all of them. */
+export function findCheapestPlots(
+  figures: Figures,
+  houses: readonly FitHouse[],
+  isWanted: Uint8Array | null,
+): number[] {
+  const { columns, written } = figures;
+  const found = houses.map(() => -1);
+  let open = houses.map((house, at) => ({ at, needs: needsOf(house) }));
+  let least = leastOf(open.map(({ needs }) => needs));
+  const visit = (row: number) => {
+    // What is too small for the least of all needs is too small for every house.
+    if (!isEnough(columns, row, least)) return;
+    const done = open.filter(({ needs }) => isEnough(columns, row, needs));
+    if (done.length === 0) return;
+    for (const { at } of done) found[at] = columns.id[row]!;
+    open = open.filter(({ at }) => found[at] === -1);
+    least = leastOf(open.map(({ needs }) => needs));
+  };
+  const order = orderOf(figures);
+  const fresh = new Set(written.slice(order.seen));
+  const between = sortByPrice(columns, Int32Array.from(fresh)).filter(
+    (row) => !isWanted || isWanted[columns.place[row]!],
+  );
+  let next = 0;
+  for (let at = 0; at < order.rows.length && open.length > 0; at++) {
+    if (isWanted && !isWanted[order.places[at]!]) continue;
+    const row = order.rows[at]!;
+    if (fresh.size > 0) {
+      // Those written since lie where they lay before: they are looked at when their new price comes.
+      if (fresh.has(row)) continue;
+      while (next < between.length && columns.price[between[next]!]! <= columns.price[row]!)
+        visit(between[next++]!);
+    }
+    visit(row);
+  }
+  for (; next < between.length && open.length > 0; next++) visit(between[next]!);
+  return found;
+}
+
+/** Rows on which a house can stand at all, the cheapest first. */
+function orderOf({ columns, size, written }: Figures): PriceOrder {
+  let order = known.get(written);
+  if (!order || written.length - order.seen > mostWritten) {
+    const rows = sortByPrice(
+      columns,
+      Int32Array.from({ length: size }, (_, row) => row),
+    );
+    order = { rows, places: Uint16Array.from(rows, (row) => columns.place[row]!), seen: written.length };
+    known.set(written, order);
+  }
+  return order;
+}
+
+function sortByPrice({ place, storeys, traits, price }: Columns, rows: Int32Array): Int32Array {
+  const canHold = rows.filter((row) => place[row]! > 0 && storeys[row]! > 0 && !isReservedIn(traits[row]!));
+  const keys = Float64Array.from(canHold, (row) => price[row]! * rowsEnd + row).sort();
+  return Int32Array.from(keys, (key) => key % rowsEnd);
+}
+
+function needsOf(house: FitHouse): Needs {
+  const {
+    builtAreaM2,
+    footprintM2,
+    footprintWidthCm: width,
+    footprintDepthCm: depth,
+    storeys,
+    heightCm,
+  } = house;
+  return [builtAreaM2, footprintM2, Math.min(width, depth), Math.max(width, depth), storeys, heightCm];
+}
+
+function leastOf(all: readonly Needs[]): Needs {
+  const least = (at: number) =>
+    all.reduce((low, needs) => Math.min(low, needs[at]!), Number.POSITIVE_INFINITY);
+  return [least(0), least(1), least(2), least(3), least(4), least(5)];
+}
+
+/** The rule of app/domain/fit.ts. */
+function isEnough(
+  columns: Columns,
+  row: number,
+  [built, footprint, short, long, storeys, height]: Needs,
+): boolean {
+  return (
+    columns.buildable[row]! >= built &&
+    columns.shortSideCm[row]! >= short &&
+    columns.footprint[row]! >= footprint &&
+    columns.longSideCm[row]! >= long &&
+    columns.storeys[row]! >= storeys &&
+    columns.heightCm[row]! >= height
+  );
+}

@@ -1,0 +1,238 @@
+// A search as sets of rows: for each filter that is set those that pass it, and what follows from all of them.
+
+import type { FitHouse } from "#app/domain/fit.ts";
+import { type Box, boxOf, isInside, type LngLat } from "#app/domain/map-area.ts";
+import { codesEnd } from "#app/domain/place-names.ts";
+import { traitsSize } from "#app/domain/plot/traits.ts";
+import {
+  type FilterName,
+  filterNames,
+  isFiltered,
+  type PlotSearch,
+  rangeEnds,
+  type TraitFacet,
+  traitFacets,
+  traitValues,
+} from "#app/domain/plot-search.ts";
+import type { PlotWords } from "#app/domain/plot-texts.ts";
+import { type Columns, type Figures, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { rangeSetsOf } from "#app/search/range-sets.ts";
+import { addRange, addRow, eachRow, emptySet, type RowSet, type Sieved, sieve } from "#app/search/row-set.ts";
+
+export interface Conditions extends Sieved {
+  /** What rows cost with the tax that the sale has. */
+  shownPrices: Int32Array;
+  /** The rows that pass each filter that is set. */
+  passing: ReadonlyMap<FilterName, RowSet>;
+}
+
+/** In steps of the grid that places lie on, ends included. */
+export interface GridBox {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+interface ConditionsInput {
+  search: PlotSearch;
+  figures: Figures;
+  words: PlotWords;
+  /** Plots by id, when the words were found in titles. */
+  titles: number[] | null;
+  house: FitHouse | null;
+  /** Those of some rows on which house and plot together stay within what may be spent. */
+  keepAffordable: ((rows: RowSet) => RowSet) | null;
+  shownPrices: Int32Array;
+  /** Province codes by region. */
+  regionOfProvince: ReadonlyMap<string, string>;
+}
+
+export function conditionsOf(input: ConditionsInput): Conditions {
+  const { search, figures, words, titles, house, keepAffordable, shownPrices } = input;
+  const { columns, sets } = figures;
+  const passing = new Map<FilterName, RowSet>();
+  if (words.places || words.traits.length > 0 || titles) passing.set("text", textSet(figures, words, titles));
+  if (isFiltered(search, "place")) passing.set("place", placeSet(figures, chosenPlaces(input)));
+  for (const [name, column] of [
+    ["price", shownPrices],
+    ["surface", columns.surface],
+    ["buildable", columns.buildable],
+  ] as const) {
+    const [low, high] = [search[rangeEnds[name][0]], search[rangeEnds[name][1]]];
+    if (low !== null || high !== null)
+      passing.set(name, rangeSetsOf(figures, column).within(low ?? 0, high ?? 2 ** 30));
+  }
+  for (const facet of traitFacets)
+    if (search[facet].length > 0) passing.set(facet, traitSet(sets.traits[facet], facet, search));
+  if (house) passing.set("house", fittingSet(figures, house));
+  if (search.zone) passing.set("zone", boxSet(figures, toGrid(boxOf(search.zone))));
+
+  // The dear ones come last and look only at rows that would be shown, or would without one filter.
+  const outline = search.zone?.kind === "outline" ? search.zone.points : null;
+  if (outline) passing.set("zone", insideSet(columns, worthLookingAt(figures, passing, "zone"), outline));
+  if (keepAffordable) passing.set("house", keepAffordable(worthLookingAt(figures, passing, "house")));
+  return { shownPrices, passing, ...sieve(sets.listed, [...passing.values()]) };
+}
+
+/** Rows that pass this filter and miss at most one of the others. */
+function worthLookingAt(
+  { sets }: Figures,
+  passing: ReadonlyMap<FilterName, RowSet>,
+  name: FilterName,
+): RowSet {
+  const own = passing.get(name)!;
+  const others = filterNames.flatMap((other) => (other === name ? [] : (passing.get(other) ?? [])));
+  const { matching, near } = sieve(sets.listed, others);
+  for (let word = 0; word < own.length; word++) matching[word] = (matching[word]! | near[word]!) & own[word]!;
+  return matching;
+}
+
+export function toGrid({ west, south, east, north }: Box): GridBox {
+  return {
+    west: Math.ceil(west / gridLongitude),
+    south: Math.ceil(south / gridLatitude),
+    east: Math.floor(east / gridLongitude),
+    north: Math.floor(north / gridLatitude),
+  };
+}
+
+function traitSet(ofValues: RowSet[], facet: TraitFacet, search: PlotSearch): RowSet {
+  const chosen = ofValues.filter((_, i) =>
+    (search[facet] as readonly string[]).includes(traitValues[facet][i]!),
+  );
+  const set = chosen[0]!.slice();
+  // Of services all have to be there, of the other facets any.
+  if (facet === "services")
+    for (const other of chosen.slice(1))
+      for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
+  else
+    for (const other of chosen.slice(1))
+      for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
+  return set;
+}
+
+/** The rows of the municipalities that are not 0, by code. */
+function placeSet({ columns, size, towns }: Figures, isWanted: Uint8Array): RowSet {
+  const set = emptySet(columns.id.length);
+  const { codes, starts } = towns;
+  for (let i = 0; i < codes.length; i++) if (isWanted[codes[i]!]) addRange(set, starts[i]!, starts[i + 1]!);
+  for (let row = starts[codes.length]!; row < size; row++)
+    if (isWanted[columns.place[row]!]) addRow(set, row);
+  return set;
+}
+
+function textSet(figures: Figures, words: PlotWords, titles: number[] | null): RowSet {
+  const { columns, size } = figures;
+  let set = words.places ? placeSet(figures, words.places) : null;
+  if (titles) {
+    set = emptySet(columns.id.length);
+    for (const id of titles) {
+      const row = figures.rowOf(id);
+      if (row >= 0) addRow(set, row);
+    }
+  }
+  if (words.traits.length === 0) return set!;
+  const isWanted = new Uint8Array(traitsSize);
+  for (let traits = 0; traits < traitsSize; traits++)
+    if (words.traits.every((holds) => holds(traits))) isWanted[traits] = 1;
+  const told = emptySet(columns.id.length);
+  for (let row = 0; row < size; row++) told[row >>> 5]! |= isWanted[columns.traits[row]!]! << row;
+  if (set) for (let word = 0; word < told.length; word++) told[word]! &= set[word]!;
+  return told;
+}
+
+/** Word by word of 32 rows, which lie near each other: most lie wholly within the box or wholly beyond it. */
+function boxSet({ columns, sets }: Figures, box: GridBox): RowSet {
+  const set = emptySet(columns.id.length);
+  const { x, y } = columns;
+  for (let word = 0; word < set.length; word++) {
+    const [west, south, east, north] = [
+      sets.west[word]!,
+      sets.south[word]!,
+      sets.east[word]!,
+      sets.north[word]!,
+    ];
+    if (west > box.east || east < box.west || south > box.north || north < box.south) continue;
+    if (west >= box.west && east <= box.east && south >= box.south && north <= box.north) {
+      set[word] = -1;
+      continue;
+    }
+    const end = Math.min(columns.id.length, (word + 1) << 5);
+    for (let row = word << 5; row < end; row++)
+      if (x[row]! >= box.west && x[row]! <= box.east && y[row]! >= box.south && y[row]! <= box.north)
+        set[word]! |= 1 << row;
+  }
+  return set;
+}
+
+function insideSet({ id, x, y }: Columns, rows: RowSet, outline: readonly LngLat[]): RowSet {
+  const set = emptySet(id.length);
+  eachRow(rows, (row) => {
+    if (isInside([x[row]! * gridLongitude, y[row]! * gridLatitude], outline)) addRow(set, row);
+  });
+  return set;
+}
+
+const mostKept = 24;
+const keptFits = new WeakMap<readonly number[], Map<string, { set: RowSet; seen: number }>>();
+
+/** Whoever looks for a plot looks at several pages and at the map, always with the same house: what fits it is kept. */
+function fittingSet({ columns, written }: Figures, house: FitHouse): RowSet {
+  const byHouse = keptFits.get(written) ?? new Map<string, { set: RowSet; seen: number }>();
+  keptFits.set(written, byHouse);
+  const { builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm } = house;
+  const key = [builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm].join();
+  let kept = byHouse.get(key);
+  if (!kept) {
+    kept = { set: emptySet(columns.id.length), seen: written.length };
+    findFitting(columns, house, kept.set, 0, kept.set.length);
+    if (byHouse.size >= mostKept) byHouse.delete(byHouse.keys().next().value!);
+    byHouse.set(key, kept);
+  }
+  for (; kept.seen < written.length; kept.seen++) {
+    const word = written[kept.seen]! >>> 5;
+    findFitting(columns, house, kept.set, word, word + 1);
+  }
+  return kept.set;
+}
+
+/** The rule of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
+function findFitting(columns: Columns, house: FitHouse, set: RowSet, fromWord: number, toWord: number) {
+  const { storeys, buildable, footprint, heightCm, shortSideCm, longSideCm } = columns;
+  const { builtAreaM2, footprintM2, footprintWidthCm: width, footprintDepthCm: depth } = house;
+  const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
+  const size = columns.id.length;
+  for (let word = fromWord; word < toWord; word++) {
+    const start = word << 5;
+    const end = Math.min(size, start + 32);
+    let bits = 0;
+    for (let row = start; row < end; row++) {
+      const least =
+        (buildable[row]! - builtAreaM2) |
+        (storeys[row]! - house.storeys) |
+        (shortSideCm[row]! - short) |
+        (longSideCm[row]! - long) |
+        (footprint[row]! - footprintM2) |
+        (heightCm[row]! - house.heightCm);
+      bits |= ((least >>> 31) ^ 1) << row;
+    }
+    set[word] = bits;
+  }
+}
+
+/** A place chosen within another stands for that other: Valencia the province, not all of its region. */
+function chosenPlaces({ search, regionOfProvince }: ConditionsInput): Uint8Array {
+  const isWanted = new Uint8Array(codesEnd);
+  const narrowedProvinces = new Set(search.municipality.map((code) => code.slice(0, 2)));
+  const narrowedRegions = new Set(search.province.map((code) => regionOfProvince.get(code)));
+  const wholeProvinces = new Set(search.province.filter((code) => !narrowedProvinces.has(code)));
+  const wholeRegions = new Set(search.region.filter((code) => !narrowedRegions.has(code)));
+  for (let province = 1; province < codesEnd / 1000; province++) {
+    const code = String(province).padStart(2, "0");
+    if (wholeProvinces.has(code) || wholeRegions.has(regionOfProvince.get(code) ?? ""))
+      isWanted.fill(1, province * 1000, (province + 1) * 1000);
+  }
+  for (const code of search.municipality) isWanted[Number(code)] = 1;
+  return isWanted;
+}

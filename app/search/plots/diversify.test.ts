@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { spread, unlikeFirst } from "./diversify.ts";
+
+const shown = (name: string, id: string | null) => ({ name, picture: id === null ? null : { id } });
+const all = [shown("a", "sea"), shown("b", "sea"), shown("c", "wood"), shown("d", null), shown("e", null)];
+const namesOf = (limit: number) => unlikeFirst(all, limit).map(({ name }) => name);
+
+test("what looks alike comes after what does not", () => {
+  expect(namesOf(2)).toEqual(["a", "c"]);
+});
+
+test("and still comes when there is nothing else", () => {
+  expect(namesOf(5)).toEqual(["a", "c", "d", "b", "e"]);
+});
+
+test("what looks alike, or lies in one province, is spread over the page", () => {
+  const plot = (name: string, id: string, provinceName: string) => ({ ...shown(name, id), provinceName });
+  const plots = [
+    plot("a", "sea", "Cádiz"),
+    plot("b", "sea", "Huelva"),
+    plot("c", "wood", "Cádiz"),
+    plot("d", "wood", "Soria"),
+    plot("e", "plain", "Ávila"),
+  ];
+  expect(spread(plots).map(({ name }) => name)).toEqual(["a", "d", "e", "b", "c"]);
+});
+
+test("what is alike throughout stays in its order", () => {
+  const plots = ["a", "b", "c"].map((name) => ({ ...shown(name, "sea"), provinceName: "Cádiz" }));
+  expect(spread(plots)).toEqual(plots);
+});

@@ -1,0 +1,62 @@
+// Around the plots of each municipality: a map of all of Spain looks at eight thousand boxes, not at a million plots.
+import type { Figures } from "#app/search/plots/columns.server.ts";
+
+/** By the place of a municipality in `towns`, in steps of the grid; a row that has left it makes it no smaller. */
+export interface TownBoxes {
+  west: Int16Array;
+  south: Int16Array;
+  east: Int16Array;
+  north: Int16Array;
+  /** No row of it is cheaper, without tax. */
+  cheapest: Int32Array;
+  /** How many of the written rows they have seen. */
+  seen: number;
+}
+const known = new WeakMap<readonly number[], TownBoxes>();
+
+/** Of the rows that lie municipality by municipality; those behind them belong to no box. */
+export function townBoxesOf(figures: Figures): TownBoxes {
+  const { towns, written } = figures;
+  const count = towns.codes.length;
+  let boxes = known.get(written);
+  if (!boxes) {
+    boxes = {
+      west: new Int16Array(count).fill(2 ** 15 - 1),
+      south: new Int16Array(count).fill(2 ** 15 - 1),
+      east: new Int16Array(count).fill(-(2 ** 15)),
+      north: new Int16Array(count).fill(-(2 ** 15)),
+      cheapest: new Int32Array(count).fill(2 ** 31 - 1),
+      seen: written.length,
+    };
+    known.set(written, boxes);
+    for (let town = 0; town < count; town++)
+      for (let row = towns.starts[town]!; row < towns.starts[town + 1]!; row++)
+        widen(boxes, figures, town, row);
+  }
+  for (; boxes.seen < written.length; boxes.seen++) {
+    const row = written[boxes.seen]!;
+    if (row < towns.starts[count]!) widen(boxes, figures, townOf(towns.starts, row), row);
+  }
+  return boxes;
+}
+
+function widen(boxes: TownBoxes, { columns }: Figures, town: number, row: number) {
+  const { west, south, east, north, cheapest } = boxes;
+  const [x, y] = [columns.x[row]!, columns.y[row]!];
+  west[town] = Math.min(west[town]!, x);
+  east[town] = Math.max(east[town]!, x);
+  south[town] = Math.min(south[town]!, y);
+  north[town] = Math.max(north[town]!, y);
+  cheapest[town] = Math.min(cheapest[town]!, columns.price[row]!);
+}
+
+/** The last that begins at the row or before. */
+function townOf(starts: Int32Array, row: number): number {
+  let [low, high] = [0, starts.length - 2];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= row) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

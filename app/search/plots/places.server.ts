@@ -1,0 +1,52 @@
+import type { Sql } from "postgres";
+import { otherPlaceNames } from "#app/domain/place-aliases.ts";
+import { PlaceNames } from "#app/domain/place-names.ts";
+import type { Localised } from "#app/i18n/locale.ts";
+
+export interface Places {
+  region: { code: string; name: Localised }[];
+  province: { code: string; regionCode: string; name: string }[];
+  /** Its number is its code, as the index has it. */
+  municipality: { code: string; number: number; name: string; latitude: number; longitude: number }[];
+  regionOfProvince: ReadonlyMap<string, string>;
+  names: PlaceNames;
+}
+
+/** By connection; a page's own view of it has the same options. */
+const known = new WeakMap<object, Promise<Places>>();
+
+/** Regions, provinces and municipalities; they change with a law at most, so a process reads them once. */
+export function listPlaces(sql: Sql): Promise<Places> {
+  let places = known.get(sql.options);
+  if (!places) {
+    places = readPlaces(sql);
+    places.catch(() => known.delete(sql.options));
+    known.set(sql.options, places);
+  }
+  return places;
+}
+
+async function readPlaces(sql: Sql): Promise<Places> {
+  const [region, province, municipality] = await Promise.all([
+    sql<Places["region"]>`select code, name from regions`,
+    sql<Places["province"]>`select code, region_code, name from provinces order by name`,
+    sql<
+      Places["municipality"]
+    >`select ine_code as code, ine_code::int as number, name, latitude, longitude from municipalities order by name`,
+  ]);
+  const regionNames = new Map(region.map(({ code, name }) => [code, `${name.es}/${name.en}`]));
+  const provinces = new Map(province.map((place) => [place.code, place]));
+  const names = new PlaceNames(
+    municipality.map(({ code, number, name }) => {
+      const within = provinces.get(code.slice(0, 2))!;
+      return {
+        code: number,
+        municipality: name,
+        province: [within.name, ...otherPlaceNames(code)].join("/"),
+        region: regionNames.get(within.regionCode)!,
+      };
+    }),
+  );
+  const regionOfProvince = new Map(province.map(({ code, regionCode }) => [code, regionCode]));
+  return { region, province, municipality, regionOfProvince, names };
+}

@@ -1,0 +1,114 @@
+// What the map shows of a search: prices where plots stand alone, counts where they crowd.
+import type { Sql } from "postgres";
+import { type Box, spain } from "#app/domain/map-area.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { toGrid } from "#app/search/plots/conditions.server.ts";
+import { type Cell, gatherCells, partCells } from "#app/search/plots/map-cells.server.ts";
+import { readPlotQuery } from "#app/search/plots/query.server.ts";
+
+export interface MapView extends Box {
+  zoom: number;
+}
+
+export interface PlotPin {
+  slug: string;
+  title: string;
+  priceEur: number;
+  longitude: number;
+  latitude: number;
+}
+
+export interface PlotCluster {
+  count: number;
+  /** Where one of its plots lies, about in their middle. */
+  longitude: number;
+  latitude: number;
+  box: Box;
+  lowestPriceEur: number;
+}
+
+export interface PlotMap {
+  pins: PlotPin[];
+  clusters: PlotCluster[];
+}
+
+/** Two marks nearer than this cover each other. */
+const cellPx = 88;
+const tilePx = 512;
+const markWidthPx = 76;
+const markHeightPx = 30;
+/** A degree of latitude is drawn about a third longer than one of longitude here. */
+const stretch = 1.3;
+
+/** The view of a map in a query, kept to where plots may lie; null when it is none. */
+export function parseMapView(query: URLSearchParams): MapView | null {
+  const numbers = (query.get("view") ?? "").slice(0, 100).split(",");
+  if (numbers.length !== 5 || !numbers.every((number) => /^-?\d{1,3}(\.\d{1,12})?$/.test(number)))
+    return null;
+  const [west, south, east, north, zoom] = numbers.map(Number) as [number, number, number, number, number];
+  const view = {
+    west: Math.max(west, spain.west),
+    south: Math.max(south, spain.south),
+    east: Math.min(east, spain.east),
+    north: Math.min(north, spain.north),
+    zoom: Math.min(Math.max(zoom, 3), 16),
+  };
+  return view.west < view.east && view.south < view.north ? view : null;
+}
+
+export async function listPlotMarks(
+  sql: Sql,
+  locale: Locale,
+  query: URLSearchParams,
+  view: MapView,
+): Promise<PlotMap> {
+  const { figures, conditions } = await readPlotQuery(sql, locale, query);
+  // Whole powers of two: cells stay where they are while the map is moved.
+  const cellDegrees = (cellPx * 360) / (tilePx * 2 ** Math.floor(view.zoom));
+  const cells = gatherCells(figures, conditions, toGrid(view), {
+    width: Math.max(1, Math.round(cellDegrees / gridLongitude)),
+    height: Math.max(1, Math.round(cellDegrees / stretch / gridLatitude)),
+  });
+  const degreesPerPx = 360 / (tilePx * 2 ** view.zoom);
+  const found = partCells(cells, {
+    width: (markWidthPx * degreesPerPx) / gridLongitude,
+    height: (markHeightPx * degreesPerPx) / stretch / gridLatitude,
+  });
+  return {
+    pins: await listPins(
+      sql,
+      locale,
+      found.filter(({ count }) => count === 1),
+    ),
+    clusters: found.filter(({ count }) => count > 1).map(toCluster),
+  };
+}
+
+function toCluster({ count, x, y, west, south, east, north, lowest }: Cell): PlotCluster {
+  return {
+    count,
+    longitude: degrees(x * gridLongitude),
+    latitude: degrees(y * gridLatitude),
+    // Half a step more on each side: plots on one spot make a box too.
+    box: {
+      west: degrees((west - 0.5) * gridLongitude),
+      south: degrees((south - 0.5) * gridLatitude),
+      east: degrees((east + 0.5) * gridLongitude),
+      north: degrees((north + 0.5) * gridLatitude),
+    },
+    lowestPriceEur: lowest,
+  };
+}
+
+async function listPins(sql: Sql, locale: Locale, cells: Cell[]): Promise<PlotPin[]> {
+  if (cells.length === 0) return [];
+  const prices = new Map(cells.map(({ id, lowest }) => [id, lowest]));
+  const rows = await sql<(Omit<PlotPin, "priceEur"> & { id: number })[]>`
+    select id::int, slug, title ->> ${locale} as title, longitude, latitude from plots where id = any (${[...prices.keys()]})`;
+  return rows.map(({ id, ...pin }) => ({ ...pin, priceEur: prices.get(id)! }));
+}
+
+function degrees(value: number) {
+  return Math.round(value * 10_000) / 10_000;
+}

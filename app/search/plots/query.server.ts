@@ -1,0 +1,121 @@
+// Turns what a visitor asks into conditions for the index: whose words mean what, which house, which prices.
+import type { Sql } from "postgres";
+import type { BudgetHouse } from "#app/domain/budget.ts";
+import type { Place } from "#app/domain/distance.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
+import { withPlotFigures } from "#app/domain/parse-search-text.ts";
+import { wordsOf } from "#app/domain/place-names.ts";
+import { type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
+import { includedTax } from "#app/domain/plot-tax.ts";
+import { type PlotWords, readPlotWords } from "#app/domain/plot-texts.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { createAffordability } from "#app/search/plots/affordable.server.ts";
+import { type Figures, readFigures } from "#app/search/plots/columns.server.ts";
+import { type Conditions, conditionsOf } from "#app/search/plots/conditions.server.ts";
+import { listPlaces, type Places } from "#app/search/plots/places.server.ts";
+
+export type ChosenHouse = BudgetHouse & FitHouse & Place & { slug: string; name: string };
+
+export interface PlotQuery {
+  search: PlotSearch;
+  figures: Figures;
+  places: Places;
+  rates: Rate[];
+  conditions: Conditions;
+  house: ChosenHouse | null;
+  /** How well each municipality answers to the visitor's words. */
+  scores: Uint8Array | null;
+}
+
+/** Words that are neither places nor traits are looked for in titles, whose plots need no more than this many answers. */
+const mostTitles = 5_000;
+
+export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchParams): Promise<PlotQuery> {
+  const places = await listPlaces(sql);
+  const asked = withPlotFigures(parsePlotSearch(query, places));
+  const [figures, rates, house] = await Promise.all([
+    readFigures(sql),
+    listRates(sql),
+    asked.house ? findChosenHouse(sql, asked.house) : null,
+  ]);
+  const words = await understand(sql, locale, asked.text, places, figures);
+  const search = house ? asked : { ...asked, house: null, budget: null };
+  const keepAffordable =
+    house && search.budget !== null ? affordabilityOf(house, places, rates)(figures, search.budget) : null;
+  const conditions = conditionsOf({
+    search,
+    figures,
+    words,
+    titles: words.titles,
+    house,
+    keepAffordable,
+    shownPrices: figures.pricesWith(taxFactors(places, rates)),
+    regionOfProvince: places.regionOfProvince,
+  });
+  return { search, figures, places, rates, conditions, house, scores: words.places };
+}
+
+/** As the name of a place that has plots first, then in titles, and then as a name with a mistake in it. */
+async function understand(
+  sql: Sql,
+  locale: Locale,
+  text: string,
+  { names }: Places,
+  figures: Figures,
+): Promise<PlotWords & { titles: number[] | null }> {
+  const words = readPlotWords(text, names);
+  const isNamed = words.places !== null && hasPlots(figures, words.places);
+  const unnamed = isNamed ? [] : words.places ? wordsOf(text) : words.unknown;
+  if (unnamed.length === 0) return { ...words, titles: null };
+  const rows = await sql<{ id: string }[]>`
+    select id from match_plot_titles(${unnamed.join(" ")}, ${locale}, ${mostTitles}) id`;
+  if (rows.length > 0) return { ...words, places: null, titles: rows.map(({ id }) => Number(id)) };
+  const near = words.places ?? names.find(unnamed, "nearly");
+  return near ? { ...words, places: near, titles: null } : { ...words, titles: [] };
+}
+
+function hasPlots({ columns, size, towns: { codes, starts } }: Figures, places: Uint8Array) {
+  if (codes.some((code) => places[code])) return true;
+  for (let row = starts[codes.length]!; row < size; row++) if (places[columns.place[row]!]) return true;
+  return false;
+}
+
+/** By how much the price of a taxed sale grows, by province. */
+function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
+  const factors = new Float64Array(100).fill(1);
+  for (const [province, regionCode] of regionOfProvince) {
+    const tax = includedTax(rates, { sellerType: "business", soilClass: "urban", regionCode }, today());
+    if (tax) factors[Number(province)] = 1 + tax.low / 100;
+  }
+  return factors;
+}
+
+type Affordability = ReturnType<typeof createAffordability>;
+const mostKept = 24;
+const kept = new WeakMap<readonly Rate[], Map<string, Affordability>>();
+
+/** What building a house costs in each region is reckoned once, whatever a visitor may spend. */
+function affordabilityOf(house: ChosenHouse, places: Places, rates: readonly Rate[]): Affordability {
+  const byHouse = kept.get(rates) ?? new Map<string, Affordability>();
+  kept.set(rates, byHouse);
+  const key = JSON.stringify([house, today()]);
+  let known = byHouse.get(key);
+  if (!known) {
+    known = createAffordability(house, places, rates);
+    if (byHouse.size >= mostKept) byHouse.delete(byHouse.keys().next().value!);
+    byHouse.set(key, known);
+  }
+  return known;
+}
+
+async function findChosenHouse(sql: Sql, slug: string): Promise<ChosenHouse | null> {
+  const [house] = await sql<Omit<ChosenHouse, "options">[]>`
+    select h.slug, h.name, h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm,
+      h.footprint_depth_cm, h.storeys, h.height_cm, factory.latitude, factory.longitude
+    from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
+    where h.slug = ${slug}`;
+  return house ? { ...house, options: [] } : null;
+}

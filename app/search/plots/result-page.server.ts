@@ -1,0 +1,150 @@
+import { isReservedIn, soilOf } from "#app/domain/plot/traits.ts";
+import type { PlotSort } from "#app/domain/plot-search.ts";
+import type { Cursor } from "#app/domain/search-query.ts";
+import type { Columns, Figures } from "#app/search/plots/columns.server.ts";
+import { eachRow, type RowSet } from "#app/search/row-set.ts";
+
+/** A place in the list; the list begins with the lowest key and, among equals, the lowest id. */
+export interface PageEntry {
+  key: number;
+  id: number;
+}
+
+/** Gives each row its key: a whole number not below zero. */
+export type SortKey = (row: number) => number;
+
+const above = 2 ** 31;
+const last = 2 ** 40;
+
+export function sortKeyOf(
+  sort: PlotSort,
+  { traits, surface, buildable, publishedAt, rank, place }: Columns,
+  prices: Int32Array,
+  /** How well each municipality answers to the visitor's words. */
+  scores: Uint8Array | null,
+): SortKey {
+  switch (sort) {
+    case "cheapest":
+      return (row) => prices[row]!;
+    case "dearest":
+      return (row) => above - prices[row]!;
+    case "perSurface":
+      return (row) => Math.round((prices[row]! * 100) / surface[row]!);
+    case "perBuildable":
+      return (row) => (buildable[row]! > 0 ? Math.round((prices[row]! * 100) / buildable[row]!) : last);
+    case "largest":
+      return (row) => above - surface[row]!;
+    case "newest":
+      return (row) => above - publishedAt[row]!;
+    case "recommended":
+      return scores
+        ? (row) => ((255 - scores[place[row]!]!) * 10 + kindOf(traits[row]!)) * above + rank[row]!
+        : (row) => kindOf(traits[row]!) * above + rank[row]!;
+  }
+}
+
+/** What can be built on comes first, what is reserved after what is free; the rest is told by the column list_rank. */
+function kindOf(traits: number) {
+  return 2 * soilOf(traits) + (isReservedIn(traits) ? 1 : 0);
+}
+
+interface PageWish {
+  cursor: Cursor | null;
+  length: number;
+  /** The order that the key stands for, when the key depends on nothing but these prices. */
+  order: { sort: PlotSort; prices: Int32Array } | null;
+}
+
+/** The few matching entries nearest to the cursor on its right side, without sorting all of them. */
+export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: PageWish): PageEntry[] {
+  const { columns } = figures;
+  const { cursor, length } = wish;
+  const { id } = columns;
+  // Walking backwards is walking forwards with every number turned round.
+  const way = cursor?.direction === "before" ? -1 : 1;
+  const start = cursor && { key: Number(cursor.key[0]) * way, id: Number(cursor.key[1]) * way };
+  const blocks = wish.order && way === 1 ? blocksOf(figures, keyOf, wish.order) : null;
+  const page: PageEntry[] = [];
+  let end: PageEntry = beyond;
+  const visit = (row: number) => {
+    const key = keyOf(row) * way;
+    // Many plots may cost the same: a row behind the page is left before anything is made for it.
+    if (key > end.key || (key === end.key && id[row]! * way > end.id)) return;
+    const entry = { key, id: id[row]! * way };
+    if (start && !isBefore(start, entry)) return;
+    let at = page.length;
+    while (at > 0 && isBefore(entry, page[at - 1]!)) at -= 1;
+    page.splice(at, 0, entry);
+    if (page.length > length) page.pop();
+    if (page.length === length) end = page[length - 1]!;
+  };
+  if (!blocks) eachRow(rows, visit);
+  else {
+    for (const block of blocks.inOrder) {
+      // Nothing in this one or in those after it is low enough.
+      if (isBefore(end, { key: blocks.keys[block]!, id: blocks.ids[block]! })) break;
+      const word = block * wordsPerBlock;
+      eachRow(rows, visit, word, Math.min(rows.length, word + wordsPerBlock));
+    }
+  }
+  return page.map((entry) => ({ key: entry.key * way, id: entry.id * way }));
+}
+
+const wordsPerBlock = 8;
+const rowsPerBlock = wordsPerBlock * 32;
+const beyond: PageEntry = { key: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY };
+
+interface Blocks {
+  /** The lowest entry of each block of rows: its key, and its id. */
+  keys: Float64Array;
+  ids: Float64Array;
+  /** The block with the lowest of all first. */
+  inOrder: Int32Array;
+  of: readonly number[];
+  /** How many of the written rows they have seen. */
+  seen: number;
+}
+const known = new WeakMap<Int32Array, Map<PlotSort, Blocks>>();
+
+/** Nothing in a block comes before its lowest; a row that was written since can make that too low, which does no harm. */
+function blocksOf(
+  { columns, size, written }: Figures,
+  keyOf: SortKey,
+  { sort, prices }: { sort: PlotSort; prices: Int32Array },
+): Blocks {
+  const bySort = known.get(prices) ?? new Map<PlotSort, Blocks>();
+  known.set(prices, bySort);
+  const lower = ({ keys, ids }: Blocks, row: number) => {
+    const block = Math.floor(row / rowsPerBlock);
+    const [key, id] = [keyOf(row), columns.id[row]!];
+    if (key > keys[block]! || (key === keys[block] && id >= ids[block]!)) return false;
+    keys[block] = key;
+    ids[block] = id;
+    return true;
+  };
+  let kept = bySort.get(sort);
+  let isLowered = false;
+  if (kept?.of !== written) {
+    const count = Math.ceil(columns.id.length / rowsPerBlock);
+    kept = {
+      keys: new Float64Array(count).fill(beyond.key),
+      ids: new Float64Array(count).fill(beyond.id),
+      inOrder: Int32Array.from({ length: count }, (_, block) => block),
+      of: written,
+      seen: written.length,
+    };
+    bySort.set(sort, kept);
+    for (let row = 0; row < size; row++) isLowered = lower(kept, row) || isLowered;
+  }
+  for (; kept.seen < written.length; kept.seen++) isLowered = lower(kept, written[kept.seen]!) || isLowered;
+  if (isLowered) {
+    const { keys, ids } = kept;
+    // Two blocks without rows are both infinitely far: their difference is no number.
+    kept.inOrder.sort((a, b) => (keys[a] === keys[b] ? ids[a]! - ids[b]! || 0 : keys[a]! - keys[b]!));
+  }
+  return kept;
+}
+
+function isBefore(a: PageEntry, b: PageEntry) {
+  return a.key < b.key || (a.key === b.key && a.id < b.id);
+}

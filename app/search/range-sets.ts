@@ -1,0 +1,114 @@
+// Which rows have a value between two ends, without looking at each of them: for some sixty values the rows below are
+// kept, so that only those near an end are compared.
+import { addRow, emptySet, type RowSet, removeRow } from "#app/search/row-set.ts";
+
+/** As many rows lie between two neighbouring bounds as between any other two, about. */
+const parts = 64;
+const mostSampled = 4_096;
+
+export class RangeSets {
+  /** The rows below each bound; the first set is empty, the last has all. */
+  readonly below: RowSet[];
+
+  private readonly column: Int32Array;
+  private readonly bounds: Int32Array;
+  /** No value is lower, none higher; a row that is written anew makes the range no smaller. */
+  private least = 2 ** 31 - 1;
+  private most = -(2 ** 31);
+
+  constructor(column: Int32Array, size: number) {
+    this.column = column;
+    this.bounds = boundsOf(column, size);
+    const within = Array.from({ length: parts }, () => emptySet(column.length));
+    for (let row = 0; row < size; row++) {
+      const value = column[row]!;
+      this.widen(value);
+      addRow(within[this.partOf(value)]!, row);
+    }
+    this.below = [emptySet(column.length), ...within];
+    for (let part = 1; part < parts; part++) {
+      const [before, set] = [this.below[part]!, this.below[part + 1]!];
+      for (let word = 0; word < set.length; word++) set[word]! |= before[word]!;
+    }
+    this.below[parts]!.fill(-1);
+  }
+
+  /** Brings the sets up to date with the value of a row. */
+  write(row: number) {
+    const value = this.column[row]!;
+    this.widen(value);
+    const own = this.partOf(value);
+    for (let part = 1; part < parts; part++) {
+      if (part > own) addRow(this.below[part]!, row);
+      else removeRow(this.below[part]!, row);
+    }
+  }
+
+  /** Between which two neighbouring sets a value lies: above all of `below[part]`, and in `below[part + 1]`. */
+  partOf(value: number): number {
+    const { bounds } = this;
+    let [low, high] = [0, bounds.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (bounds[middle]! <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The rows whose value lies between two ends, the ends included; and perhaps some that are not in use. */
+  within(low: number, high: number): RowSet {
+    const { below, column } = this;
+    // An end beyond all values needs no comparison.
+    const [first, last] = [this.partOf(low), this.partOf(high)];
+    const [under, notOver] = low <= this.least ? [below[0]!, below[0]!] : [below[first]!, below[first + 1]!];
+    const [lower, notHigher] =
+      high >= this.most ? [below[parts]!, below[parts]!] : [below[last]!, below[last + 1]!];
+    const set = emptySet(column.length);
+    for (let word = 0; word < set.length; word++) {
+      let bits = lower[word]! & ~notOver[word]!;
+      let near = (notHigher[word]! & ~lower[word]!) | (notOver[word]! & ~under[word]!);
+      for (; near !== 0; near &= near - 1) {
+        const row = (word << 5) + 31 - Math.clz32(near & -near);
+        const value = column[row]!;
+        // A negative difference has its sign bit, which is the one that is moved to the row's place.
+        bits |= ((((value - low) | (high - value)) >>> 31) ^ 1) << row;
+      }
+      set[word] = bits;
+    }
+    return set;
+  }
+
+  private widen(value: number) {
+    if (value < this.least) this.least = value;
+    if (value > this.most) this.most = value;
+  }
+}
+
+function boundsOf(column: Int32Array, size: number): Int32Array {
+  const count = Math.min(size, mostSampled);
+  const sample = Int32Array.from({ length: count }, (_, i) => column[Math.floor((i * size) / count)]!).sort();
+  return Int32Array.from({ length: parts - 1 }, (_, i) => sample[Math.floor(((i + 1) * count) / parts)] ?? 0);
+}
+
+interface Kept {
+  sets: RangeSets;
+  of: readonly number[];
+  /** How many of the written rows they have seen. */
+  seen: number;
+}
+const known = new WeakMap<Int32Array, Kept>();
+
+/** Kept for a column of the figures until all of its rows are others. */
+export function rangeSetsOf(
+  { size, written }: { size: number; written: readonly number[] },
+  column: Int32Array,
+): RangeSets {
+  let kept = known.get(column);
+  if (kept?.of !== written) {
+    kept = { sets: new RangeSets(column, size), of: written, seen: written.length };
+    known.set(column, kept);
+  }
+  for (; kept.seen < written.length; kept.seen++) kept.sets.write(written[kept.seen]!);
+  return kept.sets;
+}

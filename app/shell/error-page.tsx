@@ -1,0 +1,86 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { productName } from "#app/domain/product.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { Logo } from "#app/shell/logo.tsx";
+
+const unknownPath = /^Page not found: (.+)$/;
+
+/** The error screen on its own, for when no layout could render. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main>
+      <div className="page flex h-18 items-center">
+        <Logo />
+      </div>
+      <ErrorScreen error={error} />
+    </main>
+  );
+}
+
+/** Whether the browser has no network; when it has one again, the page is asked for anew. */
+function useIsOffline() {
+  const isOffline = useSyncExternalStore(
+    (onChange) => {
+      addEventListener("offline", onChange);
+      return () => removeEventListener("offline", onChange);
+    },
+    () => !navigator.onLine,
+    () => false,
+  );
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [isOffline]);
+  return isOffline;
+}
+
+/** The error screen inside a layout: the nest that is not there (404), or that something went wrong (spec §2, §8). */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useTranslations("errors");
+  const { pathname, search } = useLocation();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const isOffline = useIsOffline() && !isNotFound;
+  const kind = isNotFound ? "notFound" : isOffline ? "offline" : "unexpected";
+  const path = isNotFound ? String(error.data).match(unknownPath)?.[1] : undefined;
+
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_1.05fr] lg:py-16">
+      <title>{`${t(`${kind}.title`)} | ${productName}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="max-lg:order-last">
+        <h1>{t(`${kind}.title`)}</h1>
+        <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{t(`${kind}.text`)}</p>
+        {path && <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path })}</p>}
+        {/* After an unexpected error the app itself may be what is broken: start it anew. */}
+        <p className="mt-8 flex flex-wrap gap-3">
+          {!isNotFound && (
+            <a href={pathname + search} className="btn">
+              {t("again")}
+            </a>
+          )}
+          <Link to="/" reloadDocument={!isNotFound} className={isNotFound ? "btn" : "btn btn-quiet"}>
+            {t("backHome")}
+          </Link>
+        </p>
+      </div>
+      {isNotFound && (
+        <img
+          src="/nest.svg"
+          alt={t("notFound.picture")}
+          width={640}
+          height={500}
+          className="mx-auto w-full max-w-[40rem] max-lg:max-w-[26rem]"
+        />
+      )}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="col-span-full overflow-x-auto border-t border-hair pt-6 text-small">
+          {error.stack}
+        </pre>
+      )}
+    </div>
+  );
+}

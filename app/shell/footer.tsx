@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useTranslations } from "use-intl";
+import { ConsentLink } from "#app/consent/consent-link.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import type { PagePath } from "#app/navigation/paths.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
+import { LanguageSwitch } from "#app/shell/language-switch.tsx";
+import { Logo } from "#app/shell/logo.tsx";
+import { SamePart } from "#app/ui/same-part.tsx";
+
+/** Every public page, by what one looks for, and who runs the site. */
+export default function Footer() {
+  const t = useTranslations("shell");
+  // Missing when the root itself failed; the footer then leaves out what it cannot know.
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <footer className="far mt-24 border-t border-hair bg-paper [--likely-height:84rem] max-lg:mt-16 sm:[--likely-height:70rem] lg:[--likely-height:56rem] xl:[--likely-height:36rem]">
+      <div className="page grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[15rem_1fr] max-lg:py-10">
+        <div className="lg:-mt-2.5">
+          <Logo />
+          <p className="mt-3 max-w-[22ch] font-display text-[1.18rem] leading-snug text-ink-2">
+            {t("footer.motto")}
+          </p>
+          {site && (
+            <address className="mt-6 grid gap-0.5 text-note not-italic">
+              <a href={`mailto:${site.operator.email}`} className="link w-fit py-0.5">
+                {site.operator.email}
+              </a>
+              <a
+                href={`tel:${site.operator.phone.replaceAll(" ", "")}`}
+                className="num w-fit py-0.5 hover:underline"
+              >
+                {site.operator.phone}
+              </a>
+            </address>
+          )}
+        </div>
+        <FooterLinks />
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-hair py-6 text-small text-ink-2">
+          {site && <span>© {site.operator.name}</span>}
+          {site?.hasDemoCatalogue && <p className="max-w-[70ch] text-ink-2">{t("footer.demoCatalogue")}</p>}
+          <LanguageSwitch className="ml-auto -mr-1.5" />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks() {
+  const t = useTranslations("shell");
+  return (
+    <SamePart
+      as="nav"
+      part="footer"
+      aria-label={t("footer.label")}
+      className="grid grid-cols-2 gap-x-6 gap-y-9 text-note sm:grid-cols-3 xl:grid-cols-[1.1fr_1fr_1fr_1.2fr_1.2fr]"
+    >
+      <FooterGroups />
+    </SamePart>
+  );
+}
+
+function FooterGroups() {
+  const t = useTranslations("shell");
+  return (
+    <>
+      <Column>
+        <Group title={t("footer.houses")}>
+          <Item to="/viviendas">{t("nav.allHouses")}</Item>
+          <Item to="/mobile-homes">{t("nav.mobileHomes")}</Item>
+          <Item to="/casa-de-tus-suenos">{t("nav.dreamHouse")}</Item>
+        </Group>
+        <Group title={t("nav.byTechnology")}>
+          {houseTechnologies.map((technology) => (
+            <Item key={technology} to={technologyPath(technology)}>
+              {t(`technologies.${technology}`)}
+            </Item>
+          ))}
+        </Group>
+      </Column>
+      <Group title={t("nav.byStyle")}>
+        {houseStyles.map((style) => (
+          <Item key={style} to={stylePath(style)}>
+            {t(`styles.${style}`)}
+          </Item>
+        ))}
+      </Group>
+      <Group title={t("footer.discover")}>
+        <Item to="/terrenos">{t("nav.plots")}</Item>
+        <Item to="/sell-plot">{t("footer.sellPlot")}</Item>
+        <Item to="/proyectos">{t("nav.projects")}</Item>
+        <Item to="/promociones">{t("nav.promotions")}</Item>
+        <Item to="/profesionales">{t("nav.professionals")}</Item>
+        <Item to="/blog">{t("nav.blog")}</Item>
+      </Group>
+      <Group title={t("footer.plans")}>
+        <Item to="/precios">{t("nav.pricing")}</Item>
+        <Item to="/planes/anteproyecto-adaptado">{t("footer.planPreliminary")}</Item>
+        <Item to="/planes/basico-adaptado">{t("footer.planBasic")}</Item>
+        <Item to="/planes/ejecucion-adaptado">{t("footer.planExecution")}</Item>
+      </Group>
+      <Column>
+        <Group title={t("footer.contact")}>
+          <Item to="/contacto">{t("footer.contactUs")}</Item>
+          <Item to="/contacto-profesionales">{t("footer.professionalContact")}</Item>
+          <Item to="/login">{t("nav.signIn")}</Item>
+          <Item to="/signup">{t("footer.signUp")}</Item>
+        </Group>
+        <Group title={t("footer.legal")}>
+          <Item to="/legales/aviso-legal">{t("footer.legalNotice")}</Item>
+          <Item to="/legales/politica-privacidad">{t("footer.privacyPolicy")}</Item>
+          <Item to="/legales/politica-cookies">{t("footer.cookiePolicy")}</Item>
+          <Item to="/legales/condiciones-contratacion">{t("footer.contractingConditions")}</Item>
+          <li>
+            <ConsentLink className={itemLook}>{t("footer.consent")}</ConsentLink>
+          </li>
+        </Group>
+      </Column>
+    </>
+  );
+}
+
+/** Two groups one above the other where there is room for few columns of many lines. */
+function Column({ children }: { children: ReactNode }) {
+  return <div className="contents xl:grid xl:content-start xl:gap-9">{children}</div>;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1.5 font-sans text-small font-[560] tracking-normal text-ink-3">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const itemLook = "block w-fit py-1 hover:text-terra-deep hover:underline underline-offset-4";
+
+function Item({ to, children }: { to: PagePath; children: string }) {
+  return (
+    <li>
+      <Link to={to} className={itemLook}>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
+import { useAccount } from "#app/session/session-store.ts";
+import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
+import { LanguageSwitch } from "#app/shell/language-switch.tsx";
+import { Logo } from "#app/shell/logo.tsx";
+import { currentIn, sections } from "#app/shell/menu-sections.ts";
+import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { SamePart } from "#app/ui/same-part.tsx";
+
+const subLink = "block py-2 text-ink-2 hover:text-terra-deep";
+
+/** The whole navigation for narrow screens, over the page. */
+export default function SiteMenu({ id }: { id: string }) {
+  const t = useTranslations("shell");
+  const account = useAccount();
+  const path = unlocalizedPath(useLocation().pathname);
+  const menu = usePopoverThatCloses<HTMLDivElement>();
+  return (
+    <div
+      {...menu}
+      id={id}
+      popover="auto"
+      className="site-menu reveal fixed inset-0 m-0 size-full max-w-none overflow-y-auto overscroll-contain bg-lime text-ink"
+    >
+      <div className="page flex h-18 items-center justify-between">
+        <Logo />
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t("nav.closeMenu")}
+          className="-mr-2.5 grid size-11 place-items-center"
+        >
+          <Icon name="x" className="size-6" />
+        </button>
+      </div>
+      <nav aria-label={t("nav.label")} className="page pb-10">
+        <SamePart
+          as="ul"
+          part={["menu", ...sections.map((section) => currentIn(section, path) ?? "")]}
+          className="border-b border-hair"
+        >
+          <SectionLinks path={path} />
+        </SamePart>
+        <SamePart as="ul" part="menu, further" className="mt-5 grid gap-1">
+          <FurtherLinks />
+        </SamePart>
+        <div className="mt-6 flex items-center gap-5">
+          {account ? (
+            <Link to="/portal/datos-personales" className="btn btn-ink grow">
+              {t("portal.account")}
+            </Link>
+          ) : (
+            <Link to="/login" className="btn btn-ink grow">
+              {t("nav.signIn")}
+            </Link>
+          )}
+          <LanguageSwitch />
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+function SectionLinks({ path }: { path: string }) {
+  const t = useTranslations("shell");
+  return sections.map((section) => (
+    <li key={section.label} className="border-t border-hair">
+      <Link
+        to={section.to}
+        aria-current={currentIn(section, path)}
+        className="block py-3 font-display text-2xl aria-[current]:text-terra-deep"
+      >
+        {t(`nav.${section.label}`)}
+      </Link>
+      {section.label === "houses" && (
+        <div className="pb-3">
+          <HouseGroups />
+        </div>
+      )}
+    </li>
+  ));
+}
+
+const furtherLinks = [
+  { label: "pricing", to: "/precios" },
+  { label: "dreamHouse", to: "/casa-de-tus-suenos" },
+  { label: "design", to: "/casa-de-tus-suenos/proyecto" },
+  { label: "favourites", to: "/portal/favoritos" },
+] as const;
+
+function FurtherLinks() {
+  const t = useTranslations("shell");
+  return furtherLinks.map(({ label, to }) => (
+    <li key={label}>
+      <Link to={to} className="block py-2">
+        {t(`nav.${label}`)}
+      </Link>
+    </li>
+  ));
+}
+
+function HouseGroups() {
+  const t = useTranslations("shell");
+  const groups = [
+    {
+      title: t("nav.byStyle"),
+      links: houseStyles.map((style) => ({ to: stylePath(style), text: t(`styles.${style}`) })),
+    },
+    {
+      title: t("nav.byTechnology"),
+      links: houseTechnologies.map((technology) => ({
+        to: technologyPath(technology),
+        text: t(`technologies.${technology}`),
+      })),
+    },
+  ];
+  return (
+    <>
+      {groups.map(({ title, links }) => (
+        <details key={title} name="house-groups" className="disclosure">
+          <summary className="flex items-center justify-between py-2 text-ink-2">
+            {title}
+            <Icon name="chevron-down" />
+          </summary>
+          <ul className="mb-2 grid grid-cols-2 gap-x-4 border-l border-hair pl-4">
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={subLink}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}

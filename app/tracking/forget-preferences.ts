@@ -1,8 +1,0 @@
-import { storageKeys } from "#app/tracking/storage-keys.ts";
-
-/** What is remembered by permission leaves with it. */
-export function forgetPreferences() {
-  for (const { kind, name, category } of storageKeys) {
-    if (category === "preferences" && kind === "localStorage") localStorage.removeItem(name);
-  }
-}

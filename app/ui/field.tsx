@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+export interface FieldTexts {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** What ties a control to its label, hint and error; every field of the site is made with it. */
+export function useField({ hint, error }: Omit<FieldTexts, "label">, givenId?: string) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  return {
+    hintId,
+    errorId,
+    control: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
+  };
+}
+
+export function RequiredMark() {
+  const t = useTranslations("ui.field");
+  return (
+    <span aria-hidden="true" title={t("required")} className="text-terra">
+      {" *"}
+    </span>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-note text-terra-deep">
+      <Icon name="circle-alert" className="mt-[.2rem] size-4" />
+      {children}
+    </p>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children: string | undefined }) {
+  return children ? (
+    <p id={id} className="mt-1.5 text-small text-ink-3">
+      {children}
+    </p>
+  ) : null;
+}
+
+interface FrameProps extends FieldTexts {
+  field: ReturnType<typeof useField>;
+  isRequired: boolean | undefined;
+  children: ReactNode;
+}
+
+export function FieldFrame({ field, label, hint, error, isRequired, children }: FrameProps) {
+  return (
+    <div>
+      <label htmlFor={field.control.id} className="mb-1.5 block text-note font-[520]">
+        {label}
+        {isRequired && <RequiredMark />}
+      </label>
+      {children}
+      <FieldHint id={field.hintId}>{hint}</FieldHint>
+      <FieldError id={field.errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"input">) {
+  const field = useField({ hint, error }, rest.id);
+  return (
+    <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>
+      <input type="text" {...rest} {...field.control} className={`input ${className}`} />
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"textarea">) {
+  const field = useField({ hint, error }, rest.id);
+  return (
+    <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>
+      <textarea rows={5} {...rest} {...field.control} className={`input ${className}`} />
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"select">) {
+  const field = useField({ hint, error }, rest.id);
+  return (
+    <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>
+      <select {...rest} {...field.control} className={`input ${className}`} />
+    </FieldFrame>
+  );
+}

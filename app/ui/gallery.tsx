@@ -1,0 +1,125 @@
+import { type ComponentProps, type ComponentType, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { firstPictureSizes } from "#app/navigation/card-links.ts";
+import { type Picture as PictureData, pictureFile } from "#app/pictures/picture.ts";
+import type { GalleryViewer } from "#app/ui/gallery-viewer.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+interface GalleryProps {
+  name: string;
+  pictures: PictureData[];
+}
+
+/** How many the mosaic of a wide screen holds. */
+const inMosaic = 3;
+
+const loadViewer = () => import("#app/ui/gallery-viewer.tsx");
+/** Fetched as soon as somebody comes near; should that fail, the click asks again. */
+const warmViewer = () => void loadViewer().catch(() => {});
+
+/**
+ * One large picture beside two small ones; on a phone a strip to swipe. Each opens over the whole screen; without
+ * scripts, or when what shows it cannot be had, it leads to the picture in full.
+ */
+export default function Gallery({ name, pictures }: GalleryProps) {
+  const t = useTranslations("ui.gallery");
+  const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof GalleryViewer>> | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [position, setPosition] = useState(0);
+  const strip = useRef<HTMLUListElement>(null);
+  const [first, second] = pictures;
+  if (!first) return null;
+  const isMosaic = pictures.length > 1;
+
+  function open(index: number) {
+    loadViewer().then(
+      ({ GalleryViewer }) => {
+        setViewer(() => GalleryViewer);
+        setOpened(index);
+      },
+      () => location.assign(fullSizeUrl(pictures[index]!)),
+    );
+  }
+
+  function followSwipe() {
+    const { scrollLeft, clientWidth, scrollWidth } = strip.current!;
+    const way = scrollWidth - clientWidth;
+    setPosition(way > 0 ? Math.round((scrollLeft / way) * (pictures.length - 1)) : 0);
+  }
+
+  return (
+    <div className="relative">
+      <ul
+        ref={strip}
+        aria-label={t("label", { name })}
+        onScroll={followSwipe}
+        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-(--page-gap) max-lg:px-(--page-gap) lg:h-125 lg:overflow-hidden lg:rounded-lg ${isMosaic ? "lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-2" : ""}`}
+      >
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.id}
+            className={`shrink-0 snap-center overflow-hidden max-lg:aspect-[8/5] max-lg:rounded-md ${isMosaic ? "max-lg:w-[94%]" : "max-lg:w-full"} ${index === 0 ? "lg:row-span-2 lg:w-full" : ""} ${index >= inMosaic ? "lg:hidden" : ""}`}
+          >
+            <a
+              href={fullSizeUrl(picture)}
+              onPointerEnter={warmViewer}
+              onFocus={warmViewer}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                open(index);
+              }}
+              className="block size-full -outline-offset-4"
+            >
+              <Picture
+                picture={picture}
+                sizes={index === 0 ? firstPictureSizes : "(min-width: 1024px) 390px, 88vw"}
+                isPriority={index === 0}
+                className={`size-full ${index === 0 ? "shown-picture" : ""}`}
+              />
+            </a>
+          </li>
+        ))}
+        {second && pictures.length < inMosaic && (
+          // The corner that a third picture would take shows the first one from nearer.
+          <li className="hidden overflow-hidden lg:block">
+            <Picture
+              picture={first}
+              sizes="900px"
+              isDecorative
+              className="size-full origin-[30%_72%] scale-230"
+            />
+          </li>
+        )}
+      </ul>
+      {isMosaic && (
+        <>
+          <p
+            aria-hidden="true"
+            className="num no-print pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink/75 px-2.5 py-1 text-small text-white lg:hidden noscript:hidden"
+          >
+            {position + 1} / {pictures.length}
+          </p>
+          <button
+            type="button"
+            onPointerEnter={warmViewer}
+            onFocus={warmViewer}
+            onClick={() => open(0)}
+            className="no-print absolute right-4 bottom-4 flex min-h-11 items-center gap-2 rounded-md bg-paper px-4 text-note font-[540] shadow-[0_0_0_1px_var(--color-hair)] hover:bg-white max-lg:hidden noscript:hidden"
+          >
+            <Icon name="images" className="size-4.5" />
+            {t("open", { count: pictures.length })}
+          </button>
+        </>
+      )}
+      {Viewer && opened !== null && (
+        <Viewer name={name} pictures={pictures} startAt={opened} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}
+
+function fullSizeUrl(picture: PictureData) {
+  return pictureFile(picture, "webp", picture.webp.at(-1)!);
+}

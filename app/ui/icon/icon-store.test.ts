@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findIcon, requestIcon } from "./icon-store.ts";
+
+const answer = vi.fn<(url: string) => Promise<object>>();
+vi.mock("#app/navigation/generic-fetch.ts", () => ({ genericFetch: (url: string) => answer(url) }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("icons that did not come are asked for again", async () => {
+  answer.mockRejectedValueOnce(new Error("too late"));
+  answer.mockResolvedValueOnce({ icons: { plus: { body: "<path/>" }, minus: { body: "<path/>" } } });
+  requestIcon("plus");
+  requestIcon("minus");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(findIcon("plus")).toBeNull();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(findIcon("plus")).toBe("<path/>");
+  expect(findIcon("minus")).toBe("<path/>");
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test("an icon that never comes is not asked for without end", async () => {
+  answer.mockReset().mockRejectedValue(new Error("gone"));
+  requestIcon("heart");
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(answer).toHaveBeenCalledTimes(5);
+});

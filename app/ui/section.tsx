@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "#app/i18n/link.tsx";
+import type { PagePath } from "#app/navigation/paths.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+interface SectionProps {
+  title: string;
+  /** Where to see all of what the section shows some of. */
+  more?: { to: PagePath; text: string };
+  /** How high it probably is, where that is far from what layout.css says: else pictures further below come too soon. */
+  likelyHeight?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, more, likelyHeight = "", children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`far pt-14 lg:pt-22 ${likelyHeight}`}>
+      <div className="mb-7 flex items-end justify-between gap-x-6 gap-y-2 max-md:flex-col max-md:items-start">
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <Link
+            to={more.to}
+            className="flex shrink-0 items-center gap-1.5 py-1 font-[520] text-terra-deep underline-offset-4 hover:underline"
+          >
+            {more.text}
+            <Icon name="arrow-right" className="size-4.5" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { useTranslations } from "use-intl";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { toast } from "#app/ui/notices.ts";
+
+/** Gives the page's address on: by the device's own ways, else to the clipboard, and without scripts by mail. */
+export function ShareButton({ title, className = "" }: { title: string; className?: string }) {
+  const t = useTranslations("ui.keep");
+  const { pathname, search } = useLocation();
+  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const url = origin + pathname + search;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+
+  async function share(event: MouseEvent) {
+    const canCopy = Boolean(navigator.clipboard);
+    if (!navigator.share && !canCopy) return;
+    event.preventDefault();
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+    } catch (error) {
+      // Somebody who closes the device's own sheet has changed their mind.
+      if ((error as Error).name === "AbortError") return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ text: t("copied"), tone: "good" });
+    } catch {
+      location.assign(mail);
+    }
+  }
+
+  return (
+    <a href={mail} onClick={share} className={`btn btn-quiet ${className}`}>
+      <Icon name="share-2" className="size-4.5" />
+      {t("share")}
+    </a>
+  );
+}

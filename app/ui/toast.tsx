@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import {
+  closeNotice,
+  listNotices,
+  type Notice,
+  pauseNotices,
+  resumeNotices,
+  subscribeToNotices,
+} from "#app/ui/notices.ts";
+
+const icons = { good: "check", plain: "info", bad: "circle-alert" };
+const none: readonly Notice[] = [];
+
+/** Where notices appear; part of every layout. Give one with `toast()` of notices.ts. */
+export function ToastRegion() {
+  const t = useTranslations("ui.toast");
+  const notices = useSyncExternalStore(subscribeToNotices, listNotices, () => none);
+  return (
+    <section
+      aria-label={t("label")}
+      aria-live="polite"
+      onPointerEnter={pauseNotices}
+      onPointerLeave={resumeNotices}
+      onFocus={pauseNotices}
+      onBlur={resumeNotices}
+      className="notices no-print pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
+    >
+      {notices.map(({ id, text, tone = "plain" }) => (
+        <div
+          key={id}
+          className="on-ink pointer-events-auto flex w-fit max-w-[26rem] items-start gap-3 rounded-md bg-ink py-1.5 pr-1.5 pl-4 text-white"
+        >
+          <Icon name={icons[tone]} className="mt-3 size-4.5" />
+          <p className="py-2.5 text-note">{text}</p>
+          <button
+            type="button"
+            aria-label={t("close")}
+            onClick={() => closeNotice(id)}
+            className="grid size-11 shrink-0 place-items-center text-hair hover:text-white"
+          >
+            <Icon name="x" className="size-4.5" />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Measurement } from "#app/analytics/visit-counts.ts";
+import { createTinyApp } from "#server/app.fixture.ts";
+
+const counted: Measurement[] = [];
+const app = await createTinyApp({ onMeasured: (measured) => counted.push(measured) });
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const send = (body: string, userAgent = browser) =>
+  app.request("http://127.0.0.1:3000/_measure", {
+    method: "POST",
+    body,
+    headers: { "User-Agent": userAgent },
+  });
+
+test("visits, searches and vitals are counted", async () => {
+  const told: Measurement[] = [
+    { kind: "visit", path: "/catalogo/alba" },
+    { kind: "search", list: "plots", hasResults: false },
+    { kind: "vital", path: "/", metric: "LCP", value: 900 },
+  ];
+  for (const measured of told) expect((await send(JSON.stringify(measured))).status).toBe(204);
+  expect(counted.splice(0)).toEqual(told);
+});
+
+test("machines are not visitors", async () => {
+  expect((await send('{"kind":"visit","path":"/"}', "Googlebot/2.1")).status).toBe(204);
+  expect(counted).toEqual([]);
+});
+
+test.each([
+  "",
+  "null",
+  "[]",
+  "{",
+  '{"kind":"visit"}',
+  '{"kind":"vital","path":"/","metric":"LCP","value":"x"}',
+])("%j is told to be nothing of the kind", async (body) => {
+  expect((await send(body)).status).toBe(400);
+  expect(counted).toEqual([]);
+});
+
+test("a long body is refused", async () => {
+  expect((await send(JSON.stringify({ kind: "visit", path: "a".repeat(5000) }))).status).toBe(413);
+});

@@ -1,0 +1,84 @@
+import { resolve } from "node:path";
+import type { Sql } from "postgres";
+import type { Env } from "#app/env.server.ts";
+import { connectAsOwner, connectAsVisitor } from "#server/database/connect.ts";
+import { defaultDataDir, startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { isMigrated, migrate } from "#server/database/migrate.ts";
+import { seedIfEmpty } from "#server/database/seed.ts";
+import { readPlatformSchema, readPrivateSchema } from "#server/platform/schema.ts";
+import { StartError } from "#server/start/start-error.ts";
+import { reportLine, type Step } from "#server/start/start-report.ts";
+
+export interface Database {
+  owner: Sql;
+  visitor: Sql;
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, "../..");
+export const migrationsFolder = resolve(root, "supabase/migrations");
+
+/** Starts or finds PostgreSQL, brings it up to date and fills it when empty; nobody else knows which kind it is. */
+export async function openDatabase(
+  env: Env,
+  step: Step,
+  { isEmptiedFirst = false, report = reportLine } = {},
+): Promise<Database> {
+  const dataDir = env.dataDir ? resolve(env.dataDir) : defaultDataDir();
+  const server = env.databaseUrl
+    ? { url: env.databaseUrl, stop: async () => {} }
+    : await step(
+        "database",
+        () => startEmbeddedPostgres({ dataDir, report: (line) => report(`  ${line}`) }),
+        () => `PostgreSQL is running on ${dataDir}`,
+      );
+  const owner = connectAsOwner(server.url);
+  const visitor = connectAsVisitor(server.url);
+  const close = async () => {
+    await Promise.all([visitor.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
+    await server.stop();
+  };
+
+  try {
+    await answers(owner, env);
+    await step(
+      "migrations",
+      async () => {
+        if (isEmptiedFirst) await dropEverything(owner);
+        const foundation = await (env.supabaseUrl ? readPrivateSchema() : readPlatformSchema());
+        return migrate(owner, migrationsFolder, (session) => session.unsafe(foundation));
+      },
+      (migrations) => (migrations.length ? `${migrations.length} applied` : "nothing to apply"),
+    );
+    await step(
+      "catalogue",
+      () => seedIfEmpty(owner, { fillsDemo: env.fillsDemo }),
+      (seeded) => seeded ?? "nothing to fill in",
+    );
+    return { owner, visitor, isReady: () => isMigrated(owner, migrationsFolder), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** For `npm run db:reset`: all that we and the migrations ever made. */
+function dropEverything(owner: Sql) {
+  return owner.unsafe(`
+    drop schema if exists public, auth, storage, realtime, platform_private, extensions, supabase_migrations cascade;
+    create schema public;`);
+}
+
+async function answers(owner: Sql, env: Env) {
+  try {
+    await owner`select 1`;
+  } catch (error) {
+    if (!env.databaseUrl) throw error;
+    const { host } = new URL(env.databaseUrl);
+    throw new StartError(
+      `the database at ${host} does not answer: ${(error as Error).message}`,
+      "check DATABASE_URL and that PostgreSQL is running there",
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+import type { Dossier } from "#app/features/designer/dossier/dossier.ts";
+import { pdfText } from "#tests/setup/pdf-text.ts";
+import { openDossiers } from "./dossier-renderer.ts";
+
+const dossiers = openDossiers(pino({ level: "silent" }));
+afterAll(() => dossiers.close());
+
+const dossier: Dossier = {
+  language: "es",
+  title: "Una casa",
+  subtitle: "en Teruel",
+  date: "hoy",
+  footer: "al pie",
+  pageLabel: "[page] de [pages]",
+  notices: ["aviso"],
+  coverPictureId: null,
+  total: null,
+  chapters: [
+    { title: "Primero", blocks: [{ kind: "text", text: "uno" }] },
+    { title: "Debajo", isContinued: true, blocks: [{ kind: "note", text: "dos" }] },
+    { title: "Aparte", blocks: [{ kind: "terms", terms: [{ name: "AJD", text: "un impuesto" }] }] },
+  ],
+};
+
+test("a dossier is laid out beside the site's own work: a cover, then chapters on pages with their numbers", async () => {
+  const pages = pdfText(Buffer.from(await dossiers.render(dossier)));
+  expect(pages).toHaveLength(3);
+  expect(pages[0]).toContain("Una casa");
+  expect(pages[1]).toMatch(/Primero.*uno.*Debajo.*dos.*2\s+de 3/s);
+  expect(pages[2]).toMatch(/AJD.*un impuesto.*3\s+de 3/s);
+});
+
+test("a block that cannot be drawn fails its dossier, and the next one is made", async () => {
+  const broken = {
+    ...dossier,
+    chapters: [{ title: "Mal", blocks: [{ kind: "table" }] }],
+  } as unknown as Dossier;
+  await expect(dossiers.render(broken)).rejects.toThrow();
+  expect(pdfText(Buffer.from(await dossiers.render(dossier)))).toHaveLength(3);
+});
+
+test("one address gets so many in a minute, and another is not kept waiting by it", async () => {
+  const asked = await Promise.all(Array.from({ length: 12 }, () => dossiers.mayAsk("192.0.2.1")));
+  expect(asked.filter(Boolean)).toHaveLength(10);
+  expect(await dossiers.mayAsk("192.0.2.2")).toBe(true);
+});

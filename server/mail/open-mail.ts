@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import type { Env } from "#app/env.server.ts";
+import { mailboxPages } from "./mailbox-pages.ts";
+import { sendEmailHook } from "./send-email-hook.ts";
+import { startMail } from "./start-mail.ts";
+
+/** Sends what lies in the outbox; /_mailbox on a loopback origin without SMTP_URL, /_hooks/send-email with its secret. */
+export async function openMail(sql: Sql, env: Env, log: Logger) {
+  const mail = await startMail(sql, env, log);
+  const routes = new Hono();
+  const hasMailbox = mail.hasMailbox && env.isLoopback;
+  if (hasMailbox) routes.route("/_mailbox", mailboxPages(sql));
+  const secret = env.auth.sendEmailHookSecret;
+  if (secret) routes.route("/_hooks/send-email", sendEmailHook(sql, { secret, siteUrl: env.publicOrigin }));
+  return { routes, hasMailbox, stop: mail.stop };
+}

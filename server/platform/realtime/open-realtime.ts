@@ -1,0 +1,226 @@
+import type { EventEmitter } from "node:events";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context, Hono } from "hono";
+import type { Logger } from "pino";
+import postgres, { type Sql } from "postgres";
+import { WebSocketServer } from "ws";
+import type { CallerKeys } from "#server/platform/keys/caller.ts";
+import { type BroadcastLetter, receiveBroadcast } from "./broadcasts.ts";
+import { type Bus, openBus } from "./bus.ts";
+import { type Change, createDelivery } from "./change-delivery.ts";
+import { type LogEntry, openChangeFeed, type StoredMessage } from "./change-feed.ts";
+import { Connection } from "./connection.ts";
+import type { Version } from "./frames.ts";
+import { broadcastRoutes } from "./http-broadcast.ts";
+import { identifyKey, RefusedToken } from "./identity.ts";
+import { defaultLimits, type RealtimeLimits } from "./limits.ts";
+import { removeOld } from "./message-history.ts";
+import { createPermissions } from "./permissions.ts";
+import { openPublishedTables } from "./published-tables.ts";
+import type { RealtimeService } from "./service.ts";
+import { createSharedPresences, type PresenceLetter } from "./shared-presences.ts";
+import { openSubscriptions } from "./subscriptions.ts";
+import { createTopics, topicKey } from "./topics.ts";
+
+export interface Realtime {
+  /** /api/broadcast, to be mounted at /realtime/v1. */
+  routes: Hono;
+  /** Answers websockets at /realtime/v1/websocket on this server. */
+  attach(server: EventEmitter): void;
+  /** Sends everybody away, who then come back to another process or the next one. */
+  disconnect(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  keys: CallerKeys;
+  log: Logger;
+  addressOf: (c: Context) => string;
+  /** The same for a request that becomes a websocket. */
+  addressOfUpgrade: (request: IncomingMessage) => string;
+  limits?: Partial<RealtimeLimits>;
+}
+
+const path = "/realtime/v1/websocket";
+const restarting = 1012;
+const goodbyeMs = 2_000;
+const sweepMs = 15_000;
+const cleanMs = 60_000;
+const keptChanges = "10 minutes";
+
+export async function openRealtime(owner: Sql, options: Options): Promise<Realtime> {
+  const { keys, log } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  // Connections of its own: a crowd that joins must not keep people from signing in.
+  const sql = postgres({
+    ...owner.options,
+    max: 4,
+    // Clients wait ten seconds for an answer.
+    connect_timeout: 5,
+    connection: {
+      ...owner.options.connection,
+      application_name: "hornero realtime",
+      statement_timeout: 10_000,
+      TimeZone: "UTC",
+    },
+  } as never) as Sql;
+
+  const topics = createTopics();
+  const tables = openPublishedTables(sql);
+  const subscriptions = openSubscriptions(sql, tables);
+  const deliverChanges = createDelivery(sql, { tables, subscriptions, log });
+  const feed = openChangeFeed(sql, {
+    log,
+    isIdle: () => topics.memberCount === 0,
+    async deliver(entries) {
+      const [first] = entries;
+      if (first!.action === "MESSAGE") deliverMessage(first!);
+      else if (!subscriptions.isEmpty) await deliverChanges(entries as Change[]);
+    },
+  });
+  const presences = createSharedPresences(sql, topics, (): Bus => bus);
+  const bus = openBus(sql, {
+    log,
+    onChanges: feed.wake,
+    onListening: presences.reread,
+    onOutOfStep: presences.rewrite,
+    onGone: presences.forget,
+    onLetter(kind, body, from) {
+      if (kind === "broadcast") receiveBroadcast(topics, body as BroadcastLetter);
+      if (kind === "presences") presences.receive(body as PresenceLetter, from);
+    },
+  });
+
+  function deliverMessage({ record, sender }: LogEntry) {
+    const { id, topic, event, private: isPrivate, payload, bytes } = record as unknown as StoredMessage;
+    topics.broadcast(
+      topicKey(topic, isPrivate),
+      {
+        event,
+        payload: bytes === null ? JSON.stringify(payload) : Buffer.from(bytes, "base64"),
+        meta: { id },
+      },
+      sender,
+    );
+  }
+
+  const service: RealtimeService = {
+    sql,
+    keys,
+    limits,
+    log,
+    topics,
+    bus,
+    presences,
+    permissions: createPermissions(sql, log),
+    subscriptions,
+    feed,
+    isStopping: false,
+  };
+
+  await tables.follow();
+  await bus.start();
+
+  const connections = new Set<Connection>();
+  const fromAddress = new Map<string, number>();
+  const count = (address: string, by: 1 | -1) => {
+    const now = (fromAddress.get(address) ?? 0) + by;
+    if (now > 0) fromAddress.set(address, now);
+    else fromAddress.delete(address);
+  };
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+
+  const sweep = setInterval(() => {
+    const silentSince = Date.now() - limits.silenceMs;
+    for (const connection of connections) if (connection.heardAt < silentSince) connection.terminate();
+  }, sweepMs);
+  const cleaning = setInterval(() => {
+    clean(sql).catch((error) => log.warn({ err: error.message }, "old realtime rows could not be removed"));
+  }, cleanMs);
+  sweep.unref();
+  cleaning.unref();
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const version = versionOf(searchParams.get("vsn"));
+    if (!version) return refuse(socket, 400, "Unsupported serializer version");
+    if (service.isStopping) return refuse(socket, 503, "Realtime is restarting, please standby");
+    const address = options.addressOfUpgrade(request);
+    const fromThere = fromAddress.get(address) ?? 0;
+    if (connections.size >= limits.connections || fromThere >= limits.connectionsPerAddress)
+      return refuse(socket, 429, "Too many connected users");
+    const apiKey = request.headers["x-api-key"] ?? searchParams.get("apikey");
+    if (typeof apiKey !== "string" || !apiKey) return refuse(socket, 401, "API key is missing");
+    try {
+      const identity = await identifyKey(apiKey, keys);
+      sockets.handleUpgrade(request, socket, head, (websocket) => {
+        const connection = new Connection(websocket, service, { version, identity });
+        connections.add(connection);
+        count(address, 1);
+        websocket.on("close", () => {
+          connections.delete(connection);
+          count(address, -1);
+        });
+      });
+    } catch (error) {
+      if (error instanceof RefusedToken) return refuse(socket, 401, error.message);
+      throw error;
+    }
+  }
+
+  async function disconnect() {
+    service.isStopping = true;
+    for (const connection of connections) connection.close(restarting, "Realtime is restarting");
+    const deadline = Date.now() + goodbyeMs;
+    while (connections.size && Date.now() < deadline) await sleep(20);
+    for (const connection of connections) connection.terminate();
+  }
+
+  return {
+    routes: broadcastRoutes(service, options.addressOf) as unknown as Hono,
+    attach(server) {
+      server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        socket.on("error", () => socket.destroy());
+        if (request.url?.split("?")[0] !== path) return refuse(socket, 404, "not found");
+        upgrade(request, socket, head).catch((error) => {
+          log.error({ err: error }, "a realtime connection could not be opened");
+          refuse(socket, 500, "Error connecting to Realtime");
+        });
+      });
+    },
+    disconnect,
+    async stop() {
+      await disconnect();
+      clearInterval(sweep);
+      clearInterval(cleaning);
+      await feed.stop();
+      await bus.stop();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}
+
+function versionOf(vsn: string | null): Version | null {
+  if (vsn === null || vsn.startsWith("1.0.")) return "1.0.0";
+  return vsn.startsWith("2.0.") ? "2.0.0" : null;
+}
+
+function refuse(socket: Duplex, status: number, error: string) {
+  const body = JSON.stringify({ error });
+  socket.end(
+    `HTTP/1.1 ${status} ${status === 404 ? "Not Found" : "Refused"}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+async function clean(sql: Sql) {
+  await removeOld(sql);
+  await sql`delete from platform_private.realtime_changes where recorded_at < now() - ${keptChanges}::interval`;
+  await sql`delete from platform_private.realtime_letters where sent_at < now() - interval '1 minute'`;
+}

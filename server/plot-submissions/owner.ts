@@ -1,0 +1,95 @@
+import type { OfferContact, OfferedPlot } from "#app/domain/plot-submission.ts";
+import type { OwnersOffer } from "#app/domain/plot-submissions.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { columnsOf } from "./sending.ts";
+import { findOffer, listReadyFiles, type OfferStore } from "./store.ts";
+
+/** What the owner sees through their link; null for a link that never was, and for a draft. */
+export async function findOwnersOffer(store: OfferStore, token: string): Promise<OwnersOffer | null> {
+  const offer = await findOffer(store.sql, token);
+  if (!offer || offer.status === "draft") return null;
+  const { sql } = store;
+  const [row] = await sql<
+    (OfferedPlot &
+      OfferContact & {
+        number: string;
+        sentAt: Date;
+        latitude: number | null;
+        longitude: number | null;
+        allowsPhotos: boolean;
+        municipality: string;
+        publishedSlug: string | null;
+      })[]
+  >`
+    select o.number, o.sent_at as "sentAt", o.role, o.seller_type as "sellerType",
+      o.cadastral_reference as "cadastralReference", o.ine_code as "ineCode", o.place_note as "placeNote",
+      o.exact_latitude as latitude, o.exact_longitude as longitude, o.surface_m2 as "surfaceM2",
+      o.soil_class as "soilClass", o.buildability_percent as "buildabilityPercent",
+      o.occupancy_percent as "occupancyPercent", o.max_storeys as "maxStoreys", o.slope_class as "slopeClass",
+      o.services, o.price_eur as "priceEur", o.notes, o.first_name as "firstName", o.surnames, o.email, o.phone,
+      o.allows_photos as "allowsPhotos", m.name as municipality, p.slug::text as "publishedSlug"
+    from public.plot_offers o join public.municipalities m on m.ine_code = o.ine_code
+    left join public.plots p on p.id = o.plot_id and p.published_at <= now()
+    where o.id = ${offer.id}`;
+  if (!row) return null;
+  const { number, sentAt, latitude, longitude, allowsPhotos, municipality, publishedSlug, ...rest } = row;
+  const { firstName, surnames, email, phone, ...plot } = rest;
+  return {
+    number: Number(number),
+    status: offer.status,
+    sentAt: sentAt.toISOString(),
+    plot: {
+      ...plot,
+      point: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    },
+    contact: { firstName, surnames, email, phone },
+    allowsPhotos,
+    province: plot.ineCode.slice(0, 2),
+    municipality,
+    publishedSlug,
+    files: await listReadyFiles(store, offer.id),
+  };
+}
+
+/** As long as nobody has decided. The address to which the link was sent stays. */
+export async function correctOffer(
+  { sql }: OfferStore,
+  token: string,
+  plot: OfferedPlot,
+  contact: OfferContact,
+  allowsPhotos: boolean,
+): Promise<boolean> {
+  const offer = await findOffer(sql, token);
+  if (!offer) return false;
+  const { email: _, ...columns } = columnsOf(plot, contact);
+  const changed = await sql`
+    update public.plot_offers set ${sql(columns as never)}, allows_photos = ${allowsPhotos}, corrected_at = now()
+    where id = ${offer.id} and status in ('sent', 'in_review')`;
+  return changed.count === 1;
+}
+
+/** Takes the plot off the site as well, if it is there already: it is no longer for sale through us. */
+export async function withdrawOffer({ sql, origin, operatorEmail }: OfferStore, token: string) {
+  const offer = await findOffer(sql, token);
+  if (!offer) return false;
+  return sql.begin(async (tx) => {
+    const [row] = await tx<{ number: string; plotId: string | null }[]>`
+      update public.plot_offers set status = 'withdrawn'
+      where id = ${offer.id} and status in ('sent', 'in_review', 'accepted')
+      returning number, plot_id as "plotId"`;
+    if (!row) return false;
+    if (row.plotId) await tx`update public.plots set published_at = null where id = ${row.plotId}`;
+    await enqueueMail(tx, {
+      kind: "plot_offer_withdrawn",
+      locale: "es",
+      recipient: operatorEmail,
+      data: {
+        number: Number(row.number),
+        link: `${origin}/operator/offers/${offer.id}`,
+        wasPublished: row.plotId !== null,
+      },
+      idempotencyKey: `plot-offer-withdrawn-${offer.id}`,
+    });
+    return true;
+  });
+}

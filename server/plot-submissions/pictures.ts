@@ -1,0 +1,58 @@
+// The photos of an accepted offer become the pictures of its plot, by the same encoding as all other pictures.
+import type { Localised } from "#app/i18n/locale.ts";
+import { type PlotPhoto, photoFileName } from "#app/pictures/plot-photo.ts";
+import { encodePicture } from "#server/assets/picture-variants.ts";
+import { createQueue } from "./processing.ts";
+import { type OfferStore, offerBucket, photoPath } from "./store.ts";
+
+export const pictureBucket = "plot-pictures";
+const yearSeconds = 365 * 24 * 3600;
+/** Encoding is heavy, and nobody waits for it. */
+const oneByOne = createQueue(1);
+
+/** In the owner's order; each is on the plot as soon as it is ready, and one that is there already stays. */
+export async function publishPhotos(store: OfferStore, offerId: string, plotId: number) {
+  const photos = await store.sql<{ id: string; alt: Localised }[]>`
+    select f.id, jsonb_build_object('es', 'Foto del terreno en ' || m.name, 'en', 'Photo of the plot in ' || m.name) as alt
+    from public.plot_offer_files f join public.plot_offers o on o.id = f.offer_id
+    join public.municipalities m on m.ine_code = o.ine_code
+    where o.id = ${offerId} and o.plot_id = ${plotId} and o.allows_photos and f.kind = 'photo' and f.is_ready
+    order by f.position, f.created_at`;
+  const [plot] = await store.sql<
+    { photos: PlotPhoto[] }[]
+  >`select photos from public.plots where id = ${plotId}`;
+  if (!plot || !store.files) return;
+  for (const { id, alt } of photos) {
+    if (plot.photos.some((photo) => photo.id === id)) continue;
+    const photo = await oneByOne(() => encode(store, offerId, plotId, id, alt));
+    await store.sql`
+      update public.plots set photos = photos || ${store.sql.json([photo] as never)}
+      where id = ${plotId} and not photos @> ${store.sql.json([{ id }] as never)} and jsonb_array_length(photos) < 12`;
+  }
+}
+
+async function encode(
+  { files }: OfferStore,
+  offerId: string,
+  plotId: number,
+  id: string,
+  alt: Localised,
+): Promise<PlotPhoto> {
+  const { data, error } = await files!.from(offerBucket).download(photoPath(offerId, id));
+  if (error) throw error;
+  const { width, height, hash, placeholder, variants } = await encodePicture(
+    Buffer.from(await data.arrayBuffer()),
+  );
+  const photo: PlotPhoto = { id, plotId, width, height, hash, placeholder, alt, avif: [], webp: [] };
+  for (const variant of variants) {
+    const name = photoFileName(photo, variant.format, variant.width);
+    const stored = await files!.from(pictureBucket).upload(name, variant.data, {
+      contentType: `image/${variant.format}`,
+      cacheControl: String(yearSeconds),
+      upsert: true,
+    });
+    if (stored.error) throw stored.error;
+    photo[variant.format].push(variant.width);
+  }
+  return photo;
+}

@@ -1,0 +1,26 @@
+import { StartError } from "#server/start/start-error.ts";
+
+export type Step = typeof step;
+
+export function reportLine(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs one step of the start and says what came of it and how long it took. */
+export async function step<T>(
+  name: string,
+  run: () => Promise<T>,
+  sentence: (result: T) => string,
+): Promise<T> {
+  const start = performance.now();
+  const result = await run();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  reportLine(`✓ ${name.padEnd(13)}${sentence(result)} (${seconds} s)`);
+  return result;
+}
+
+/** One clear line and the remedy for what a person can mend; the whole error for a fault of ours. */
+export function reportFailure(error: unknown) {
+  if (error instanceof StartError) process.stderr.write(`✗ ${error.message}\n  → ${error.remedy}\n`);
+  else process.stderr.write(`✗ ${error instanceof Error ? error.stack : String(error)}\n`);
+}
