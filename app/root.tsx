@@ -81,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     dispatchEvent(new Event(readyEvent));
+    // The sign that React listens: browser tests wait for it.
+    document.documentElement.dataset.hydrated = "true";
   }, []);
   return (
     <>
