@@ -1,12 +1,8 @@
 import type { Sql } from "postgres";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findHouses } from "#app/listings/houses.server.ts";
-import type { PlotCard } from "#app/listings/plots.server.ts";
-
-export interface PlotWithHouses extends PlotCard {
-  /** How many houses of the catalogue keep every rule of it. */
-  fittingHouses: number;
-}
+import type { PlotCard } from "#app/listings/plot-types.ts";
+import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 
 export function countFittingHouses(sql: Sql, locale: Locale, plots: PlotCard[]): Promise<PlotWithHouses[]> {
   return Promise.all(

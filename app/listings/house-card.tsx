@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { HouseCard as House } from "#app/listings/houses.server.ts";
+import type { HouseCard as House } from "#app/listings/house-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { HouseCard } from "#app/listings/house-card.tsx";
-import type { HouseCard as House } from "#app/listings/houses.server.ts";
+import type { HouseCard as House } from "#app/listings/house-types.ts";
 
 interface HouseGridProps {
   houses: House[];

@@ -2,28 +2,11 @@
 import type { Sql } from "postgres";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
 import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
 import { countBoth, countRows } from "#app/search/row-set.ts";
-
-export interface HouseGroup {
-  slug: string;
-  name: string;
-  tagline: string;
-  houseCount: number;
-  picture: Picture | null;
-}
-
-export interface HouseGroupStory extends HouseGroup {
-  story: string[];
-  facts: { label: string; value: string }[];
-  pros: string[];
-  cons: string[];
-  priceNote: string;
-  faq: { question: string; answer: string }[];
-}
 
 type Table = "house_styles" | "house_technologies";
 type GroupRow = Omit<HouseGroup, "picture" | "houseCount"> & { picture: string; key: number };

@@ -1,87 +1,19 @@
 import type { Sql } from "postgres";
 import { rememberedEach } from "#app/data/remembered.server.ts";
-import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
+import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findFitPlot } from "#app/listings/fit-plot.server.ts";
+import type { House, HouseCard, HouseOption } from "#app/listings/house-types.ts";
 import { type HouseView, type Picture, pictureUrl } from "#app/pictures/picture.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { housesThatFit } from "#app/search/houses/conditions.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import type { HouseFilter, HouseSelection } from "#app/search/houses/house-results.ts";
 import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
 import { countRows, eachRow, emptySet, hasRow, type RowSet, setWhere, sieve } from "#app/search/row-set.ts";
-
-export interface HouseCard {
-  slug: string;
-  name: string;
-  kind: HouseKind;
-  styleName: string;
-  technologyName: string;
-  studioName: string;
-  builtAreaM2: number;
-  bedrooms: number;
-  bathrooms: number;
-  storeys: number;
-  /** With the consumption tax of the mainland, whole euros. */
-  priceEur: number;
-  picture: Picture | null;
-}
-
-export type IncludeState = "included" | "optional" | "excluded";
-
-export interface HouseOption {
-  code: string;
-  name: string;
-  note: string;
-  /** With tax, like the house's own. */
-  priceEur: number;
-  netPriceEur: number;
-}
-
-export interface House extends HouseCard {
-  id: number;
-  tagline: string;
-  summary: string;
-  description: string[];
-  materials: { part: string; material: string }[];
-  includes: { code: string; name: string; note: string; state: IncludeState }[];
-  options: HouseOption[];
-  style: { slug: string; name: string };
-  technology: { slug: string; name: string };
-  studio: { slug: string; name: string; city: string; tagline: string };
-  usableAreaM2: number;
-  energyClass: string;
-  deliveryWeeks: { min: number; max: number };
-  factoryName: string;
-  netPriceEur: number;
-  taxPercent: number;
-  pictures: Picture[];
-  /** The first of them, for whoever cannot choose a width. */
-  pictureUrl: string | null;
-}
-
-export interface HouseFilter {
-  kind?: HouseKind;
-  styleSlug?: string;
-  technologySlug?: string;
-  studioSlug?: string;
-  promotionSlug?: string;
-  isFeatured?: boolean;
-  slugs?: string[];
-  /** The plot on which they have to fit, by slug. */
-  fitsPlotSlug?: string;
-  limit?: number;
-}
-
-export interface FoundHouses {
-  /** The first of them. */
-  houses: HouseCard[];
-  total: number;
-  /** What the cheapest and the dearest of all cost. */
-  priceEur: { low: number; high: number } | null;
-}
 
 type HouseRow = Omit<HouseCard, "picture"> & { pictureAlts: PictureAlts };
 type PictureAlts = Record<"hero" | "evening" | "third", string>;
@@ -92,7 +24,7 @@ export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter =
   return (await findHouses(sql, locale, filter)).houses;
 }
 
-export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter): Promise<FoundHouses> {
+export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter): Promise<HouseSelection> {
   const [rates, figures, asked, plot, ids] = await Promise.all([
     listRates(sql),
     readHouseFigures(sql),
@@ -125,7 +57,7 @@ export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter):
   };
 }
 
-function priceRange({ columns }: HouseFigures, rows: RowSet, rates: Rate[]): FoundHouses["priceEur"] {
+function priceRange({ columns }: HouseFigures, rows: RowSet, rates: Rate[]): HouseSelection["priceEur"] {
   const taxes = (["modular", "mobile"] as const).map((kind) => houseTax(rates, kind, mainland, today()));
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   eachRow(rows, (row) => {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/i18n/use-area.ts";
 import { cautionOf } from "#app/listings/plot-caution.ts";
-import type { PlotCard as Plot } from "#app/listings/plots.server.ts";
+import type { PlotCard as Plot } from "#app/listings/plot-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";

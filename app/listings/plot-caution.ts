@@ -1,4 +1,4 @@
-import type { PlotCard } from "#app/listings/plots.server.ts";
+import type { PlotCard } from "#app/listings/plot-types.ts";
 
 export type Caution = "reserved" | "rustic" | "urbanizable" | "buildableUnknown";
 

@@ -1,96 +1,16 @@
 import type { Sql } from "postgres";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { insetOutline, type Point } from "#app/domain/plot/outline.ts";
-import type { PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
-import { includedTax, plotTaxName, type SellerType, type SoilClass } from "#app/domain/plot-tax.ts";
-import { type PurchaseLine, purchaseLines } from "#app/domain/purchase.ts";
-import type { Range, Rate } from "#app/domain/rates.ts";
+import { includedTax, plotTaxName } from "#app/domain/plot-tax.ts";
+import { purchaseLines } from "#app/domain/purchase.ts";
+import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import type { Plot, PlotCard, PlotFacts, PriceStep } from "#app/listings/plot-types.ts";
 import type { Landscape, Picture } from "#app/pictures/picture.ts";
 import { findPicture, listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-
-export interface PlotCard {
-  slug: string;
-  title: string;
-  municipalityName: string;
-  provinceName: string;
-  surfaceM2: number;
-  /** Null while nobody has shown what the rules say. */
-  buildableM2: number | null;
-  soilClass: SoilClass;
-  slopeClass: SlopeClass;
-  sellerType: SellerType;
-  status: "available" | "reserved" | "sold";
-  /** With IVA or IGIC where the sale has one of these; ITP and IPSI are paid apart. */
-  priceEur: number;
-  taxName: "iva" | "igic" | "ipsi" | "itp";
-  picture: Picture | null;
-}
-
-export type PlotDocument =
-  | "nota_simple"
-  | "cedula_urbanistica"
-  | "catastro"
-  | "topographic_survey"
-  | "geotechnical_study";
-
-interface PlotFacts {
-  id: number;
-  description: string;
-  ineCode: string;
-  /** Where it lies, to about 500 m. */
-  latitude: number;
-  longitude: number;
-  landscape: Landscape;
-  regionCode: string;
-  regionName: string;
-  buildabilityPercent: number | null;
-  occupancyPercent: number | null;
-  footprintM2: number | null;
-  maxStoreys: number | null;
-  maxHeightCm: number | null;
-  minPlotM2: number | null;
-  setbackFrontCm: number | null;
-  setbackSideCm: number | null;
-  setbackRearCm: number | null;
-  /** Who says so: a municipal document, the seller, or an estimate of ours. */
-  dataConfidence: "document" | "seller" | "estimate";
-  documents: PlotDocument[];
-  slopePercent: number;
-  services: PlotService[];
-  /** Corners in metres; the first edge is the street. */
-  outline: Point[];
-  /** The largest rectangle along the street that the setbacks leave. */
-  buildableWidthCm: number | null;
-  buildableDepthCm: number | null;
-}
-
-/** One earlier price and the day on which it was given up. */
-export interface PriceStep {
-  oldPriceEur: number;
-  newPriceEur: number;
-  changedOn: string;
-}
-
-export interface Plot extends PlotCard, PlotFacts {
-  /** What the setbacks leave of the outline; null while they are not known. */
-  buildableOutline: Point[] | null;
-  /** The rate of the tax that the price holds, when it holds one. */
-  taxPercent: number | null;
-  /** What the buyer owes the region on top: transfer tax, or stamp duty where the price holds a consumption tax. */
-  extraTaxEur: Range;
-  /** What buying it costs, line by line. */
-  purchase: PurchaseLine[];
-  /** Photos of itself or, without any, pictures of its kind of land. */
-  pictures: Picture[];
-  /** A picture of its kind of land, for links that are shared. */
-  sharePictureId: string;
-  /** Newest first, as visitors saw the prices. */
-  priceHistory: PriceStep[];
-}
 
 export type CardRow = Omit<PlotCard, "taxName" | "picture"> & {
   picture: string;

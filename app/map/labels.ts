@@ -3,7 +3,7 @@ import type { Box } from "#app/domain/map-area.ts";
 import { emptyCollection } from "#app/map/map-style.ts";
 import { viewOf } from "#app/map/spain-map.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { PlaceLabel, ProvinceShapes, SpainShapes } from "#app/places/map-shapes.server.ts";
+import type { PlaceLabel, ProvinceShapes, SpainShapes } from "#app/places/map-shapes.ts";
 
 const provincesFrom = 5.6;
 const bordersFrom = 7;

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from "maplibre-gl";
 import type { Zone } from "#app/domain/map-area.ts";
-import type { SpainShapes } from "#app/places/map-shapes.server.ts";
+import type { SpainShapes } from "#app/places/map-shapes.ts";
 
 // The colours are those of app/styles/theme.css; WebGL cannot read them from there.
 const colours = { sea: "#e1e7e7", land: "#f7f4ee", border: "#cfc6b5", terra: "#b4532f" };

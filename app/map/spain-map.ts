@@ -3,7 +3,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Box } from "#app/domain/map-area.ts";
 import { ownStyle } from "#app/map/map-style.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { SpainShapes } from "#app/places/map-shapes.server.ts";
+import type { SpainShapes } from "#app/places/map-shapes.ts";
 import "#app/map/map.css";
 
 // Spain, to be moved and zoomed: what every map of the site begins with.

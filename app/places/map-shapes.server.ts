@@ -4,24 +4,10 @@ import { createRequire } from "node:module";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Box, LngLat } from "#app/domain/map-area.ts";
+import type { LocationMap, ProvinceShapes, SpainShapes } from "#app/places/map-shapes.ts";
 
 type Named = GeometryCollection<{ name: string }>;
 type Atlas = Topology<{ municipalities: Named; provinces: Named }>;
-
-export interface PlaceLabel {
-  name: string;
-  at: LngLat;
-}
-
-export interface SpainShapes {
-  provinces: GeoJSON.FeatureCollection;
-  labels: (PlaceLabel & { code: string; box: Box })[];
-}
-
-export interface ProvinceShapes {
-  borders: GeoJSON.MultiLineString;
-  labels: PlaceLabel[];
-}
 
 // Codes of no municipality: 53 commons shared by several, 54 Gibraltar.
 const notMunicipal = /^5[34]/;
@@ -42,15 +28,6 @@ export function findProvinceShapes(code: string): ProvinceShapes | null {
   const shapes = readProvince(code);
   provinces.set(code, shapes);
   return shapes;
-}
-
-/** A drawing of one province with one of its municipalities and a spot in it. */
-export interface LocationMap {
-  width: number;
-  height: number;
-  province: string;
-  municipality: string;
-  spot: { x: number; y: number; radius: number };
 }
 
 const locationWidth = 400;

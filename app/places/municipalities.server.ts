@@ -1,11 +1,6 @@
 import type { Sql } from "postgres";
 import type { Municipality } from "#app/domain/site.ts";
-
-export interface FoundPlace {
-  ineCode: string;
-  name: string;
-  provinceName: string;
-}
+import type { FoundPlace } from "#app/places/place-types.ts";
 
 const mostPlaces = 10;
 

@@ -2,14 +2,7 @@
 import type { Sql } from "postgres";
 import { wordsOf } from "#app/domain/place-names.ts";
 import { liesWithin } from "#app/places/map-shapes.server.ts";
-
-export interface Town {
-  ineCode: string;
-  name: string;
-  province: string;
-  latitude: number;
-  longitude: number;
-}
+import type { Town } from "#app/places/place-types.ts";
 
 export function listProvinces(sql: Sql): Promise<{ code: string; name: string }[]> {
   return sql<{ code: string; name: string }[]>`select code, name from provinces order by name`;

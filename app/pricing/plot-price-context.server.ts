@@ -1,18 +1,7 @@
 // What plots like an offered one are asked for: near by, else in the province, else in the region.
 import type { PendingQuery, Row, Sql } from "postgres";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
-
-export interface PriceContext {
-  /** Of the middle eight in ten. */
-  lowEurM2: number;
-  medianEurM2: number;
-  highEurM2: number;
-  count: number;
-  within: "near" | "province" | "region";
-  km: number;
-  /** Of the plot that is offered; 0 while it is not known. */
-  surfaceM2: number;
-}
+import type { PriceContext } from "#app/pricing/price-context.ts";
 
 interface Offered {
   ineCode: string;

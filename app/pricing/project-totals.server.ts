@@ -4,64 +4,17 @@ import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { rectangleRing } from "#app/domain/placement.ts";
 import type { Project } from "#app/domain/project.ts";
-import {
-  type FiguredHouse,
-  type FiguredParts,
-  figuresOf,
-  type ProjectFigures,
-} from "#app/domain/project-totals.ts";
-import { type Site, setbacksOf } from "#app/domain/site.ts";
+import { type FiguredHouse, figuresOf, type ProjectFigures } from "#app/domain/project-totals.ts";
+import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
-import {
-  findGroundPlan,
-  findHouseModel,
-  type GroundPlan,
-  type HouseModel,
-} from "#app/house-view/house-models.server.ts";
+import { findGroundPlan, findHouseModel } from "#app/house-view/house-models.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { findHouse, type House } from "#app/listings/houses.server.ts";
-import { findPlot, type Plot } from "#app/listings/plots.server.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import { findHouse } from "#app/listings/houses.server.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
 import { findMunicipality } from "#app/places/municipalities.server.ts";
+import type { PartNames, ProjectHouse, ProjectParts, ProjectPlot } from "#app/pricing/project-parts.ts";
+import { partNamesOf } from "#app/pricing/project-parts.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-
-/** A house as a project shows it. */
-export interface ProjectHouse
-  extends Omit<FiguredHouse, "options">,
-    Pick<
-      House,
-      "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
-    > {
-  picture: Picture | null;
-  /** What lies around the walls, for drawings. */
-  surroundings: Omit<GroundPlan, "rings">;
-  /** For the 3D view; null for a house that has pictures alone. */
-  model: HouseModel | null;
-}
-
-/** A plot of the catalogue as a project shows it. */
-export interface ProjectPlot extends Site, Pick<Plot, "title" | "status" | "dataConfidence" | "taxName"> {
-  slug: string;
-  /** As the site shows it: with IVA or IGIC where the sale has one of these. */
-  shownPriceEur: number;
-  picture: Picture | null;
-}
-
-export interface ProjectParts extends FiguredParts {
-  house: ProjectHouse | null;
-  plot: ProjectPlot | null;
-}
-
-/** What a project is made of, by what names it; what does not exist (any more) is null. */
-export interface PartNames {
-  houseSlug: string | null;
-  plotSlug: string | null;
-  ineCode: string | null;
-}
-
-export function partNamesOf({ houseSlug, plotSlug, ownPlot }: Project): PartNames {
-  return { houseSlug, plotSlug, ineCode: ownPlot?.ineCode ?? null };
-}
 
 export async function findProjectParts(sql: Sql, locale: Locale, names: PartNames): Promise<ProjectParts> {
   const [house, plot, municipality, rates] = await Promise.all([

@@ -1,27 +1,12 @@
 import type { Sql } from "postgres";
 import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
-import { type BudgetGroup, summarise } from "#app/domain/budget-summary.ts";
+import { summarise } from "#app/domain/budget-summary.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
-import type { Range } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import { plotsThatFit } from "#app/listings/fit-plot.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-
-/** What a house costs in all on one of the plots where it fits, as an example. */
-export interface TurnkeyExample {
-  plot: {
-    slug: string;
-    municipalityName: string;
-    provinceName: string;
-    surfaceM2: number;
-    sellerType: "private" | "business";
-  };
-  /** The transfer tax in percent when one figure says it, else null. */
-  plotTaxPercent: number | null;
-  groups: BudgetGroup[];
-  total: Range;
-}
+import type { TurnkeyExample } from "#app/pricing/total-price.ts";
 
 type PlotRow = BudgetPlot & TurnkeyExample["plot"] & Place & { regionCode: string };
 

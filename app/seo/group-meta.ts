@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
-import type { HouseGroupStory } from "#app/listings/house-groups.server.ts";
+import type { HouseGroupStory } from "#app/listings/house-types.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 
 /** What the page of a style or of a technology says about itself. */

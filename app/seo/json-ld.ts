@@ -5,8 +5,8 @@ import type { Post } from "#app/features/blog/queries.server.ts";
 import type { Faq } from "#app/features/faqs/queries.server.ts";
 import type { Promotion } from "#app/features/promotions/queries.server.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-import type { House } from "#app/listings/houses.server.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { House } from "#app/listings/house-types.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
 /** Where the page stands: addresses in structured data are whole. */

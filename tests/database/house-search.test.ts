@@ -11,7 +11,8 @@ import { listRates } from "#app/pricing/rates.server.ts";
 import { costsOn, findSitePlot } from "#app/search/houses/budget.server.ts";
 import { plotOf } from "#app/search/houses/conditions.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
-import { countHouses, type FoundHouses, searchHouses } from "#app/search/houses/search-houses.server.ts";
+import type { FoundHouses } from "#app/search/houses/house-results.ts";
+import { countHouses, searchHouses } from "#app/search/houses/search-houses.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 

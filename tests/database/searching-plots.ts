@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { type FoundPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 
 /** What tests ask of the search of plots in one database. */

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { GroupLinks, groupPaths } from "#app/listings/group-links.tsx";
-import type { HouseGroupStory } from "#app/listings/house-groups.server.ts";
-import type { FoundHouses } from "#app/listings/houses.server.ts";
+import type { HouseGroupStory } from "#app/listings/house-types.ts";
 import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { resting } from "#app/ui/resting.tsx";
@@ -16,7 +16,7 @@ const GroupStory = resting(() => import("#app/features/catalogue/group-story.tsx
 interface GroupPageProps {
   by: keyof typeof groupPaths;
   group: HouseGroupStory;
-  found: FoundHouses;
+  found: HouseSelection;
   others: { slug: string; name: string }[];
 }
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import HouseGrid from "#app/listings/house-grid.tsx";
-import type { HouseGroupStory } from "#app/listings/house-groups.server.ts";
-import type { FoundHouses } from "#app/listings/houses.server.ts";
+import type { HouseGroupStory } from "#app/listings/house-types.ts";
+import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { faqLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -13,7 +13,7 @@ import { Section } from "#app/ui/section.tsx";
 interface GroupStoryProps {
   by: "style" | "technology";
   group: HouseGroupStory;
-  found: FoundHouses;
+  found: HouseSelection;
 }
 
 /** What the page of a style or of a technology tells: picture, story, facts, pros and cons, price, houses, questions. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { House } from "#app/listings/houses.server.ts";
+import type { House } from "#app/listings/house-types.ts";
 
 /** The line of figures under a house's name. */
 export default function HouseFacts({ house }: { house: House }) {

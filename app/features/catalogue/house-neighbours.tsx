@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { houseName } from "#app/domain/search-names.ts";
 import HouseGrid from "#app/listings/house-grid.tsx";
-import type { House, HouseCard } from "#app/listings/houses.server.ts";
+import type { House, HouseCard } from "#app/listings/house-types.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
-import type { FoundPlot } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface HouseNeighboursProps {

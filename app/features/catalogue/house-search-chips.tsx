@@ -13,7 +13,7 @@ import type { HouseKind } from "#app/domain/house-tax.ts";
 import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
-import type { HouseFacets } from "#app/search/houses/search-houses.server.ts";
+import type { HouseFacets } from "#app/search/houses/house-results.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 
 interface HouseSearchChipsProps {

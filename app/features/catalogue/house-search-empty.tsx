@@ -11,7 +11,7 @@ import { countsOf } from "#app/domain/search-query.ts";
 import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { WaysOut } from "#app/search/components/empty-suggestions.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
-import type { HouseFacets } from "#app/search/houses/search-houses.server.ts";
+import type { HouseFacets } from "#app/search/houses/house-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

@@ -15,7 +15,7 @@ import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
-import type { HouseFacets } from "#app/search/houses/search-houses.server.ts";
+import type { HouseFacets } from "#app/search/houses/house-results.ts";
 
 interface HouseSearchFiltersProps {
   /** Of the sheet and of the form in it. */

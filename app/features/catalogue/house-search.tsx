@@ -11,7 +11,7 @@ import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
-import type { FoundHouses } from "#app/search/houses/search-houses.server.ts";
+import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

@@ -5,7 +5,7 @@ import { FloorPlans } from "#app/house-view/floor-plans.tsx";
 import type { HouseModel } from "#app/house-view/house-models.server.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
 import { Link } from "#app/i18n/link.tsx";
-import type { House } from "#app/listings/houses.server.ts";
+import type { House } from "#app/listings/house-types.ts";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 
 interface HouseStoryProps {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { House, IncludeState } from "#app/listings/houses.server.ts";
+import type { House, IncludeState } from "#app/listings/house-types.ts";
 import { Tag } from "#app/ui/tag.tsx";
 
 const tones = { included: "fits", optional: "new", excluded: "mind" } as const satisfies Record<

@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { optionsName, optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
 import { offerPath } from "#app/domain/quote-path.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
-import type { House } from "#app/listings/houses.server.ts";
+import type { House } from "#app/listings/house-types.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import { priceWithOptions } from "#app/domain/house-options.ts";
-import type { House } from "#app/listings/houses.server.ts";
+import type { House } from "#app/listings/house-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 // Codes of include_items without which no house stands; the others one may do without.

@@ -4,7 +4,7 @@ import { designPath } from "#app/domain/design-path.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { TurnkeyExample } from "#app/pricing/total-price.server.ts";
+import type { TurnkeyExample } from "#app/pricing/total-price.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 interface TurnkeyPanelProps {

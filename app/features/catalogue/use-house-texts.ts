@@ -3,7 +3,7 @@ import type { CountedFacet, FilterName, HouseSearch } from "#app/domain/house-se
 import { topOf } from "#app/domain/search-names.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useCountOf } from "#app/search/components/use-count-of.ts";
-import type { HouseFacets } from "#app/search/houses/search-houses.server.ts";
+import type { HouseFacets } from "#app/search/houses/house-results.ts";
 
 /** How the parts of a search are said. */
 export function useHouseTexts() {

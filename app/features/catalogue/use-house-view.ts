@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useTracked } from "#app/analytics/track.ts";
-import type { House } from "#app/listings/houses.server.ts";
+import type { House } from "#app/listings/house-types.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** Tells that the page of a house is looked at, as spec §3 describes a house. */

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { House } from "#app/listings/houses.server.ts";
+import type { House } from "#app/listings/house-types.ts";
 import type { CompareGroup } from "#app/ui/compare-table.tsx";
 
 /** What houses are compared by; "what the price includes" has the same lines for every house. */

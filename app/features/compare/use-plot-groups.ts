@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 import type { CompareGroup } from "#app/ui/compare-table.tsx";
 
 /** What plots are compared by; what nobody has shown yet says so. */

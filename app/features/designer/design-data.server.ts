@@ -3,9 +3,12 @@ import type { Sql } from "postgres";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { houseName, plotName } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { type HouseCard, listHouses } from "#app/listings/houses.server.ts";
-import { findProjectParts, type PartNames, type ProjectParts } from "#app/pricing/project-totals.server.ts";
-import { type FoundPlot, listPlots } from "#app/search/plots/search-plots.server.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+import { listHouses } from "#app/listings/houses.server.ts";
+import type { PartNames, ProjectParts } from "#app/pricing/project-parts.ts";
+import { findProjectParts } from "#app/pricing/project-totals.server.ts";
+import type { FoundPlot } from "#app/search/plots/plot-results.ts";
+import { listPlots } from "#app/search/plots/search-plots.server.ts";
 
 export interface DesignParts extends ProjectParts {
   /** Some to begin with, while no house is chosen: those that fit the plot, if there is one. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useChoices } from "#app/features/designer/use-choices.ts";
-import type { FoundPlace } from "#app/places/municipalities.server.ts";
+import type { FoundPlace } from "#app/places/place-types.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 interface PlaceFieldProps {

@@ -6,7 +6,7 @@ import { useChoices } from "#app/features/designer/use-choices.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { PlotChoices } from "#app/routes/resources/designer-plots.ts";
-import type { FoundPlot } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

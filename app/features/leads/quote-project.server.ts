@@ -6,8 +6,10 @@ import { figuresOf } from "#app/domain/project-totals.ts";
 import { type Range, sumRanges } from "#app/domain/rates.ts";
 import { houseName, plotName } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { findHouse, type House } from "#app/listings/houses.server.ts";
-import { findPlot, type Plot } from "#app/listings/plots.server.ts";
+import type { House } from "#app/listings/house-types.ts";
+import { findHouse } from "#app/listings/houses.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
 import { findProjectParts } from "#app/pricing/project-totals.server.ts";
 
 export interface Offer {

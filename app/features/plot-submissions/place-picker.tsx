@@ -4,7 +4,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import type { PlaceMap } from "#app/map/place-map.ts";
 import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { Town } from "#app/places/submission-places.server.ts";
+import type { Town } from "#app/places/place-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface PlacePickerProps {

@@ -9,7 +9,7 @@ import {
 import { Choices } from "#app/forms/choices.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { PriceContext } from "#app/pricing/plot-price-context.server.ts";
+import type { PriceContext } from "#app/pricing/price-context.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 export function PriceQuestions({ isShown, ...props }: GroupProps & { isShown: boolean }) {

@@ -3,7 +3,8 @@ import type { Sql } from "postgres";
 import type { OfferContact, OfferedPlot } from "#app/domain/plot-submission.ts";
 import { type OfferErrors, parseOffer } from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { findPhone } from "#app/forms/sign-up-form.ts";
-import { findTown, type Town } from "#app/places/submission-places.server.ts";
+import type { Town } from "#app/places/place-types.ts";
+import { findTown } from "#app/places/submission-places.server.ts";
 
 interface ReadOffer {
   plot: OfferedPlot;

@@ -3,8 +3,8 @@ import type { HouseKind } from "#app/domain/house-tax.ts";
 import { plotName } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 import HouseGrid from "#app/listings/house-grid.tsx";
-import type { HouseCard } from "#app/listings/houses.server.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface FittingHousesProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { LocationMap } from "#app/places/map-shapes.server.ts";
+import type { LocationMap } from "#app/places/map-shapes.ts";
 
 interface LocationDrawingProps {
   map: LocationMap;

@@ -3,7 +3,7 @@ import { Term, useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 

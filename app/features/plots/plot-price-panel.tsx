@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import { plotName } from "#app/domain/search-names.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** What the seller asks, what that is per m², and which tax is in it or comes on top. */

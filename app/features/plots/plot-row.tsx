@@ -4,7 +4,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import { cautionOf } from "#app/listings/plot-caution.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import type { FoundPlot } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 

@@ -16,7 +16,7 @@ import {
 import { houseName } from "#app/domain/search-names.ts";
 import { finestPlaces, usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { Link } from "#app/i18n/link.tsx";
-import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 

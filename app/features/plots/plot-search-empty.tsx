@@ -3,7 +3,7 @@ import { filterNames, onlyFilter, plotSearchQuery, withoutFilter } from "#app/do
 import { countsOf } from "#app/domain/search-query.ts";
 import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { WaysOut } from "#app/search/components/empty-suggestions.tsx";
-import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

@@ -13,7 +13,7 @@ import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
-import type { PlotFacets, TraitChoice } from "#app/search/plots/search-plots.server.ts";
+import type { PlotFacets, TraitChoice } from "#app/search/plots/plot-results.ts";
 
 interface PlotSearchFiltersProps {
   /** Of the sheet and of the form in it. */

@@ -11,7 +11,7 @@ import { PlotSearchFilters } from "#app/features/plots/plot-search-filters.tsx";
 import { usePlotSearch } from "#app/features/plots/use-plot-search.ts";
 import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
-import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SamePart } from "#app/ui/same-part.tsx";

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useDay } from "#app/i18n/use-day.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 
 /** Every price the plot has had here, newest first. */
 export function PriceHistory({ plot }: { plot: Plot }) {

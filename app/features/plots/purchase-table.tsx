@@ -4,7 +4,7 @@ import { sumRanges } from "#app/domain/rates.ts";
 import { Term, useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 
 const termOf: Partial<Record<PurchaseLine["code"], TermCode>> = {
   plot_ajd: "ajd",

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/plot-search.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useCountOf } from "#app/search/components/use-count-of.ts";
-import type { FoundPlots, PlaceChoice } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlots, PlaceChoice } from "#app/search/plots/plot-results.ts";
 
 /** How the parts of a search are said. */
 export function usePlotTexts() {

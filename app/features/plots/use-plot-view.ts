@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useTracked } from "#app/analytics/track.ts";
-import type { Plot } from "#app/listings/plots.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** Tells that the page of a plot is looked at, as spec §3 describes a plot. */

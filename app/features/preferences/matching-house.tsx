@@ -4,7 +4,7 @@ import type { Wishes } from "#app/domain/preferences.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import type { WishedHouse as House } from "#app/search/houses/matching-houses.server.ts";
+import type { WishedHouse as House } from "#app/search/houses/house-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CardFacts, CardPicture } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { emptySearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import { type Wishes, wishFields } from "#app/domain/preferences.ts";
-import type { WishedHouses as Found } from "#app/search/houses/matching-houses.server.ts";
+import type { WishedHouses as Found } from "#app/search/houses/house-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { WishedHouse } from "./matching-house.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Wishes, WishStep } from "#app/domain/preferences.ts";
-import type { HouseGroup } from "#app/listings/house-groups.server.ts";
+import type { HouseGroup } from "#app/listings/house-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";

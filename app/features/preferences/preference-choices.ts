@@ -1,4 +1,4 @@
-import type { HouseGroup } from "#app/listings/house-groups.server.ts";
+import type { HouseGroup } from "#app/listings/house-types.ts";
 
 /** What can be answered that the catalogue decides. */
 export interface WishLists {

@@ -5,7 +5,7 @@ import { TimeLine } from "#app/features/preferences/build-timeline.tsx";
 import { CostTable } from "#app/features/preferences/cost-table.tsx";
 import { StyleMosaic } from "#app/features/preferences/style-mosaic.tsx";
 import { TechnologyTable } from "#app/features/preferences/technology-table.tsx";
-import type { HouseGroup, HouseGroupStory } from "#app/listings/house-groups.server.ts";
+import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

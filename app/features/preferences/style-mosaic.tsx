@@ -1,5 +1,5 @@
 import { Link } from "#app/i18n/link.tsx";
-import type { HouseGroup } from "#app/listings/house-groups.server.ts";
+import type { HouseGroup } from "#app/listings/house-types.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The styles by their pictures, the first one large. */

@@ -1,5 +1,5 @@
 import { Link } from "#app/i18n/link.tsx";
-import type { HouseGroupStory } from "#app/listings/house-groups.server.ts";
+import type { HouseGroupStory } from "#app/listings/house-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** The technologies, each with the one figure that a buyer asks first. */

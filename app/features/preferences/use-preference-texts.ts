@@ -3,7 +3,7 @@ import type { WishCheck } from "#app/domain/match-scoring.ts";
 import type { Wishes, WishStep } from "#app/domain/preferences.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import type { WishedHouse } from "#app/search/houses/matching-houses.server.ts";
+import type { WishedHouse } from "#app/search/houses/house-results.ts";
 import type { WishLists } from "./preference-choices.ts";
 
 interface Named {

@@ -3,14 +3,13 @@ import { PostGrid } from "#app/features/blog/post-card.tsx";
 import type { PostCard } from "#app/features/blog/queries.server.ts";
 import { PromotionCard } from "#app/features/promotions/promotion-card.tsx";
 import type { PromotionCard as Promotion } from "#app/features/promotions/queries.server.ts";
-import type { PlotWithHouses } from "#app/listings/fitting-houses.server.ts";
 import HouseGrid from "#app/listings/house-grid.tsx";
-import type { HouseGroup } from "#app/listings/house-groups.server.ts";
-import type { HouseCard } from "#app/listings/houses.server.ts";
+import type { HouseCard, HouseGroup } from "#app/listings/house-types.ts";
 import { RegionPlots } from "#app/routes/home/region-plots.tsx";
 import { type Step, Steps } from "#app/routes/home/steps.tsx";
 import { StyleMosaic } from "#app/routes/home/style-mosaic.tsx";
 import { TechnologyGrid } from "#app/routes/home/technology-grid.tsx";
+import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface HomeSectionsProps {

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import type { PlotWithHouses } from "#app/listings/fitting-houses.server.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { Cards } from "#app/routes/resources/cards.ts";
 import { useLastRegion } from "#app/saved-items/last-region.ts";
+import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface RegionPlotsProps {

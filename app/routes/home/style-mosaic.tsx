@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { groupPaths } from "#app/listings/group-links.tsx";
-import type { HouseGroup } from "#app/listings/house-groups.server.ts";
+import type { HouseGroup } from "#app/listings/house-types.ts";
 import { CardTitle } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

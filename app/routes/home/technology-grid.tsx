@@ -1,5 +1,5 @@
 import { groupPaths } from "#app/listings/group-links.tsx";
-import type { HouseGroup } from "#app/listings/house-groups.server.ts";
+import type { HouseGroup } from "#app/listings/house-types.ts";
 import { Card, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 
 export function TechnologyGrid({ technologies }: { technologies: HouseGroup[] }) {

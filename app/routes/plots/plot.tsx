@@ -10,13 +10,15 @@ import { Shelf } from "#app/features/favourites/shelf.tsx";
 import { usePlotView } from "#app/features/plots/use-plot-view.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import { type FoundHouses, findHouses } from "#app/listings/houses.server.ts";
-import { findPlot, type Plot } from "#app/listings/plots.server.ts";
+import { findHouses } from "#app/listings/houses.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
 import { findLocationMap } from "#app/places/map-shapes.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { Viewed } from "#app/saved-items/record-view.tsx";
 import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { listSimilarPlots } from "#app/search/plots/search-plots.server.ts";
 import { plotLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -130,7 +132,7 @@ export default function PlotPage({
 }
 
 /** Mobile homes fit almost anywhere: they are counted, and shown where nothing else fits. */
-function fittingOf(modular: FoundHouses, mobile: FoundHouses) {
+function fittingOf(modular: HouseSelection, mobile: HouseSelection) {
   const kind = modular.total > 0 || mobile.total === 0 ? "modular" : "mobile";
   const { houses, total } = kind === "modular" ? modular : mobile;
   return { kind, houses, total, mobileTotal: mobile.total } as const;

@@ -1,9 +1,12 @@
 import { servicesContext } from "#app/context.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { countFittingHouses, type PlotWithHouses } from "#app/listings/fitting-houses.server.ts";
-import { type HouseCard, listHouses } from "#app/listings/houses.server.ts";
-import { listPlotsBySlug, type PlotCard } from "#app/listings/plots.server.ts";
+import { countFittingHouses } from "#app/listings/fitting-houses.server.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+import { listHouses } from "#app/listings/houses.server.ts";
+import type { PlotCard } from "#app/listings/plot-types.ts";
+import { listPlotsBySlug } from "#app/listings/plots.server.ts";
 import { slugsIn } from "#app/saved-items/parse-slugs.ts";
+import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/cards.ts";
 

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import type { HouseCard } from "#app/listings/houses.server.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import type { Route } from "./+types/designer-houses.ts";
 

@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { type FoundPlot, searchPlots } from "#app/search/plots/search-plots.server.ts";
+import type { FoundPlot } from "#app/search/plots/plot-results.ts";
+import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/designer-plots.ts";
 
 export interface PlotChoices {

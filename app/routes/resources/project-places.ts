@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { type FoundPlace, suggestPlaces } from "#app/places/municipalities.server.ts";
+import { suggestPlaces } from "#app/places/municipalities.server.ts";
+import type { FoundPlace } from "#app/places/place-types.ts";
 import type { Route } from "./+types/project-places.ts";
 
 const mostTyped = 60;

@@ -3,36 +3,22 @@ import type { Sql } from "postgres";
 import { type BudgetHouse, type BudgetLineCode, type BudgetPlot, budget } from "#app/domain/budget.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
-import {
-  type RankedHouse,
-  rankHouses,
-  type WishCandidate,
-  type WishedPlot,
-} from "#app/domain/match-scoring.ts";
+import { rankHouses, type WishCandidate, type WishedPlot } from "#app/domain/match-scoring.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import type { Wishes } from "#app/domain/preferences.ts";
 import { type Rate, requireRate, sumRanges } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { type HouseCard, listHouseCards } from "#app/listings/houses.server.ts";
+import { listHouseCards } from "#app/listings/houses.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import type { WishedHouses } from "#app/search/houses/house-results.ts";
 import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
 import { readFigures } from "#app/search/plots/columns.server.ts";
 import { listPlaces } from "#app/search/plots/places.server.ts";
 import { hasRow, unionOf } from "#app/search/row-set.ts";
-
-export interface WishedHouse extends Omit<RankedHouse, "id"> {
-  card: HouseCard;
-}
-
-export interface WishedHouses {
-  houses: WishedHouse[];
-  /** How many of the catalogue meet every wish. */
-  wholeCount: number;
-}
 
 type PlotRow = WishedPlot & BudgetPlot & Place & { regionCode: string };
 type HouseRow = Omit<BudgetHouse, "options"> &

@@ -13,7 +13,6 @@ import { withHouseFigures } from "#app/domain/parse-search-text.ts";
 import { exactTo, plotName } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { HouseCard } from "#app/listings/houses.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { findSitePlot, type SitePlot } from "#app/search/houses/budget.server.ts";
 import {
@@ -23,44 +22,10 @@ import {
   type HouseConditions,
 } from "#app/search/houses/conditions.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import type { FoundHouses, HouseFacets } from "#app/search/houses/house-results.ts";
 import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
 import { findPage } from "#app/search/houses/result-page.server.ts";
 import { countBoth, countMissing, countRows, missingOnly, type RowSet } from "#app/search/row-set.ts";
-
-interface NamedChoice {
-  slug: string;
-  name: string;
-  count: number;
-}
-
-interface CountedChoice {
-  value: number;
-  count: number;
-}
-
-export interface HouseFacets
-  extends Record<NamedFacet, NamedChoice[]>,
-    Record<CountedFacet, CountedChoice[]> {
-  /** The plot on which the houses have to fit. */
-  plot: { slug: string; title: string } | null;
-  total: number;
-  /** Houses of this kind, whatever is asked. */
-  all: number;
-  /** How many there would be without each filter that is set. */
-  without: Partial<Record<FilterName, number>>;
-  /** How many each filter would leave alone, where dropping one is not enough. */
-  alone: Partial<Record<FilterName, number>>;
-}
-
-export interface FoundHouses {
-  search: HouseSearch;
-  houses: HouseCard[];
-  facets: HouseFacets;
-  /** Queries of the neighbouring pages. */
-  previous: `?${string}` | null;
-  next: `?${string}` | null;
-  taxPercent: number;
-}
 
 export async function searchHouses(
   sql: Sql,

@@ -1,37 +1,12 @@
 // What the map shows of a search: prices where plots stand alone, counts where they crowd.
 import type { Sql } from "postgres";
-import { type Box, spain } from "#app/domain/map-area.ts";
+import { spain } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import { toGrid } from "#app/search/plots/conditions.server.ts";
 import { type Cell, gatherCells, partCells } from "#app/search/plots/map-cells.server.ts";
+import type { MapView, PlotCluster, PlotMap, PlotPin } from "#app/search/plots/map-marks.ts";
 import { readPlotQuery } from "#app/search/plots/query.server.ts";
-
-export interface MapView extends Box {
-  zoom: number;
-}
-
-export interface PlotPin {
-  slug: string;
-  title: string;
-  priceEur: number;
-  longitude: number;
-  latitude: number;
-}
-
-export interface PlotCluster {
-  count: number;
-  /** Where one of its plots lies, about in their middle. */
-  longitude: number;
-  latitude: number;
-  box: Box;
-  lowestPriceEur: number;
-}
-
-export interface PlotMap {
-  pins: PlotPin[];
-  clusters: PlotCluster[];
-}
 
 /** Two marks nearer than this cover each other. */
 const cellPx = 88;

@@ -5,10 +5,8 @@ import { budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
 import type { Box } from "#app/domain/map-area.ts";
-import type { PlotService } from "#app/domain/plot/traits.ts";
 import {
   emptyPlotSearch,
-  type FilterName,
   filterNames,
   isFiltered,
   type PlotSearch,
@@ -20,74 +18,20 @@ import {
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import {
-  type CardRow,
-  cardColumns,
-  type Plot,
-  type PlotCard,
-  plotTables,
-  toCard,
-} from "#app/listings/plots.server.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
+import { type CardRow, cardColumns, plotTables, toCard } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import { spread, unlikeFirst } from "#app/search/plots/diversify.ts";
 import { type Tally, tally, tallyAll } from "#app/search/plots/facet-counts.server.ts";
 import type { Places } from "#app/search/plots/places.server.ts";
+import type { FoundPlot, FoundPlots, PlaceChoice, PlotFacets } from "#app/search/plots/plot-results.ts";
 import { type ChosenHouse, type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
 import { findPage, type PageEntry, type SortKey, sortKeyOf } from "#app/search/plots/result-page.server.ts";
 import { countRows } from "#app/search/row-set.ts";
 
 const plotsPerPage = 24;
 const collators = { es: new Intl.Collator("es"), en: new Intl.Collator("en") };
-
-export interface PlaceChoice {
-  code: string;
-  name: string;
-  count: number;
-}
-
-export interface TraitChoice<Facet extends TraitFacet> {
-  value: TraitValue<Facet>;
-  count: number;
-}
-
-export interface PlotFacets {
-  total: number;
-  /** Plots in the list, whatever is asked. */
-  all: number;
-  /** How many there would be without each filter that is set. */
-  without: Partial<Record<FilterName, number>>;
-  /** How many each filter would leave alone, where dropping one is not enough. */
-  alone: Partial<Record<FilterName, number>>;
-  region: PlaceChoice[];
-  /** Of the chosen regions. */
-  province: (PlaceChoice & { regionCode: string })[];
-  /** Of the chosen provinces. */
-  municipality: PlaceChoice[];
-  traits: { [Facet in TraitFacet]: TraitChoice<Facet>[] };
-}
-
-export interface FoundPlot extends PlotCard {
-  longitude: number;
-  latitude: number;
-  services: PlotService[];
-  /** By how much the seller has come down the last time, when that was the last change. */
-  priceDropEur: number | null;
-  /** How the chosen house stands on it, and what both cost in all. */
-  withHouse: { isTurned: boolean; spareCm: number; totalEur: number } | null;
-}
-
-export interface FoundPlots {
-  search: PlotSearch;
-  plots: FoundPlot[];
-  facets: PlotFacets;
-  house: { slug: string; name: string } | null;
-  /** Around all plots that were found. */
-  extent: Box | null;
-  /** Queries of the neighbouring pages. */
-  previous: `?${string}` | null;
-  next: `?${string}` | null;
-}
 
 export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchParams): Promise<FoundPlots> {
   const asked = await readPlotQuery(sql, locale, query);

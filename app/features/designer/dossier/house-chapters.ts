@@ -1,8 +1,8 @@
 import type { PlanSheet } from "#app/house-view/house-models.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
-import type { House } from "#app/listings/houses.server.ts";
-import type { ProjectHouse } from "#app/pricing/project-totals.server.ts";
+import type { House } from "#app/listings/house-types.ts";
+import type { ProjectHouse } from "#app/pricing/project-parts.ts";
 import type { Block, Chapter } from "./dossier.ts";
 import { planShapes } from "./plan-shapes.ts";
 import type { FigureWriter } from "./totals-texts.ts";

@@ -3,7 +3,7 @@ import type { BoundaryDistance, Stance } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
-import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-totals.server.ts";
+import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-parts.ts";
 import type { Block, Chapter } from "./dossier.ts";
 import { siteShapes } from "./site-shapes.ts";
 import type { FigureWriter } from "./totals-texts.ts";

@@ -5,8 +5,8 @@ import { DrawControls, drawKeys } from "#app/features/plots/map/draw-controls.ts
 import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
 import { PinCard } from "#app/features/plots/map/pin-card.tsx";
 import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
-import type { PlotPin } from "#app/search/plots/plot-map.server.ts";
-import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+import type { PlotPin } from "#app/search/plots/map-marks.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 export interface MapControlsProps {

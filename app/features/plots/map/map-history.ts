@@ -1,4 +1,4 @@
-import type { PlotPin } from "#app/search/plots/plot-map.server.ts";
+import type { PlotPin } from "#app/search/plots/map-marks.ts";
 
 export interface MapPosition {
   center: [number, number];

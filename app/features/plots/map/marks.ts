@@ -2,7 +2,7 @@ import { type Map as MapLibre, Marker } from "maplibre-gl";
 import type { Zone } from "#app/domain/map-area.ts";
 import { viewOf } from "#app/map/spain-map.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { PlotCluster, PlotMap, PlotPin } from "#app/search/plots/plot-map.server.ts";
+import type { PlotCluster, PlotMap, PlotPin } from "#app/search/plots/map-marks.ts";
 
 export interface MarkOptions {
   marksPath: string;

@@ -3,11 +3,11 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { PlotCard } from "#app/listings/plots.server.ts";
+import type { PlotCard } from "#app/listings/plot-types.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { Cards } from "#app/routes/resources/cards.ts";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import type { PlotPin } from "#app/search/plots/plot-map.server.ts";
+import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

@@ -8,8 +8,8 @@ import type { MapControlsProps } from "#app/features/plots/map/map-controls.tsx"
 import { leftMaps } from "#app/features/plots/map/map-history.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
-import type { PlotPin } from "#app/search/plots/plot-map.server.ts";
-import type { FoundPlots } from "#app/search/plots/search-plots.server.ts";
+import type { PlotPin } from "#app/search/plots/map-marks.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 
 interface PlotMapProps {
   found: FoundPlots;

@@ -1,0 +1,25 @@
+import type { Box, LngLat } from "#app/domain/map-area.ts";
+
+export interface PlaceLabel {
+  name: string;
+  at: LngLat;
+}
+
+export interface SpainShapes {
+  provinces: GeoJSON.FeatureCollection;
+  labels: (PlaceLabel & { code: string; box: Box })[];
+}
+
+export interface ProvinceShapes {
+  borders: GeoJSON.MultiLineString;
+  labels: PlaceLabel[];
+}
+
+/** A drawing of one province with one of its municipalities and a spot in it. */
+export interface LocationMap {
+  width: number;
+  height: number;
+  province: string;
+  municipality: string;
+  spot: { x: number; y: number; radius: number };
+}

@@ -1,0 +1,45 @@
+import type { Project } from "#app/domain/project.ts";
+import type { FiguredHouse, FiguredParts } from "#app/domain/project-totals.ts";
+import type { Site } from "#app/domain/site.ts";
+import type { GroundPlan, HouseModel } from "#app/house-view/house-models.server.ts";
+import type { House } from "#app/listings/house-types.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+
+/** A house as a project shows it. */
+export interface ProjectHouse
+  extends Omit<FiguredHouse, "options">,
+    Pick<
+      House,
+      "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
+    > {
+  picture: Picture | null;
+  /** What lies around the walls, for drawings. */
+  surroundings: Omit<GroundPlan, "rings">;
+  /** For the 3D view; null for a house that has pictures alone. */
+  model: HouseModel | null;
+}
+
+/** A plot of the catalogue as a project shows it. */
+export interface ProjectPlot extends Site, Pick<Plot, "title" | "status" | "dataConfidence" | "taxName"> {
+  slug: string;
+  /** As the site shows it: with IVA or IGIC where the sale has one of these. */
+  shownPriceEur: number;
+  picture: Picture | null;
+}
+
+export interface ProjectParts extends FiguredParts {
+  house: ProjectHouse | null;
+  plot: ProjectPlot | null;
+}
+
+/** What a project is made of, by what names it; what does not exist (any more) is null. */
+export interface PartNames {
+  houseSlug: string | null;
+  plotSlug: string | null;
+  ineCode: string | null;
+}
+
+export function partNamesOf({ houseSlug, plotSlug, ownPlot }: Project): PartNames {
+  return { houseSlug, plotSlug, ineCode: ownPlot?.ineCode ?? null };
+}

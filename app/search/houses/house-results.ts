@@ -1,0 +1,76 @@
+import type { CountedFacet, FilterName, HouseSearch, NamedFacet } from "#app/domain/house-search.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
+import type { RankedHouse } from "#app/domain/match-scoring.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+import type { PlotCard } from "#app/listings/plot-types.ts";
+
+export interface HouseSelection {
+  /** The first of them. */
+  houses: HouseCard[];
+  total: number;
+  /** What the cheapest and the dearest of all cost. */
+  priceEur: { low: number; high: number } | null;
+}
+
+export interface HouseFilter {
+  kind?: HouseKind;
+  styleSlug?: string;
+  technologySlug?: string;
+  studioSlug?: string;
+  promotionSlug?: string;
+  isFeatured?: boolean;
+  slugs?: string[];
+  /** The plot on which they have to fit, by slug. */
+  fitsPlotSlug?: string;
+  limit?: number;
+}
+
+export interface NamedChoice {
+  slug: string;
+  name: string;
+  count: number;
+}
+
+export interface CountedChoice {
+  value: number;
+  count: number;
+}
+
+export interface HouseFacets
+  extends Record<NamedFacet, NamedChoice[]>,
+    Record<CountedFacet, CountedChoice[]> {
+  /** The plot on which the houses have to fit. */
+  plot: { slug: string; title: string } | null;
+  total: number;
+  /** Houses of this kind, whatever is asked. */
+  all: number;
+  /** How many there would be without each filter that is set. */
+  without: Partial<Record<FilterName, number>>;
+  /** How many each filter would leave alone, where dropping one is not enough. */
+  alone: Partial<Record<FilterName, number>>;
+}
+
+export interface FoundHouses {
+  search: HouseSearch;
+  houses: HouseCard[];
+  facets: HouseFacets;
+  /** Queries of the neighbouring pages. */
+  previous: `?${string}` | null;
+  next: `?${string}` | null;
+  taxPercent: number;
+}
+
+export interface WishedHouse extends Omit<RankedHouse, "id"> {
+  card: HouseCard;
+}
+
+export interface WishedHouses {
+  houses: WishedHouse[];
+  /** How many of the catalogue meet every wish. */
+  wholeCount: number;
+}
+
+export interface PlotWithHouses extends PlotCard {
+  /** How many houses of the catalogue keep every rule of it. */
+  fittingHouses: number;
+}

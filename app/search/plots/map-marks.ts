@@ -1,0 +1,27 @@
+import type { Box } from "#app/domain/map-area.ts";
+
+export interface MapView extends Box {
+  zoom: number;
+}
+
+export interface PlotPin {
+  slug: string;
+  title: string;
+  priceEur: number;
+  longitude: number;
+  latitude: number;
+}
+
+export interface PlotCluster {
+  count: number;
+  /** Where one of its plots lies, about in their middle. */
+  longitude: number;
+  latitude: number;
+  box: Box;
+  lowestPriceEur: number;
+}
+
+export interface PlotMap {
+  pins: PlotPin[];
+  clusters: PlotCluster[];
+}

@@ -1,0 +1,53 @@
+import type { Box } from "#app/domain/map-area.ts";
+import type { PlotService } from "#app/domain/plot/traits.ts";
+import type { FilterName, PlotSearch, TraitFacet, TraitValue } from "#app/domain/plot-search.ts";
+import type { PlotCard } from "#app/listings/plot-types.ts";
+
+export interface PlaceChoice {
+  code: string;
+  name: string;
+  count: number;
+}
+
+export interface TraitChoice<Facet extends TraitFacet> {
+  value: TraitValue<Facet>;
+  count: number;
+}
+
+export interface PlotFacets {
+  total: number;
+  /** Plots in the list, whatever is asked. */
+  all: number;
+  /** How many there would be without each filter that is set. */
+  without: Partial<Record<FilterName, number>>;
+  /** How many each filter would leave alone, where dropping one is not enough. */
+  alone: Partial<Record<FilterName, number>>;
+  region: PlaceChoice[];
+  /** Of the chosen regions. */
+  province: (PlaceChoice & { regionCode: string })[];
+  /** Of the chosen provinces. */
+  municipality: PlaceChoice[];
+  traits: { [Facet in TraitFacet]: TraitChoice<Facet>[] };
+}
+
+export interface FoundPlot extends PlotCard {
+  longitude: number;
+  latitude: number;
+  services: PlotService[];
+  /** By how much the seller has come down the last time, when that was the last change. */
+  priceDropEur: number | null;
+  /** How the chosen house stands on it, and what both cost in all. */
+  withHouse: { isTurned: boolean; spareCm: number; totalEur: number } | null;
+}
+
+export interface FoundPlots {
+  search: PlotSearch;
+  plots: FoundPlot[];
+  facets: PlotFacets;
+  house: { slug: string; name: string } | null;
+  /** Around all plots that were found. */
+  extent: Box | null;
+  /** Queries of the neighbouring pages. */
+  previous: `?${string}` | null;
+  next: `?${string}` | null;
+}
