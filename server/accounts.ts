@@ -1,7 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
-import { AuthError } from "#server/platform/auth/errors.ts";
-import type { Limits } from "#server/platform/auth/limits.ts";
+import type { AuthRateLimits } from "#server/platform/auth/rate-limit-rules.ts";
 
 /** Whoever keeps the accounts: this process, or a Supabase elsewhere. */
 export interface AccountKeeper {
@@ -9,13 +8,13 @@ export interface AccountKeeper {
   providers: string[];
   /** The claims of an access token; rejects when it is not one of theirs. */
   verify(accessToken: string): Promise<{ role?: unknown; sub?: string | undefined }>;
-  limits: Limits;
+  rateLimits: AuthRateLimits;
 }
 
 /** What pages may ask of the accounts, answered by their keeper and by the database. */
 export function openAccounts(
   sql: Sql,
-  { publishableKey, providers, verify, limits }: AccountKeeper,
+  { publishableKey, providers, verify, rateLimits }: AccountKeeper,
 ): Accounts {
   return {
     publishableKey,
@@ -38,17 +37,12 @@ export function openAccounts(
       return row !== undefined;
     },
     async redeemRecoveryCode(claims, code) {
-      try {
-        await limits.take("factorFailuresByAccount", claims.sub);
-      } catch (error) {
-        if (error instanceof AuthError) return false;
-        throw error;
-      }
+      if (!(await rateLimits.tryConsume("factorFailuresByAccount", claims.sub))) return false;
       const isRight = await asPerson(sql, claims, async (tx) => {
         const [row] = await tx`select public.use_recovery_code(${code}) as is_right`;
         return row?.is_right === true;
       });
-      if (isRight) await limits.forget("factorFailuresByAccount", claims.sub);
+      if (isRight) await rateLimits.reset("factorFailuresByAccount", claims.sub);
       return isRight;
     },
     createRecoveryCodes(claims) {

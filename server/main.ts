@@ -14,6 +14,8 @@ import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { openInbox } from "#server/leads/lead-inbox.ts";
 import { openPlatform, type Platform } from "#server/platform/open-platform.ts";
 import { openPlotOffers } from "#server/plot-submissions/plot-submission-service.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
 import { openHosted } from "#server/supabase-remote/open-remote-platform.ts";
@@ -46,10 +48,11 @@ async function start() {
   const tally = startTally(database.owner, log);
   const conversationMails = startConversationMails(database.owner, env, log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
+  const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
   const { offers, stop: stopOffers } = openPlotOffers(database.owner, {
     env,
     files: platform.files,
-    limits: platform.limits,
+    rateLimits,
     log,
   });
   const close = async () => {
@@ -68,7 +71,7 @@ async function start() {
       env,
       sql: database.visitor,
       accounts: platform.accounts,
-      inbox: openInbox(database.owner, { env, limits: platform.limits }),
+      inbox: openInbox(database.owner, { env, rateLimits }),
       dossiers,
       offers,
       files: platform.files,

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Dossier } from "#app/features/designer/dossier/dossier.ts";
 import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
+import { createMemoryRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { processRules } from "#server/rate-limits/visitor-rules.ts";
 import type { RenderAnswer } from "./render-worker.ts";
 
-const perMinute = 10;
 /** Whoever comes when so many wait is told to come again. */
 const mostWaiting = 12;
 const renderTimeoutMs = 20_000;
@@ -20,7 +20,7 @@ interface Waiting {
 
 /** Makes dossiers one after the other in a thread that starts with the first of them. */
 export function openDossiers(log: Logger, limitsScale = 1): Dossiers & { close: () => Promise<void> } {
-  const limiter = new RateLimiterMemory({ points: perMinute * limitsScale, duration: 60 });
+  const rateLimits = createMemoryRateLimits(processRules, limitsScale);
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -63,11 +63,7 @@ export function openDossiers(log: Logger, limitsScale = 1): Dossiers & { close: 
   }
 
   return {
-    mayAsk: (address) =>
-      limiter.consume(address).then(
-        () => true,
-        () => false,
-      ),
+    mayAsk: (address) => rateLimits.tryConsume("dossiersByAddress", address),
     isBusy: () => waiting.size >= mostWaiting,
     render(dossier: Dossier) {
       clearTimeout(idle);

@@ -2,31 +2,21 @@ import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import type { Inbox, NewLead } from "#app/features/leads/lead-inbox.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { AuthError } from "#server/platform/auth/errors.ts";
-import type { Limits, Rule } from "#server/platform/auth/limits.ts";
 import type { Queries } from "#server/platform/queries.ts";
+import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 
 interface InboxOptions {
   env: Pick<Env, "publicOrigin" | "operator">;
-  limits: Limits;
+  rateLimits: VisitorRateLimits;
 }
 
 /** Keeps what visitors send, together with the mails about it. */
-export function openInbox(sql: Sql, { env, limits }: InboxOptions): Inbox {
-  const isWithin = (rule: Rule, who: string) =>
-    limits.take(rule, who).then(
-      () => true,
-      (error) => {
-        if (error instanceof AuthError) return false;
-        throw error;
-      },
-    );
-
+export function openInbox(sql: Sql, { env, rateLimits }: InboxOptions): Inbox {
   return {
-    mayWrite: (address) => isWithin("formsByAddress", address),
+    mayWrite: (address) => rateLimits.tryConsume("formsByAddress", address),
     async receive(lead) {
       // Asked before the transaction: a connection that waits for another one of its own pool may wait for ever.
-      const mayAnswer = await isWithin("acknowledgementsByRecipient", lead.email.toLowerCase());
+      const mayAnswer = await rateLimits.tryConsume("acknowledgementsByRecipient", lead.email.toLowerCase());
       await sql.begin(async (tx) => {
         const kept = await keep(tx, lead);
         // Nobody is woken for spam, and no answer goes to an address that a spammer made up.

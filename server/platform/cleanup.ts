@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { loggable } from "#server/platform/auth/errors.ts";
+import { deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 
 const everyMs = 3600_000;
 
@@ -8,7 +9,7 @@ const everyMs = 3600_000;
 export function startCleanup(sql: Sql, log: Logger, ...more: ((sql: Sql) => Promise<void>)[]) {
   const run = async () => {
     try {
-      for (const cleanUp of [cleanUpLimits, ...more]) await cleanUp(sql);
+      for (const cleanUp of [deleteExpiredRateLimits, ...more]) await cleanUp(sql);
     } catch (error) {
       log.error({ err: loggable(error) }, "old rows could not be removed");
     }
@@ -16,8 +17,4 @@ export function startCleanup(sql: Sql, log: Logger, ...more: ((sql: Sql) => Prom
   const timer = setInterval(run, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
-}
-
-async function cleanUpLimits(sql: Sql) {
-  await sql`delete from platform_private.rate_limits where expire < ${Date.now()}`;
 }

@@ -8,7 +8,6 @@ import { openFiles } from "#server/assets/storage-client.ts";
 import { cleanUpLeads } from "#server/leads/lead-inbox.ts";
 import { openMail } from "#server/mail/open-mail.ts";
 import { cleanUpAccounts } from "#server/platform/auth/cleanup.ts";
-import type { Limits } from "#server/platform/auth/limits.ts";
 import { openAuthService } from "#server/platform/auth/open-auth.ts";
 import { authRoutes } from "#server/platform/auth/routes.ts";
 import { verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
@@ -25,8 +24,6 @@ export interface Platform {
   routes: Hono;
   accounts: Accounts;
   hasMailbox: boolean;
-  /** How often what may be tried. */
-  limits: Limits;
   /** Files with the right to all of them; null without the key that gives it. */
   files: Files | null;
   /** Reaches the platform on behalf of whoever sent this request, so that its limits count them. */
@@ -44,7 +41,7 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
   routes.route("/auth/v1", authRoutes(auth, createAddressReader(env.trustedProxies)));
   routes.route("/", mail.routes);
   const cleanup = startCleanup(sql, log, cleanUpAccounts, cleanUpLeads);
-  const { keys, secrets, limits } = auth;
+  const { keys, secrets, rateLimits } = auth;
   const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
   const rest = await openRest(sql, { settings: env.rest, callers, log });
   routes.route("/rest/v1", rest.routes);
@@ -71,10 +68,9 @@ export async function openPlatform(sql: Sql, env: Env, log: Logger) {
       publishableKey: secrets.publishableKey,
       providers: env.auth.providers.map(({ id }) => id),
       verify: (token) => verifyAccessToken(token, { keys, legacySecret: env.auth.legacyJwtSecret }),
-      limits,
+      rateLimits,
     }),
     hasMailbox: mail.hasMailbox,
-    limits,
     files: openFiles(env.publicOrigin, secrets.secretKey, async (input, init) =>
       routes.fetch(new Request(input, init)),
     ),

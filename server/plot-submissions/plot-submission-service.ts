@@ -2,9 +2,8 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { PlotOffers } from "#app/domain/plot-submissions.ts";
 import type { Env } from "#app/env.server.ts";
-import type { Limits } from "#server/platform/auth/limits.ts";
+import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { deleteOldOffers } from "./cleanup.ts";
-import { isWithin } from "./limits.ts";
 import { correctOffer, findOwnersOffer, withdrawOffer } from "./owner.ts";
 import { publishPhotos } from "./pictures.ts";
 import { sendOffer } from "./sending.ts";
@@ -16,12 +15,17 @@ const cleanupMs = 3600_000;
 /** Offers of plots: drafts with their files, sending, the owner's private link; and what becomes of old ones. */
 export function openPlotOffers(
   sql: Sql,
-  { env, files, limits, log }: { env: Env; files: Files | null; limits: Limits; log: Logger },
+  {
+    env,
+    files,
+    rateLimits,
+    log,
+  }: { env: Env; files: Files | null; rateLimits: VisitorRateLimits; log: Logger },
 ) {
   const store: OfferStore = {
     sql,
     files,
-    limits,
+    rateLimits,
     log,
     origin: env.publicOrigin,
     filesOrigin: env.supabaseUrl ?? env.publicOrigin,
@@ -30,7 +34,7 @@ export function openPlotOffers(
   const offers: PlotOffers = {
     takesFiles: files !== null,
     async begin(address) {
-      if (!(await isWithin(limits, "offersByAddress", address))) return null;
+      if (!(await rateLimits.tryConsume("plotSubmissionsByAddress", address))) return null;
       const token = newToken();
       await sql`insert into public.plot_offers (token_hash) values (${hashToken(token)})`;
       return token;
@@ -40,18 +44,20 @@ export function openPlotOffers(
       return offer ? listReadyFiles(store, offer.id) : [];
     },
     async permitUpload(token, file, address) {
-      if (!(await isWithin(limits, "uploadsByAddress", address))) return { value: null, refusal: "full" };
+      if (!(await rateLimits.tryConsume("uploadsByAddress", address)))
+        return { value: null, refusal: "full" };
       return permitUpload(store, token, file);
     },
     finishUpload: (token, fileId) => finishUpload(store, token, fileId),
     async addFile(token, kind, file, address) {
-      if (!(await isWithin(limits, "uploadsByAddress", address))) return { value: null, refusal: "full" };
+      if (!(await rateLimits.tryConsume("uploadsByAddress", address)))
+        return { value: null, refusal: "full" };
       return addFile(store, token, kind, file);
     },
     removeFile: (token, fileId) => removeFile(store, token, fileId),
     orderFiles: (token, fileIds) => orderFiles(store, token, fileIds),
     async send(offer, address) {
-      if (!(await isWithin(limits, "offersByAddress", address)))
+      if (!(await rateLimits.tryConsume("plotSubmissionsByAddress", address)))
         return { refusal: { reason: "tooMany", name: "" } };
       return sendOffer(store, offer);
     },

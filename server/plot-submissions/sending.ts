@@ -4,7 +4,6 @@ import type { SentOffer } from "#app/domain/plot-submissions.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { isWithin } from "./limits.ts";
 import { findOffer, hashToken, newToken, type OfferStore } from "./store.ts";
 import { addFile } from "./uploads.ts";
 
@@ -31,7 +30,7 @@ export async function sendOffer(
     if (refusal) return { refusal: { reason: refusal, name: file.name } };
   }
   // Asked before the transaction: a connection that waits for another one of its own pool may wait for ever.
-  const mayAnswer = await isWithin(store.limits, "acknowledgementsByRecipient", sent.contact.email);
+  const mayAnswer = await store.rateLimits.tryConsume("acknowledgementsByRecipient", sent.contact.email);
   await store.sql.begin((tx) => commit(tx, store, { id: draftId, token, contentHash, mayAnswer }, sent));
   return { refusal: null };
 }

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { OfferFileKind, OfferStatus } from "#app/domain/plot-submission.ts";
 import type { OfferFile } from "#app/domain/plot-submissions.ts";
-import type { Limits } from "#server/platform/auth/limits.ts";
 import type { Queries } from "#server/platform/queries.ts";
+import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 
 export type Files = SupabaseClient["storage"];
 
@@ -15,7 +15,7 @@ export interface OfferStore {
   sql: Sql;
   /** With the right to everything; null where this process has no key for it. */
   files: Files | null;
-  limits: Limits;
+  rateLimits: VisitorRateLimits;
   log: Logger;
   /** Of the site, and of where files are sent to. */
   origin: string;

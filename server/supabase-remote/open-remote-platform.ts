@@ -6,10 +6,11 @@ import { openAccounts } from "#server/accounts.ts";
 import { openFiles } from "#server/assets/storage-client.ts";
 import { cleanUpLeads } from "#server/leads/lead-inbox.ts";
 import { openMail } from "#server/mail/open-mail.ts";
-import { createLimits } from "#server/platform/auth/limits.ts";
+import { authRules } from "#server/platform/auth/rate-limit-rules.ts";
 import { startCleanup } from "#server/platform/cleanup.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import type { Platform } from "#server/platform/open-platform.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { createTokenReader } from "./access-tokens.ts";
 import { visitProject } from "./project.ts";
 
@@ -24,7 +25,6 @@ export async function openHosted(
   const { providers } = await visitProject(env.supabaseUrl, { publishableKey, legacyJwtSecret });
   const mail = await openMail(sql, env, log);
   const cleanup = startCleanup(sql, log, cleanUpLeads);
-  const limits = createLimits(sql, env.auth.limitsScale);
   const addressOf = createAddressReader(env.trustedProxies);
   return {
     routes: mail.routes,
@@ -32,10 +32,9 @@ export async function openHosted(
       publishableKey,
       providers,
       verify: createTokenReader(env.supabaseUrl, legacyJwtSecret),
-      limits,
+      rateLimits: createRateLimits(sql, authRules, env.auth.limitsScale),
     }),
     hasMailbox: mail.hasMailbox,
-    limits,
     files: secretKey ? openFiles(env.supabaseUrl, secretKey) : null,
     fetchFor: (c: Context) => fetchForVisitor({ secretKey, address: addressOf(c) }),
     async stop() {

@@ -5,7 +5,8 @@ import type { Inbox, NewLead } from "#app/features/leads/lead-inbox.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
-import { createLimits } from "#server/platform/auth/limits.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 
 let database: Database;
 /** Two processes on one database. */
@@ -15,7 +16,7 @@ const env = parseEnv({});
 beforeAll(async () => {
   database = await openScratchDatabase();
   const open = (scale: number) =>
-    openInbox(database.owner, { env, limits: createLimits(database.owner, scale) });
+    openInbox(database.owner, { env, rateLimits: createRateLimits(database.owner, visitorRules, scale) });
   inboxes = [open(1000), open(1000)];
 });
 afterAll(() => database.close());
@@ -96,7 +97,10 @@ test("the same long text from a third address is suspected, the same short one i
 });
 
 test("one address is acknowledged a few times an hour at most, and every lead is kept", async () => {
-  const inbox = openInbox(database.owner, { env, limits: createLimits(database.owner, 1) });
+  const inbox = openInbox(database.owner, {
+    env,
+    rateLimits: createRateLimits(database.owner, visitorRules, 1),
+  });
   const email = `${randomUUID()}@example.com`;
   for (let number = 0; number < 6; number++) await inbox.receive(lead({ email, message: `Hola ${number}` }));
   expect(await database.owner`select from leads`).toHaveLength(6);
@@ -104,7 +108,10 @@ test("one address is acknowledged a few times an hour at most, and every lead is
 });
 
 test("an address that sends form after form is stopped, others are not", async () => {
-  const inbox = openInbox(database.owner, { env, limits: createLimits(database.owner, 1) });
+  const inbox = openInbox(database.owner, {
+    env,
+    rateLimits: createRateLimits(database.owner, visitorRules, 1),
+  });
   const answers = [];
   for (let number = 0; number < 31; number++) answers.push(await inbox.mayWrite("203.0.113.9"));
   expect(answers.filter(Boolean)).toHaveLength(30);

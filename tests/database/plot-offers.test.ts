@@ -4,8 +4,9 @@ import type { SentOffer } from "#app/domain/plot-submissions.ts";
 import { parseEnv } from "#app/env.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { createLimits } from "#server/platform/auth/limits.ts";
 import { openPlotOffers } from "#server/plot-submissions/plot-submission-service.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 
 let database: Database;
 let service: ReturnType<typeof openPlotOffers>;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   service = openPlotOffers(database.owner, {
     env: parseEnv({}),
     files: null,
-    limits: createLimits(database.owner, 1),
+    rateLimits: createRateLimits(database.owner, visitorRules, 1),
     log: pino({ level: "silent" }),
   });
 });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
+import { RateLimitError } from "#server/rate-limits/rate-limits.ts";
 
 /** An answer that is not a success, with a code of Supabase Auth's own list. */
 export class AuthError extends Error {
@@ -43,17 +44,28 @@ export function errorAnswer(c: Context, error: AuthError) {
   return c.json(body, error.status);
 }
 
-/** What went wrong as an answer; anything unforeseen is told in general words only. */
+/** Translates any error into an answer; an unexpected one reveals nothing. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof InvalidTokenError) {
     return forbidden("bad_jwt", `invalid JWT: unable to parse or verify signature, ${error.message}`);
   }
+  if (error instanceof RateLimitError) return tooManyRequests(error);
   return new AuthError(
     500,
     "unexpected_failure",
     "Unexpected failure, please check server logs for more information",
   );
+}
+
+function tooManyRequests({ rule, retryAfterSeconds }: RateLimitError) {
+  if (rule === "mailPauseByRecipient") {
+    const message = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`;
+    return new AuthError(429, "over_email_send_rate_limit", message);
+  }
+  if (rule.startsWith("mails"))
+    return new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded");
+  return new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
 }
 
 /** For the log: PostgreSQL's details quote the values of rows, which are nobody's business there. */

@@ -94,9 +94,9 @@ export async function verifyFactor(
   body: z.infer<typeof factorVerifyBody>,
   { user, session, origin }: Asked,
 ) {
-  const { sql, limits } = service;
+  const { sql, rateLimits } = service;
   if (!body.challenge_id || !body.code) throw validationFailed("challenge_id and code are required");
-  await limits.take("factorFailuresByAccount", user.id);
+  await rateLimits.consume("factorFailuresByAccount", user.id);
   const answer = await sql.begin(async (tx) => {
     await lockUser(tx, user.id);
     const factor = await requireFactor(tx, factorId, user);
@@ -129,7 +129,7 @@ export async function verifyFactor(
     await record(tx, "verification_attempted", { userId: user.id, address: origin.address });
     return answerWithTokens(service, tx, user, lifted);
   });
-  await limits.forget("factorFailuresByAccount", user.id);
+  await rateLimits.reset("factorFailuresByAccount", user.id);
   return answer;
 }
 

@@ -25,7 +25,7 @@ export function linkRoutes(service: AuthService, { originOf }: RequestReader) {
   });
 
   app.get("/authorize", async (c) => {
-    await service.limits.take("refreshesByAddress", originOf(c).address);
+    await service.rateLimits.consume("refreshesByAddress", originOf(c).address);
     const { provider, scopes, ...query } = c.req.query();
     const { redirectTo, challenge } = readLinkRequest(c, settings, query);
     return c.redirect(

@@ -159,7 +159,7 @@ export async function idTokenGrant(
 ) {
   if (!body.id_token) throw validationFailed("id_token required");
   if (!body.provider) throw validationFailed("provider or client_id and issuer required");
-  await service.limits.take("refreshesByAddress", origin.address);
+  await service.rateLimits.consume("refreshesByAddress", origin.address);
   const provider = requireProvider(service.settings, body.provider);
   const person = await readIdToken(provider, body.id_token, body.nonce ?? null);
   return service.sql.begin(async (tx) => {

@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
-import { createLimits } from "./limits.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { authRules } from "./rate-limit-rules.ts";
 import type { AuthService, AuthSettings } from "./service.ts";
 
 /** Readies keys, secrets and counters on a database that has the platform's schema. */
@@ -11,5 +12,6 @@ export async function openAuthService(sql: Sql, settings: AuthSettings, log: Log
     openSigningKeys(sql, settings.accessTokenSeconds),
     openSecrets(sql, settings),
   ]);
-  return { sql, settings, keys, secrets, limits: createLimits(sql, settings.limitsScale), log };
+  const rateLimits = createRateLimits(sql, authRules, settings.limitsScale);
+  return { sql, settings, keys, secrets, rateLimits, log };
 }

@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import type { Secrets } from "#server/platform/keys/secrets.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
-import type { Limits } from "./limits.ts";
+import type { AuthRateLimits } from "./rate-limit-rules.ts";
 
 export type AuthSettings = Env["auth"];
 
@@ -13,7 +13,7 @@ export interface AuthService {
   settings: AuthSettings;
   keys: SigningKeys;
   secrets: Secrets;
-  limits: Limits;
+  rateLimits: AuthRateLimits;
   log: Logger;
 }
 

@@ -27,13 +27,13 @@ export async function signUp(
   body: z.infer<typeof signUpBody>,
   { request, origin }: { request: LinkRequest; origin: Origin },
 ) {
-  const { settings, limits, sql } = service;
+  const { settings, rateLimits, sql } = service;
   requireOpenSignUp(service);
   if (body.phone) throw badRequest("phone_provider_disabled", "Phone signups are disabled");
   if (!body.password) throw validationFailed("Signup requires a valid password");
   const email = parseEmail(body.email);
   requireStrongPassword(body.password, settings.minPasswordLength);
-  await limits.take("signUpsByAddress", origin.address);
+  await rateLimits.consume("signUpsByAddress", origin.address);
   if (!settings.confirmsEmailItself) await takeMail(service, email, { purpose: "signup", origin });
 
   const passwordHash = await hashPassword(body.password);
@@ -64,7 +64,7 @@ export async function signUpAnonymously(service: AuthService, data: Record<strin
   if (!service.settings.allowsAnonymousUsers) {
     throw unprocessable("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
-  await service.limits.take("anonymousSignInsByAddress", origin.address);
+  await service.rateLimits.consume("anonymousSignInsByAddress", origin.address);
   return service.sql.begin(async (tx) => {
     const account = {
       email: null,
@@ -80,13 +80,13 @@ export async function signUpAnonymously(service: AuthService, data: Record<strin
 
 /** Every request for a mail counts, whether one is sent or not: the limit must not tell who has an account. */
 export async function takeMail(
-  { limits }: AuthService,
+  { rateLimits }: AuthService,
   email: string,
   { purpose, origin }: { purpose: LinkType | "reauthentication"; origin: Origin },
 ) {
-  await limits.take("mailsByAddress", origin.address);
-  await limits.take("mailPauseByRecipient", `${purpose} ${email}`);
-  await limits.take("mailsByRecipient", email);
+  await rateLimits.consume("mailsByAddress", origin.address);
+  await rateLimits.consume("mailPauseByRecipient", `${purpose} ${email}`);
+  await rateLimits.consume("mailsByRecipient", email);
 }
 
 export function requireOpenSignUp({ settings }: AuthService) {

@@ -24,7 +24,7 @@ export async function passwordGrant(
   body: z.infer<typeof passwordBody>,
   origin: Origin,
 ) {
-  const { sql, limits, settings } = service;
+  const { sql, rateLimits, settings } = service;
   if (body.email && body.phone) {
     throw validationFailed("Only an email address or phone number should be provided on login.");
   }
@@ -34,13 +34,13 @@ export async function passwordGrant(
   const password = body.password ?? "";
 
   const account = await accountKey(service, email, origin);
-  await limits.take("signInFailuresByAddress", origin.address);
-  await limits.take("signInFailuresByAccount", account);
+  await rateLimits.consume("signInFailuresByAddress", origin.address);
+  await rateLimits.consume("signInFailuresByAccount", account);
   const found = await findUserByEmail(sql, email);
   const isRight = await isPassword(password, found?.encrypted_password ?? null);
   if (!found || !isRight) throw badRequest("invalid_credentials", "Invalid login credentials");
-  await limits.giveBack("signInFailuresByAddress", origin.address);
-  await limits.forget("signInFailuresByAccount", account);
+  await rateLimits.refund("signInFailuresByAddress", origin.address);
+  await rateLimits.reset("signInFailuresByAccount", account);
   if (!found.email_confirmed_at) throw badRequest("email_not_confirmed", "Email not confirmed");
 
   // Computed before the transaction: hashing takes long, and rows would be locked meanwhile.
@@ -58,7 +58,7 @@ export async function passwordGrant(
 }
 
 export async function refreshGrant(service: AuthService, body: z.infer<typeof refreshBody>, origin: Origin) {
-  await service.limits.take("refreshesByAddress", origin.address);
+  await service.rateLimits.consume("refreshesByAddress", origin.address);
   if (!body.refresh_token) throw validationFailed("refresh_token required");
   return refreshSession(service, body.refresh_token, origin);
 }
@@ -69,7 +69,7 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
   if (!code || !verifier) {
     throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
   }
-  await service.limits.take("refreshesByAddress", origin.address);
+  await service.rateLimits.consume("refreshesByAddress", origin.address);
   return service.sql.begin(async (tx) => {
     const flow = await redeemCode(tx, code, verifier);
     if (flow.linking_target_id) {

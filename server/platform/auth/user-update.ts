@@ -93,11 +93,11 @@ async function checkedPassword(
   requireStrongPassword(password!, service.settings.minPasswordLength);
   if (nonce) await requireNonce(service, user, nonce);
   if (current_password != null && user.encrypted_password) {
-    await service.limits.take("signInFailuresByAccount", `password of ${user.id}`);
+    await service.rateLimits.consume("signInFailuresByAccount", `password of ${user.id}`);
     if (!(await isPassword(current_password, user.encrypted_password))) {
       throw badRequest("current_password_invalid", "Current password is incorrect.");
     }
-    await service.limits.forget("signInFailuresByAccount", `password of ${user.id}`);
+    await service.rateLimits.reset("signInFailuresByAccount", `password of ${user.id}`);
   }
   if (user.encrypted_password && (await isPassword(password!, user.encrypted_password))) {
     throw unprocessable("same_password", "New password should be different from the old password.");
@@ -108,14 +108,14 @@ async function checkedPassword(
 async function requireNonce(service: AuthService, user: User, nonce: string) {
   if (!user.email)
     throw validationFailed("Reauthentication requires the user to have an email or a phone number");
-  await service.limits.take("reauthenticationFailuresByAccount", user.id);
+  await service.rateLimits.consume("reauthenticationFailuresByAccount", user.id);
   const isRight = await service.sql.begin(async (tx) => {
     const token = await findByCode(service, tx, user.email!, nonce, ["reauthentication_token"]);
     if (token) await consumeToken(tx, token);
     return token !== null;
   });
   if (!isRight) throw unprocessable("reauthentication_not_valid", "Nonce has expired or is invalid");
-  await service.limits.forget("reauthenticationFailuresByAccount", user.id);
+  await service.rateLimits.reset("reauthenticationFailuresByAccount", user.id);
 }
 
 interface PasswordChange {

@@ -88,7 +88,7 @@ export async function verifyToken(
   body: z.infer<typeof verifyBody>,
   { locale, origin }: { locale: MailLocale; origin: Origin },
 ) {
-  const { limits, sql } = service;
+  const { rateLimits, sql } = service;
   if (!body.type) throw validationFailed("Verify requires a verification type");
   if (!body.token === !body.token_hash)
     throw validationFailed("Verify requires either a token or a token hash");
@@ -101,8 +101,8 @@ export async function verifyToken(
   const types = typesOf(body.type);
   const email = body.token ? parseEmail(body.email) : null;
   const account = email ?? "token hash";
-  await limits.take("codeFailuresByAddress", origin.address);
-  if (email) await limits.take("codeFailuresByAccount", account);
+  await rateLimits.consume("codeFailuresByAddress", origin.address);
+  if (email) await rateLimits.consume("codeFailuresByAccount", account);
 
   // Errors are carried out of the transaction, because a wrong code must stay counted.
   const outcome = await sql.begin(async (tx) => {
@@ -121,8 +121,8 @@ export async function verifyToken(
     return startSession(service, tx, { user, method: "otp", origin });
   });
   if (outcome instanceof AuthError) throw outcome;
-  await limits.giveBack("codeFailuresByAddress", origin.address);
-  if (email) await limits.forget("codeFailuresByAccount", account);
+  await rateLimits.refund("codeFailuresByAddress", origin.address);
+  if (email) await rateLimits.reset("codeFailuresByAccount", account);
   return outcome;
 }
 
