@@ -3,9 +3,15 @@ import { unsentKey } from "#app/features/chat/unsent-messages.ts";
 import { draftKey } from "#app/features/plot-submissions/submission-draft.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
 import { lastReloadKey } from "#app/navigation/reload-guard.ts";
-import { regionKey } from "#app/saved-items/last-region.ts";
-import { agreedKey, comparedKey, favouritesKey, viewedKey } from "#app/saved-items/saved-lists.ts";
-import { projectsAgreedKey, projectsKey } from "#app/saved-items/storage-names.ts";
+import {
+  comparedKey,
+  favouritesKey,
+  favouritesLastSyncedKey,
+  projectsKey,
+  projectsLastSyncedKey,
+  regionKey,
+  viewedKey,
+} from "#app/saved-items/storage-names.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
 import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
 
@@ -64,9 +70,14 @@ export const storageKeys: readonly StorageKey[] = [
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
   { name: unsentKey, kind: "sessionStorage", purpose: "unsentMessages", lifetime: "tab" },
   { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
-  { name: agreedKey, kind: "localStorage", purpose: "favouritesAgreed", lifetime: "untilRemoved" },
+  {
+    name: favouritesLastSyncedKey,
+    kind: "localStorage",
+    purpose: "favouritesAgreed",
+    lifetime: "untilRemoved",
+  },
   { name: projectsKey, kind: "localStorage", purpose: "projects", lifetime: "untilRemoved" },
-  { name: projectsAgreedKey, kind: "localStorage", purpose: "projectsAgreed", lifetime: "untilRemoved" },
+  { name: projectsLastSyncedKey, kind: "localStorage", purpose: "projectsAgreed", lifetime: "untilRemoved" },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
   { name: draftKey, kind: "localStorage", purpose: "plotOffer", lifetime: "untilRemoved" },
   {

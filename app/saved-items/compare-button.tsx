@@ -1,19 +1,19 @@
 import { useTranslations } from "use-intl";
-import type { KeepProps } from "#app/saved-items/heart-button.tsx";
-import { compared, mostCompared, useIsKept } from "#app/saved-items/saved-lists.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
+import type { SavedItemProps } from "./local-list.ts";
+import { compared, maxCompared, useIsSaved } from "./saved-lists.ts";
 
-/** Puts a house or a plot beside others of its kind, see the tray. */
-export function CompareButton({ kind, slug, name }: KeepProps) {
+/** Adds a house or plot to those that the tray offers to compare. */
+export function CompareButton({ kind, slug, name }: SavedItemProps) {
   const t = useTranslations("ui.keep");
-  const isCompared = useIsKept(compared, kind, slug);
+  const isCompared = useIsSaved(compared, kind, slug);
 
   function toggle() {
-    if (isCompared) return compared.remove(kind, slug);
-    const isFull = compared.read().filter((kept) => kept.kind === kind).length >= mostCompared;
-    if (isFull) toast({ text: t("compareFull", { most: mostCompared, name }) });
-    else compared.add(kind, slug, name);
+    if (isCompared) return compared.remove({ kind, slug });
+    const isFull = compared.read().filter((item) => item.kind === kind).length >= maxCompared;
+    if (isFull) toast({ text: t("compareFull", { most: maxCompared, name }) });
+    else compared.add({ kind, slug, name });
   }
 
   return (

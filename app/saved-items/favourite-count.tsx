@@ -1,8 +1,8 @@
-import { favourites, useKept } from "#app/saved-items/saved-lists.ts";
+import { favourites, useSavedList } from "./saved-lists.ts";
 
-/** How many hearts this device keeps, beside the way to them. */
+/** The number of favourites, beside the link to them. */
 export function FavouriteCount() {
-  const { length } = useKept(favourites);
+  const { length } = useSavedList(favourites);
   return (
     length > 0 && (
       <span className="num ml-1.5 rounded-full bg-terra px-1.5 text-small text-white">{length}</span>

@@ -2,11 +2,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { allows } from "#app/consent/consent-store.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
+import { regionKey } from "./storage-names.ts";
 
-export const regionKey = "hornero-region";
-
-/** Remembers, on this device alone, the region in which somebody looks for plots; part of every page. */
-export function RegionMemory() {
+/** Remembers in this browser, with consent, the region of the last search for plots. On every page. */
+export function RememberRegion() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const region = new URLSearchParams(search).get("region") ?? "";
@@ -21,7 +20,7 @@ export function RegionMemory() {
   return null;
 }
 
-/** The code of the region, null for whoever has chosen none. */
+/** The code of the region; null without one. */
 export function lastRegion(): string | null {
   try {
     return localStorage.getItem(regionKey);
@@ -30,7 +29,7 @@ export function lastRegion(): string | null {
   }
 }
 
-/** The same, null on the server. */
+/** The same, null on the server and while hydrating. */
 export function useLastRegion(): string | null {
   return useSyncExternalStore(
     () => () => {},

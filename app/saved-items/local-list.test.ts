@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createDeviceList } from "./local-list.ts";
+import { createLocalList } from "./local-list.ts";
 
 const stored = new Map<string, string>();
 const page = new EventTarget();
@@ -17,54 +17,54 @@ beforeEach(() => {
   };
 });
 
-test("what is added comes first, once, and outlives the page", () => {
+test("an added item comes first, once, and survives the page", () => {
   vi.useFakeTimers();
-  const list = createDeviceList("hearts", 10);
+  const list = createLocalList("hearts", { limit: 10 });
   for (const slug of ["alba", "duna", "alba"]) {
     vi.advanceTimersByTime(1);
-    list.add("house", slug, slug.toUpperCase());
+    list.add({ kind: "house", slug, name: slug.toUpperCase() });
   }
   expect(list.read().map(({ slug }) => slug)).toEqual(["alba", "duna"]);
-  expect(createDeviceList("hearts", 10).read()).toEqual(list.read());
+  expect(createLocalList("hearts", { limit: 10 }).read()).toEqual(list.read());
 });
 
-test("houses and plots are counted apart, and the oldest leave", () => {
+test("houses and plots have a limit each, and the oldest are dropped", () => {
   vi.useFakeTimers();
-  const list = createDeviceList("seen", 2);
+  const list = createLocalList("seen", { limit: 2 });
   for (const slug of ["a", "b", "c"]) {
     vi.advanceTimersByTime(1);
-    list.add("house", slug, slug);
+    list.add({ kind: "house", slug, name: slug });
   }
-  list.add("plot", "a", "a");
+  list.add({ kind: "plot", slug: "a", name: "a" });
   expect(list.read().filter(({ kind }) => kind === "house")).toHaveLength(2);
-  list.remove("house", "c");
+  list.remove({ kind: "house", slug: "c" });
   expect(list.read().map(({ kind, slug }) => `${kind} ${slug}`)).toEqual(["plot a", "house b"]);
 });
 
 test.each(["", "null", "{", '{"kind":"house"}', '[1, null, {"kind":"castle"}, {"kind":"house","slug":1}]'])(
-  "%j on the device is an empty list",
+  "%j in storage is an empty list",
   (text) => {
     stored.set("hearts", text);
-    expect(createDeviceList("hearts", 10).read()).toEqual([]);
+    expect(createLocalList("hearts", { limit: 10 }).read()).toEqual([]);
   },
 );
 
-test("another tab's change is heard", () => {
-  const list = createDeviceList("hearts", 10);
-  const heard = vi.fn();
-  const stop = list.subscribe(heard);
+test("a change in another tab is noticed", () => {
+  const list = createLocalList("hearts", { limit: 10 });
+  const listener = vi.fn();
+  const stop = list.subscribe(listener);
   expect(list.read()).toEqual([]);
-  const kept = { kind: "plot", slug: "a", name: "A", at: 1 };
-  stored.set("hearts", JSON.stringify([kept]));
+  const saved = { kind: "plot", slug: "a", name: "A", at: 1 };
+  stored.set("hearts", JSON.stringify([saved]));
   page.dispatchEvent(Object.assign(new Event("storage"), { key: "other" }));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   page.dispatchEvent(Object.assign(new Event("storage"), { key: "hearts" }));
-  expect(heard).toHaveBeenCalledOnce();
-  expect(list.read()).toEqual([kept]);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(list.read()).toEqual([saved]);
   stop();
 });
 
-test("where storage is forbidden the list lasts as long as the page", () => {
+test("the list lasts as long as the page where storage is forbidden", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("forbidden");
@@ -73,7 +73,7 @@ test("where storage is forbidden the list lasts as long as the page", () => {
       throw new Error("forbidden");
     },
   });
-  const list = createDeviceList("hearts", 10);
-  list.add("house", "alba", "Alba");
+  const list = createLocalList("hearts", { limit: 10 });
+  list.add({ kind: "house", slug: "alba", name: "Alba" });
   expect(list.read()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Project } from "#app/domain/project.ts";
-import { createProjectStore } from "./local-projects.ts";
+import { createLocalProjects } from "./local-projects.ts";
 
 const stored = new Map<string, string>();
 
@@ -31,30 +31,30 @@ function project(number: number, name = `Project ${number}`): Project {
   };
 }
 
-test("the project changed last comes first and outlives the page", () => {
-  const store = createProjectStore("projects");
+test("the project changed last comes first and survives the page", () => {
+  const store = createLocalProjects("projects");
   store.save(project(1));
   store.save(project(3));
   store.save(project(2));
   expect(store.read().map(({ name }) => name)).toEqual(["Project 3", "Project 2", "Project 1"]);
-  expect(createProjectStore("projects").read()).toEqual(store.read());
+  expect(createLocalProjects("projects").read()).toEqual(store.read());
   store.remove(project(3).id);
   expect(store.find(project(3).id)).toBeNull();
 });
 
-test.each(["", "{", "null", '[1, {"id": "x"}]'])("%j on the device is no project", (text) => {
+test.each(["", "{", "null", '[1, {"id": "x"}]'])("%j in storage is no project", (text) => {
   stored.set("projects", text);
-  expect(createProjectStore("projects").read()).toEqual([]);
+  expect(createLocalProjects("projects").read()).toEqual([]);
 });
 
-test("where the browser keeps nothing the project lasts as long as the page, and one can tell", () => {
+test("projects last as long as the page where nothing can be stored, and the store says so", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,
     setItem: () => {
       throw new Error("full");
     },
   });
-  const store = createProjectStore("projects");
+  const store = createLocalProjects("projects");
   store.save(project(1));
   expect(store.read()).toHaveLength(1);
   expect(store.isStored()).toBe(false);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { slugsIn } from "./parse-slugs.ts";
+import { parseSlugs } from "./parse-slugs.ts";
 
-const read = (text: string, most = 4) => slugsIn(new URLSearchParams({ casas: text }), "casas", most);
+const read = (text: string, limit = 4) => parseSlugs(new URLSearchParams({ casas: text }), "casas", limit);
 
-test("slugs come in their order, each once, and no more than wanted", () => {
+test("slugs come in their order, each once, and no more than the limit", () => {
   expect(read("alba,duna,alba,cubo", 4)).toEqual(["alba", "duna", "cubo"]);
   expect(read("a,b,c,d,e", 4)).toEqual(["a", "b", "c", "d"]);
 });

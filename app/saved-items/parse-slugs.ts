@@ -1,7 +1,6 @@
-/** The slugs that a part of an address lists, each once; whatever else stands there is left out. */
-export function slugsIn(query: URLSearchParams, name: string, most: number): string[] {
+/** The comma-separated slugs of a query parameter, each once; anything else in it is left out. */
+export function parseSlugs(query: URLSearchParams, name: string, limit: number): string[] {
   const listed = (query.get(name) ?? "").slice(0, 4000).split(",");
-  return [
-    ...new Set(listed.filter((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 120)),
-  ].slice(0, most);
+  const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 120;
+  return [...new Set(listed.filter(isSlug))].slice(0, limit);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import type { KeepProps } from "#app/saved-items/heart-button.tsx";
-import { viewed } from "#app/saved-items/saved-lists.ts";
+import type { SavedItemProps } from "./local-list.ts";
+import { viewed } from "./saved-lists.ts";
 
-/** Notes on this device that the page was looked at. */
-export function Viewed({ kind, slug, name }: KeepProps) {
-  useEffect(() => viewed.add(kind, slug, name), [kind, slug, name]);
+/** Adds the page's house or plot to what this browser has viewed. */
+export function RecordView({ kind, slug, name }: SavedItemProps) {
+  useEffect(() => viewed.add({ kind, slug, name }), [kind, slug, name]);
   return null;
 }

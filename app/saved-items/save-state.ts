@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from "react";
+import type { SyncStatus } from "./sync-engine.ts";
 
-/**
- * Where the projects of this page are: on the device alone, on the way to the account, in the account, or only here
- * because the account is out of reach.
- */
-export type SaveState = "device" | "saving" | "saved" | "offline";
+// Where the projects of this page are: only in this browser, on the way to the account, in the account, or only here
+// because the account is out of reach.
 
-let state: SaveState = "device";
+let state: SyncStatus = "local";
 const listeners = new Set<() => void>();
 
-export function publishSaveState(next: SaveState) {
+export function publishSaveState(next: SyncStatus) {
   state = next;
   for (const listener of listeners) listener();
 }
 
-export function useSaveState(): SaveState {
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useSaveState(): SyncStatus {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     () => state,
-    () => "device",
+    () => "local",
   );
 }

@@ -1,39 +1,52 @@
 import { useSyncExternalStore } from "react";
 import { allows } from "#app/consent/consent-store.ts";
-import { createDeviceList, type DeviceList, type KeptKind, noneKept } from "#app/saved-items/local-list.ts";
+import { createLastSynced } from "./last-synced.ts";
+import {
+  createLocalList,
+  type LocalList,
+  type SavedItem,
+  type SavedKind,
+  savedItemKey,
+} from "./local-list.ts";
+import { comparedKey, favouritesKey, favouritesLastSyncedKey, viewedKey } from "./storage-names.ts";
 
-export const favouritesKey = "hornero-favourites";
-/** What this device and the account of its user last agreed upon. */
-export const agreedKey = "hornero-favourites-agreed";
-/** Told to the page when the account has changed, here or elsewhere. */
-export const agreedEvent = "favourites-agreed";
-export const comparedKey = "hornero-compared";
-export const viewedKey = "hornero-viewed";
+/** Of each kind; the account has the same limit (record_favourite in supabase/migrations). */
+const favouriteLimit = 500;
 
-/** Hearts of this device. An account takes them over when its owner signs in. */
-export const favourites = createDeviceList(favouritesKey, 200);
+/** A favourite has no content that could change. */
+export const favouriteIdentity = { keyOf: savedItemKey, versionOf: () => "" };
+export const favouritesLastSynced = createLastSynced<SavedItem>(favouritesLastSyncedKey, favouriteIdentity);
 
-/** How many stand side by side at most. */
-export const mostCompared = 4;
-export const compared = createDeviceList(comparedKey, mostCompared);
+/** Hearts of this browser, synced with the account of a signed-in user. */
+export const favourites = createLocalList(favouritesKey, {
+  limit: favouriteLimit,
+  onEvict: favouritesLastSynced.forget,
+});
+/** Dispatched on the window when the account's favourites have changed, here or elsewhere. */
+export const favouritesSyncedEvent = "favourites-synced";
 
-/** Kept without being asked to, so only for whoever allows it. */
-export const viewed = createDeviceList(viewedKey, 12, () => allows("preferences"));
+export const maxCompared = 4;
+export const compared = createLocalList(comparedKey, { limit: maxCompared });
 
-/** Whether cards look different on this device. */
-export function keepsSomething() {
+/** Recorded without an action of the visitor, so only with consent. */
+export const viewed = createLocalList(viewedKey, { limit: 12, mayStore: () => allows("preferences") });
+
+/** Whether cards look different in this browser. */
+export function hasSavedItems() {
   return [favourites, compared].some((list) => list.read().length > 0);
 }
 
-/** Empty on the server and for the first look of the browser, which has to be the same. */
-export function useKept(list: DeviceList) {
-  return useSyncExternalStore(list.subscribe, list.read, () => noneKept);
+const noItems: readonly SavedItem[] = [];
+
+/** Empty on the server and while hydrating. */
+export function useSavedList(list: LocalList) {
+  return useSyncExternalStore(list.subscribe, list.read, () => noItems);
 }
 
-export function useIsKept(list: DeviceList, kind: KeptKind, slug: string) {
+export function useIsSaved(list: LocalList, kind: SavedKind, slug: string) {
   return useSyncExternalStore(
     list.subscribe,
-    () => list.read().some((kept) => kept.kind === kind && kept.slug === slug),
+    () => list.read().some((item) => item.kind === kind && item.slug === slug),
     () => false,
   );
 }

@@ -1,9 +1,13 @@
-// Apart from what reads and writes them: every page looks whether they are there.
+// The names of saved items in the browser's storage. Apart from the code that reads and writes them, because every page
+// looks whether they are there.
 
-/** The projects of this device. */
+export const favouritesKey = "hornero-favourites";
+export const favouritesLastSyncedKey = "hornero-favourites-agreed";
 export const projectsKey = "hornero-projects";
-/** What this device and the account of its user last agreed upon. */
-export const projectsAgreedKey = "hornero-projects-agreed";
+export const projectsLastSyncedKey = "hornero-projects-agreed";
+export const comparedKey = "hornero-compared";
+export const viewedKey = "hornero-viewed";
+export const regionKey = "hornero-region";
 
 export function isStored(key: string) {
   try {

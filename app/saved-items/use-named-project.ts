@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import type { Project } from "#app/domain/project.ts";
 
-/** The project of this device that an address names; what a project is checked with is fetched only for it. */
+/** The local project that the address names. The code that parses projects is loaded only if there is one. */
 export function useNamedProject(id: string | null): Project | null {
   const [project, setProject] = useState<Project | null>(null);
   useEffect(() => {
     if (!id) return;
-    let isWanted = true;
-    let stop = () => {};
-    import("#app/saved-items/local-projects.ts")
-      .then(({ deviceProjects }) => {
-        if (!isWanted) return;
-        const look = () => setProject(deviceProjects.find(id));
-        look();
-        stop = deviceProjects.subscribe(look);
+    let isCancelled = false;
+    let unsubscribe = () => {};
+    import("./local-projects.ts")
+      .then(({ localProjects }) => {
+        if (isCancelled) return;
+        const update = () => setProject(localProjects.find(id));
+        update();
+        unsubscribe = localProjects.subscribe(update);
       })
-      .catch(() => {}); // The page goes without it.
+      .catch(() => {}); // The page works without it.
     return () => {
-      isWanted = false;
-      stop();
+      isCancelled = true;
+      unsubscribe();
       setProject(null);
     };
   }, [id]);

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { GroupLinks, groupPaths } from "#app/listings/group-links.tsx";
 import type { HouseGroupStory } from "#app/listings/house-types.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -10,7 +10,7 @@ import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 const GroupStory = resting(() => import("#app/features/catalogue/group-story.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 
 interface GroupPageProps {

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
-import type { KeptKind } from "#app/saved-items/local-list.ts";
+import type { SavedKind } from "#app/saved-items/local-list.ts";
 import { compared } from "#app/saved-items/saved-lists.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { comparePath } from "./compare-path.ts";
 
 interface CompareHeadProps {
-  kind: KeptKind;
+  kind: SavedKind;
   slug: string;
   name: string;
   picture: PictureData | null;
@@ -37,7 +37,7 @@ export function CompareHead({ kind, slug, name, picture, otherSlugs, onlyDiffere
           to={comparePath(kind, otherSlugs, { onlyDifferences })}
           preventScrollReset
           aria-label={t("remove", { name })}
-          onClick={() => compared.remove(kind, slug)}
+          onClick={() => compared.remove({ kind, slug })}
           className="round-button no-print absolute top-1.5 right-1.5 size-9"
         >
           <Icon name="x" className="size-4.5" />

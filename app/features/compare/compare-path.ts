@@ -1,11 +1,11 @@
-import type { KeptKind } from "#app/saved-items/local-list.ts";
+import type { SavedKind } from "#app/saved-items/local-list.ts";
 
 /** Which part of the address lists what is compared. */
 export const compareNames = { house: "casas", plot: "terrenos" } as const;
 
 /** The address that shows these side by side, to whomever it is sent. */
 export function comparePath(
-  kind: KeptKind,
+  kind: SavedKind,
   slugs: readonly string[],
   { onlyDifferences = false } = {},
 ): `/comparar?${string}` | "/comparar" {

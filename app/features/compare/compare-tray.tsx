@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { comparePath } from "#app/features/compare/compare-path.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
-import { compared, useKept } from "#app/saved-items/saved-lists.ts";
+import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 export default function CompareTray() {
   const t = useTranslations("ui.keep");
   const { pathname } = useLocation();
-  const items = useKept(compared);
+  const items = useSavedList(compared);
   const newest = items[0];
   if (!newest || unlocalizedPath(pathname) === "/comparar") return null;
   const { kind } = newest;
@@ -29,7 +29,7 @@ export default function CompareTray() {
               <button
                 type="button"
                 aria-label={t("trayRemove", { name })}
-                onClick={() => compared.remove(kind, slug)}
+                onClick={() => compared.remove({ kind, slug })}
                 className="grid size-7 shrink-0 place-items-center rounded-full hover:bg-hair"
               >
                 <Icon name="x" className="size-4" />

@@ -85,7 +85,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
           {saved ? (
             <>
               {saved.houseSlug && <DossierButton project={saved} />}
-              {saveState !== "device" && (
+              {saveState !== "local" && (
                 <Link to="/portal/proyectos" className="chip">
                   <Icon name="share-2" className="size-4.5" />
                   {t("actions.mine")}

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { deviceProjects } from "#app/saved-items/local-projects.ts";
+import { localProjects } from "#app/saved-items/local-projects.ts";
 import { useSaveState } from "#app/saved-items/save-state.ts";
 import { returnCookie } from "#app/session/return-path.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -25,15 +25,13 @@ export function SaveLine({ designer: { id, saved, isOpening } }: { designer: Des
       {text}
     </Link>
   );
-  const icon = { device: "hard-drive", saving: "loader-circle", saved: "cloud", offline: "cloud-off" }[state];
+  const icon = { local: "hard-drive", saving: "loader-circle", saved: "cloud", offline: "cloud-off" }[state];
   return (
     <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-2">
       {saved ? (
         <>
           <Icon name={icon} className={`size-4.5 text-ink-3 ${state === "saving" ? "animate-spin" : ""}`} />
-          {state === "device"
-            ? t.rich(deviceProjects.isStored() ? "device" : "nowhere", { login })
-            : t(state)}
+          {state === "local" ? t.rich(localProjects.isStored() ? "device" : "nowhere", { login }) : t(state)}
         </>
       ) : isOpening ? (
         t("opening")

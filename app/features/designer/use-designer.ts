@@ -8,7 +8,7 @@ import type { DesignParts } from "#app/features/designer/design-data.server.ts";
 import { useParts } from "#app/features/designer/use-design-data.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
-import { deviceProjects, useDeviceProjects } from "#app/saved-items/local-projects.ts";
+import { localProjects, useLocalProjects } from "#app/saved-items/local-projects.ts";
 import { useSaveState } from "#app/saved-items/save-state.ts";
 
 export type ProjectContent = Pick<
@@ -30,7 +30,7 @@ export function useDesigner({ draft, parts: first }: Asked) {
   const path = localizedPath(useLocale(), "/casa-de-tus-suenos/proyecto");
   const [query] = useSearchParams();
   const navigateTo = useNavigateTo();
-  const projects = useDeviceProjects();
+  const projects = useLocalProjects();
   const asked = query.get("proyecto");
   /** The project just made, until the address names it: meanwhile further changes are its own. */
   const [madeId, setMadeId] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function useDesigner({ draft, parts: first }: Asked) {
     const name = saved.name === pendingName.current ? nameNow : saved.name;
     pendingName.current = null;
     if (name === saved.name && isSame(saved.summary, figures.summary)) return;
-    deviceProjects.save({ ...saved, name, summary: figures.summary, updatedAt: new Date().toISOString() });
+    localProjects.save({ ...saved, name, summary: figures.summary, updatedAt: new Date().toISOString() });
   }, [isCurrent, saved, figures.summary, nameNow]);
 
   function nameOf({ house, plot }: DesignParts, { ownPlot }: ProjectContent) {
@@ -85,9 +85,9 @@ export function useDesigner({ draft, parts: first }: Asked) {
     const now = new Date().toISOString();
     pendingName.current = nameNow;
     // Not what this rendering knows: two changes may come between two renderings.
-    const latest = id && deviceProjects.find(id);
+    const latest = id && localProjects.find(id);
     if (latest) {
-      deviceProjects.save({ ...latest, ...changes, updatedAt: now });
+      localProjects.save({ ...latest, ...changes, updatedAt: now });
       return;
     }
     const project: Project = {
@@ -100,7 +100,7 @@ export function useDesigner({ draft, parts: first }: Asked) {
       updatedAt: now,
     };
     setMadeId(project.id);
-    deviceProjects.save(project);
+    localProjects.save(project);
     track("project_created", {
       project_id: project.id,
       house: project.houseSlug,
@@ -132,12 +132,12 @@ export function useDesigner({ draft, parts: first }: Asked) {
         crypto.randomUUID(),
         new Date(),
       );
-      deviceProjects.save(copy);
+      localProjects.save(copy);
       navigateTo(`${path}?proyecto=${copy.id}`);
     },
     remove() {
       if (!saved) return;
-      deviceProjects.remove(saved.id);
+      localProjects.remove(saved.id);
       navigateTo(path, { replace: true });
     },
   };

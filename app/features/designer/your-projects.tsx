@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
-import { useDeviceProjects } from "#app/saved-items/local-projects.ts";
+import { useLocalProjects } from "#app/saved-items/local-projects.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 const mostShown = 5;
@@ -8,7 +8,7 @@ const mostShown = 5;
 /** The other projects of this device or account, and the way to a new one. */
 export function YourProjects({ currentId }: { currentId: string | null }) {
   const t = useTranslations("designer.yours");
-  const others = useDeviceProjects().filter(({ id }) => id !== currentId);
+  const others = useLocalProjects().filter(({ id }) => id !== currentId);
   if (others.length === 0 && !currentId) return null;
   return (
     <nav aria-label={t("label")} className="no-print mt-5 flex flex-wrap items-center gap-2">

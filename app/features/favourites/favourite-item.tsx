@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Favourite } from "#app/features/favourites/queries.server.ts";
 import { useDay } from "#app/i18n/use-day.ts";
-import type { KeptKind } from "#app/saved-items/local-list.ts";
+import type { SavedKind } from "#app/saved-items/local-list.ts";
 import { favourites } from "#app/saved-items/saved-lists.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 
 interface FavouriteItemProps {
-  kind: KeptKind;
+  kind: SavedKind;
   name: string;
   favourite: Favourite<{ slug: string }>;
   /** The card as everywhere else. */
@@ -69,7 +69,7 @@ export function FavouriteItem({
         />
         <button
           type="button"
-          onClick={() => favourites.remove(kind, card.slug)}
+          onClick={() => favourites.remove({ kind, slug: card.slug })}
           aria-label={t("removeNamed", { name })}
           className="link flex w-fit items-center gap-1.5 py-1.5 text-note"
         >

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { onShelf, type ShelfProps, shelves } from "#app/features/favourites/shelf-lists.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
+import type { Cards } from "#app/listings/cards.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { Cards } from "#app/routes/resources/cards.ts";
-import type { Kept, KeptKind } from "#app/saved-items/local-list.ts";
-import { useKept } from "#app/saved-items/saved-lists.ts";
+import type { SavedItem, SavedKind } from "#app/saved-items/local-list.ts";
+import { useSavedList } from "#app/saved-items/saved-lists.ts";
 import { Section } from "#app/ui/section.tsx";
+import { type ShelfProps, selectForShelf, shelfLists } from "./shelf-lists.ts";
 
-/** What this device remembers, as it is offered today; nothing at all for whoever comes for the first time. */
-export default function DeviceShelf({ list, kind, exceptSlug }: ShelfProps) {
+/** Saved or viewed items with their current data; nothing for a first visit. */
+export default function SavedShelf({ list, kind, exceptSlug }: ShelfProps) {
   const t = useTranslations("ui.keep");
-  const kept = onShelf(useKept(shelves[list]), { kind, exceptSlug });
-  const { houses, plots } = useCards(kept);
-  const cards = kept.flatMap((item) => {
+  const items = selectForShelf(useSavedList(shelfLists[list]), { kind, exceptSlug });
+  const { houses, plots } = useCards(items);
+  const cards = items.flatMap((item) => {
     const house = item.kind === "house" && houses.find(({ slug }) => slug === item.slug);
     const plot = item.kind === "plot" && plots.find(({ slug }) => slug === item.slug);
     if (house) return [{ key: `house ${item.slug}`, card: <HouseCard house={house} level={3} /> }];
@@ -36,11 +36,11 @@ export default function DeviceShelf({ list, kind, exceptSlug }: ShelfProps) {
 
 const noCards: Cards = { houses: [], plots: [], regional: [] };
 
-function useCards(kept: readonly Kept[]): Cards {
+function useCards(items: readonly SavedItem[]): Cards {
   const locale = useLocale();
   const [cards, setCards] = useState(noCards);
-  const slugsOf = (kind: KeptKind) =>
-    kept
+  const slugsOf = (kind: SavedKind) =>
+    items
       .filter((item) => item.kind === kind)
       .map(({ slug }) => slug)
       .sort()
@@ -53,8 +53,7 @@ function useCards(kept: readonly Kept[]): Cards {
     let isCurrent = true;
     genericFetch<Cards>(`${localizedPath(locale, "/_cards")}?${query}`)
       .then((answer) => isCurrent && setCards(answer))
-      // Out of reach: the shelf stays as it is.
-      .catch(() => {});
+      .catch(() => {}); // Out of reach: the shelf stays as it is.
     return () => {
       isCurrent = false;
     };

@@ -1,7 +1,7 @@
-import { onShelf, shelves } from "#app/features/favourites/shelf-lists.ts";
 import { resting } from "#app/ui/resting.tsx";
+import { selectForShelf, shelfLists } from "./shelf-lists.ts";
 
-/** What this device remembers; its code comes only where there is something. */
+/** Cards of the saved or viewed items; its code is loaded only where there are some. */
 export const Shelf = resting(() => import("#app/features/favourites/saved-shelf.tsx"), {
-  unless: ({ list, ...which }) => onShelf(shelves[list].read(), which).length > 0,
+  unless: ({ list, ...which }) => selectForShelf(shelfLists[list].read(), which).length > 0,
 });

@@ -1,22 +1,21 @@
 import { useEffect, useRef } from "react";
-import type { KeptKind } from "#app/saved-items/local-list.ts";
-import { keyOf } from "#app/saved-items/merge-favourites.ts";
-import { agreedEvent, favourites, useKept } from "#app/saved-items/saved-lists.ts";
+import { type SavedKind, savedItemKey } from "#app/saved-items/local-list.ts";
+import { favourites, favouritesSyncedEvent, useSavedList } from "#app/saved-items/saved-lists.ts";
 
 /**
- * Whether a favourite that the account lists is still one: what was taken away a moment ago is gone from the screen
- * before the account knows of it. `onNews` runs when the account has changed.
+ * Whether to show a favourite of the account: one that was just removed disappears before the account has deleted it.
+ * `onAccountChange` runs when the account's favourites have changed.
  */
-export function useStillKept(onNews: () => void) {
-  const now = new Set(useKept(favourites).map(keyOf));
+export function useOptimisticFavourites(onAccountChange: () => void) {
+  const current = new Set(useSavedList(favourites).map(savedItemKey));
   const seen = useRef(new Set<string>());
-  for (const key of now) seen.current.add(key);
+  for (const key of current) seen.current.add(key);
   useEffect(() => {
-    window.addEventListener(agreedEvent, onNews);
-    return () => window.removeEventListener(agreedEvent, onNews);
-  }, [onNews]);
-  return (kind: KeptKind, slug: string) => {
-    const key = keyOf({ kind, slug });
-    return now.has(key) || !seen.current.has(key);
+    window.addEventListener(favouritesSyncedEvent, onAccountChange);
+    return () => window.removeEventListener(favouritesSyncedEvent, onAccountChange);
+  }, [onAccountChange]);
+  return (kind: SavedKind, slug: string) => {
+    const key = savedItemKey({ kind, slug });
+    return current.has(key) || !seen.current.has(key);
   };
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ConsentGate } from "#app/consent/consent-gate.tsx";
-import { AccountHearts } from "#app/saved-items/favourites-sync.tsx";
-import { RegionMemory } from "#app/saved-items/last-region.ts";
-import { AccountProjects } from "#app/saved-items/projects-sync.tsx";
+import { RememberRegion } from "#app/saved-items/last-region.ts";
+import { SavedItemsSync } from "#app/saved-items/saved-items-sync.tsx";
 import { compared } from "#app/saved-items/saved-lists.ts";
 import { KeptHeights } from "#app/shell/kept-heights.tsx";
 import { resting } from "#app/ui/resting.tsx";
@@ -32,10 +31,9 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         {children}
       </main>
       <Footer />
-      <AccountHearts />
-      <AccountProjects />
+      <SavedItemsSync />
       <CompareTray />
-      <RegionMemory />
+      <RememberRegion />
       <ToastRegion />
     </div>
   );

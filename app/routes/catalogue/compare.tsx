@@ -7,8 +7,8 @@ import { usePlotGroups } from "#app/features/compare/use-plot-groups.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
-import { slugsIn } from "#app/saved-items/parse-slugs.ts";
-import { mostCompared } from "#app/saved-items/saved-lists.ts";
+import { parseSlugs } from "#app/saved-items/parse-slugs.ts";
+import { maxCompared } from "#app/saved-items/saved-lists.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const houseSlugs = slugsIn(url.searchParams, compareNames.house, mostCompared);
-  const plotSlugs = houseSlugs.length > 0 ? [] : slugsIn(url.searchParams, compareNames.plot, mostCompared);
+  const houseSlugs = parseSlugs(url.searchParams, compareNames.house, maxCompared);
+  const plotSlugs = houseSlugs.length > 0 ? [] : parseSlugs(url.searchParams, compareNames.plot, maxCompared);
   const [houses, plots] = await Promise.all([
     Promise.all(houseSlugs.map((slug) => findHouse(sql, locale, slug))),
     Promise.all(plotSlugs.map((slug) => findPlot(sql, locale, slug))),
@@ -73,7 +73,7 @@ export default function Compare({ loaderData: { houses, plots, onlyDifferences }
                 to={comparePath(kind, slugs, { onlyDifferences: !onlyDifferences })}
               />
             )}
-            {count < mostCompared && (
+            {count < maxCompared && (
               <ChipLink
                 label={t(kind === "house" ? "addHouse" : "addPlot")}
                 to={kind === "house" ? "/viviendas" : "/terrenos"}

@@ -10,8 +10,8 @@ import { findHouse, listSimilarHouses } from "#app/listings/houses.server.ts";
 import { findTurnkeyExample } from "#app/pricing/total-price.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import { Viewed } from "#app/saved-items/record-view.tsx";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { RecordView } from "#app/saved-items/record-view.tsx";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import { houseLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -26,7 +26,7 @@ const HouseFacts = resting(() => import("#app/features/catalogue/house-facts.tsx
 const TurnkeyPanel = resting(() => import("#app/features/catalogue/total-price-panel.tsx"));
 const PricePanel = resting(() => import("#app/features/catalogue/price-panel.tsx"));
 const HouseNeighbours = resting(() => import("#app/features/catalogue/house-neighbours.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 const HouseStory = resting(() => import("#app/features/catalogue/house-story.tsx"));
 
@@ -72,7 +72,7 @@ export default function HousePage({
   const kept = { kind: "house", slug: house.slug, name: house.name } as const;
   return (
     <div className="page pb-20">
-      <Viewed {...kept} />
+      <RecordView {...kept} />
       <StructuredData data={(site) => houseLd(site, house)} />
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />

@@ -6,7 +6,7 @@ import { Shelf } from "#app/features/favourites/shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { GroupLinks } from "#app/listings/group-links.tsx";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -17,7 +17,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/houses.ts";
 
 const HouseSearch = resting(() => import("#app/features/catalogue/house-search.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 
 export const meta: Route.MetaFunction = (args) => {

@@ -8,7 +8,7 @@ import { Shelf } from "#app/features/favourites/shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -18,7 +18,7 @@ import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/mobile-homes.ts";
 
 const HouseSearch = resting(() => import("#app/features/catalogue/house-search.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 const MobileHomeAdvice = resting(() => import("#app/features/catalogue/mobile-home-advice.tsx"));
 

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { findStudio } from "#app/features/catalogue/studios.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listHouses } from "#app/listings/houses.server.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/studio.ts";
 
 const HouseGrid = resting(() => import("#app/listings/house-grid.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 
 export const meta: Route.MetaFunction = (args) => {

@@ -13,7 +13,7 @@ import { listSelectedPlots } from "#app/listings/plots.server.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { lastRegion } from "#app/saved-items/last-region.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { listPlotRegions } from "#app/search/plots/search-plots.server.ts";
 import { organizationLd, webSiteLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/home.ts";
 
 const Finder = resting(() => import("#app/routes/home/finder.tsx"));
 const HomeSections = resting(() => import("#app/routes/home/home-sections.tsx"), {
-  unless: () => keepsSomething() || lastRegion() !== null,
+  unless: () => hasSavedItems() || lastRegion() !== null,
 });
 
 export const meta: Route.MetaFunction = (args) => {

@@ -24,10 +24,10 @@ function tellOfSentForm() {
 
 /** The project shows it from now on, also to whoever has no account. */
 async function noteOffer(projectId: string) {
-  const { deviceProjects } = await import("#app/saved-items/local-projects.ts");
-  const project = deviceProjects.find(projectId);
+  const { localProjects } = await import("#app/saved-items/local-projects.ts");
+  const project = localProjects.find(projectId);
   const now = new Date().toISOString();
-  if (project) deviceProjects.save({ ...project, offerRequestedAt: now, updatedAt: now });
+  if (project) localProjects.save({ ...project, offerRequestedAt: now, updatedAt: now });
 }
 
 export default function ThankYou() {

@@ -16,8 +16,8 @@ import { findPlot } from "#app/listings/plots.server.ts";
 import { findLocationMap } from "#app/places/map-shapes.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import { Viewed } from "#app/saved-items/record-view.tsx";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { RecordView } from "#app/saved-items/record-view.tsx";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { listSimilarPlots } from "#app/search/plots/search-plots.server.ts";
 import { plotLd } from "#app/seo/json-ld.ts";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/plot.ts";
 const Gallery = resting(() => import("#app/ui/gallery.tsx"));
 const PlotPricePanel = resting(() => import("#app/features/plots/plot-price-panel.tsx"));
 const PlotNeighbours = resting(() => import("#app/features/plots/plot-neighbours.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 const PlotStory = resting(() => import("#app/features/plots/plot-story.tsx"));
 
@@ -89,7 +89,7 @@ export default function PlotPage({
   const isSold = status === "sold";
   return (
     <div className="page pb-20">
-      <Viewed {...kept} />
+      <RecordView {...kept} />
       <StructuredData data={(site) => plotLd(site, plot)} />
       <Breadcrumb
         crumbs={[

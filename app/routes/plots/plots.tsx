@@ -8,7 +8,7 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { listHouseNames } from "#app/listings/fit-plot.server.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/plots.ts";
 
 /** Wide screens show the map at once. */
 const PlotSearch = resting(() => import("#app/features/plots/plot-search.tsx"), {
-  unless: () => matchMedia("(min-width: 64rem)").matches || keepsSomething(),
+  unless: () => matchMedia("(min-width: 64rem)").matches || hasSavedItems(),
 });
 
 export const meta: Route.MetaFunction = (args) => {

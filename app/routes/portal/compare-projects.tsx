@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-const mostCompared = 2;
+const maxCompared = 2;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const { sql } = context.get(servicesContext);
-  const ids = [...new Set(url.searchParams.getAll("p"))].filter(isUuid).slice(0, mostCompared);
+  const ids = [...new Set(url.searchParams.getAll("p"))].filter(isUuid).slice(0, maxCompared);
   const found = await Promise.all(ids.map((id) => findSavedProject(client, id)));
   const projects = found.filter((project) => project !== null);
   const locale = localeOf(url.pathname);
@@ -61,7 +61,7 @@ export default function CompareProjects({ loaderData: { compared } }: Route.Comp
         {t("back")}
       </Link>
       <PortalHeading title={t("title")} />
-      {compared.length < mostCompared ? (
+      {compared.length < maxCompared ? (
         <p className="mt-6 text-ink-2">{t("missing")}</p>
       ) : (
         <div className="mt-8">

@@ -8,7 +8,7 @@ import {
   type Favourites as Kept,
   readFavourites,
 } from "#app/features/favourites/queries.server.ts";
-import { useStillKept } from "#app/features/favourites/use-optimistic-favourites.ts";
+import { useOptimisticFavourites } from "#app/features/favourites/use-optimistic-favourites.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
@@ -53,7 +53,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<Order>("newest");
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
-  const isShown = useStillKept(revalidate);
+  const isShown = useOptimisticFavourites(revalidate);
   if (!kept) {
     return (
       <>

@@ -55,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orWhenUnreachable(serverAction, { outcome: "failed" });
 }
 
-const mostCompared = 2;
+const maxCompared = 2;
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const { saved, origin } = loaderData;
@@ -116,7 +116,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       </div>
       {saved.length > 1 && (
         <p aria-live="polite" className="mt-4 text-note text-ink-2">
-          {compared.length < mostCompared ? (
+          {compared.length < maxCompared ? (
             t("compareHint", { count: compared.length })
           ) : (
             <Link to={`/portal/proyectos/comparar?${comparing(compared)}`} className="link font-[560]">
@@ -135,7 +135,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
               saved.length > 1
                 ? {
                     isChosen: compared.includes(entry.project.id),
-                    isFull: compared.length >= mostCompared,
+                    isFull: compared.length >= maxCompared,
                     onChange: (isChosen) =>
                       setChosen(
                         isChosen

@@ -8,7 +8,7 @@ import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { findTechnology, listStyles, listTechnologies } from "#app/listings/house-groups.server.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { findWishedHouses, listRegions } from "#app/search/houses/matching-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { resting } from "#app/ui/resting.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/dream-house.ts";
 const Start = resting(() => import("#app/features/preferences/preference-start.tsx"));
 const Question = resting(() => import("#app/features/preferences/preference-question.tsx"));
 const WishedHouses = resting(() => import("#app/features/preferences/matching-houses.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 
 export const meta: Route.MetaFunction = (args) => {

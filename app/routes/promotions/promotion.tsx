@@ -8,7 +8,7 @@ import { findPromotion, listPromotions } from "#app/features/promotions/queries.
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { listHouses } from "#app/listings/houses.server.ts";
-import { keepsSomething } from "#app/saved-items/saved-lists.ts";
+import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { promotionLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
@@ -21,7 +21,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/promotion.ts";
 
 const HouseGrid = resting(() => import("#app/listings/house-grid.tsx"), {
-  unless: keepsSomething,
+  unless: hasSavedItems,
 });
 
 export const meta: Route.MetaFunction = (args) => {

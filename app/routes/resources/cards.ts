@@ -1,20 +1,12 @@
 import { servicesContext } from "#app/context.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import type { Cards } from "#app/listings/cards.ts";
 import { countFittingHouses } from "#app/listings/fitting-houses.server.ts";
-import type { HouseCard } from "#app/listings/house-types.ts";
 import { listHouses } from "#app/listings/houses.server.ts";
-import type { PlotCard } from "#app/listings/plot-types.ts";
 import { listPlotsBySlug } from "#app/listings/plots.server.ts";
-import { slugsIn } from "#app/saved-items/parse-slugs.ts";
-import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
+import { parseSlugs } from "#app/saved-items/parse-slugs.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/cards.ts";
-
-export interface Cards {
-  houses: HouseCard[];
-  plots: PlotCard[];
-  regional: PlotWithHouses[];
-}
 
 const most = 24;
 const mostOfRegion = 2;
@@ -23,8 +15,8 @@ const mostOfRegion = 2;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const houseSlugs = slugsIn(url.searchParams, "houses", most);
-  const plotSlugs = slugsIn(url.searchParams, "plots", most);
+  const houseSlugs = parseSlugs(url.searchParams, "houses", most);
+  const plotSlugs = parseSlugs(url.searchParams, "plots", most);
   const regionCode = url.searchParams.get("region")?.match(/^\d{2}$/)?.[0];
   const [houses, plots, regional] = await Promise.all([
     houseSlugs.length > 0 ? listHouses(sql, locale, { slugs: houseSlugs }) : [],
