@@ -1,6 +1,6 @@
 import type { PlotCard } from "#app/listings/plot-types.ts";
 
-export type Caution = "reserved" | "rustic" | "urbanizable" | "buildableUnknown";
+type Caution = "reserved" | "rustic" | "urbanizable" | "buildableUnknown";
 
 /** The one thing to mind about a plot before opening its page, if there is any; a key of plots.card. */
 export function cautionOf({

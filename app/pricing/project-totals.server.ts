@@ -12,8 +12,13 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findMunicipality } from "#app/places/municipalities.server.ts";
-import type { PartNames, ProjectHouse, ProjectParts, ProjectPlot } from "#app/pricing/project-parts.ts";
-import { partNamesOf } from "#app/pricing/project-parts.ts";
+import {
+  type PartNames,
+  type ProjectHouse,
+  type ProjectParts,
+  type ProjectPlot,
+  partNamesOf,
+} from "#app/pricing/project-parts.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
 export async function findProjectParts(sql: Sql, locale: Locale, names: PartNames): Promise<ProjectParts> {

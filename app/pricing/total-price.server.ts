@@ -4,7 +4,7 @@ import { summarise } from "#app/domain/budget-summary.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { today } from "#app/domain/today.ts";
-import { plotsThatFit } from "#app/listings/fit-plot.server.ts";
+import { plotsThatFit } from "#app/listings/fit-sql.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import type { TurnkeyExample } from "#app/pricing/total-price.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fit as checkFit, type FitHouse, type FitPlot } from "#app/domain/fit.ts";
-import { housesAndPlotsThatFit, plotsThatFit } from "#app/listings/fit-plot.server.ts";
-import { findHouses } from "#app/listings/houses.server.ts";
+import { housesAndPlotsThatFit, plotsThatFit } from "#app/listings/fit-sql.server.ts";
+import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 

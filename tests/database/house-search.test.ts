@@ -6,7 +6,7 @@ import { houseSorts } from "#app/domain/house-search.ts";
 import { parseOwnPlot } from "#app/domain/own-plot-search.ts";
 import { topOf } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
-import { findFitPlot } from "#app/listings/fit-plot.server.ts";
+import { findFitPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { costsOn, findSitePlot } from "#app/search/houses/budget.server.ts";
 import { plotOf } from "#app/search/houses/conditions.server.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
 import { noWishes } from "#app/domain/preferences.ts";
-import { housesAndPlotsThatFit } from "#app/listings/fit-plot.server.ts";
+import { housesAndPlotsThatFit } from "#app/listings/fit-sql.server.ts";
 import { findWishedHouses } from "#app/search/houses/matching-houses.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
 import { readFigures } from "#app/search/plots/columns.server.ts";

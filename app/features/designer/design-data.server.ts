@@ -4,9 +4,9 @@ import { parseOptions } from "#app/domain/house-options.ts";
 import { houseName, plotName } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
-import { listHouses } from "#app/listings/houses.server.ts";
 import type { PartNames, ProjectParts } from "#app/pricing/project-parts.ts";
 import { findProjectParts } from "#app/pricing/project-totals.server.ts";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 

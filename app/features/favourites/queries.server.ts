@@ -2,9 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
-import { listHouses } from "#app/listings/houses.server.ts";
+import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
-import { listPlotsBySlug } from "#app/listings/plots.server.ts";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 export interface Favourite<Card> {

@@ -6,10 +6,10 @@ import { findStudio } from "#app/features/catalogue/studios.server.ts";
 import type { LeadSubject } from "#app/features/leads/lead-inbox.ts";
 import { findPromotion } from "#app/features/promotions/queries.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { listHouses } from "#app/listings/houses.server.ts";
-import { listPlotsBySlug } from "#app/listings/plots.server.ts";
+import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import type { Picture } from "#app/pictures/picture.ts";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
 
 export interface SubjectCard {
   kind: "house" | "plot" | "promotion" | "studio" | "professional";

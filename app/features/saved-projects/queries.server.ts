@@ -2,9 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { listHouses } from "#app/listings/houses.server.ts";
-import { listPlotsBySlug } from "#app/listings/plots.server.ts";
+import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import type { Picture } from "#app/pictures/picture.ts";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 type Client = SupabaseClient<Database>;

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { GroupPage } from "#app/features/catalogue/group-page.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { findTechnology, listTechnologies } from "#app/listings/house-groups.server.ts";
-import { findHouses } from "#app/listings/houses.server.ts";
+import { findHouses } from "#app/search/houses/find-houses.server.ts";
+import { findTechnology, listTechnologies } from "#app/search/houses/house-groups.server.ts";
 import { groupMeta } from "#app/seo/group-meta.ts";
 import type { Route } from "./+types/technology.ts";
 

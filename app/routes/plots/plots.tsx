@@ -6,7 +6,7 @@ import { Shelf } from "#app/features/favourites/shelf.tsx";
 import { finestPlaces } from "#app/features/plots/use-plot-texts.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import { listHouseNames } from "#app/listings/fit-plot.server.ts";
+import { listHouseNames } from "#app/listings/houses.server.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";

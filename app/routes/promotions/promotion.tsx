@@ -7,8 +7,8 @@ import { PromotionCard, PromotionDate } from "#app/features/promotions/promotion
 import { findPromotion, listPromotions } from "#app/features/promotions/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
-import { listHouses } from "#app/listings/houses.server.ts";
 import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { promotionLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";

@@ -1,10 +1,10 @@
 import { servicesContext } from "#app/context.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import type { Cards } from "#app/listings/cards.ts";
-import { countFittingHouses } from "#app/listings/fitting-houses.server.ts";
-import { listHouses } from "#app/listings/houses.server.ts";
-import { listPlotsBySlug } from "#app/listings/plots.server.ts";
+import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { parseSlugs } from "#app/saved-items/parse-slugs.ts";
+import { countFittingHouses } from "#app/search/houses/count-fitting-houses.server.ts";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/cards.ts";
 

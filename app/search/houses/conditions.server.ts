@@ -42,7 +42,7 @@ export interface HouseConditions extends Sieved {
   byScore: RowSet[] | null;
 }
 
-export interface ConditionsInput {
+interface ConditionsInput {
   sql: Sql;
   locale: Locale;
   kind: HouseKind;

@@ -25,13 +25,13 @@ export interface HouseFilter {
   limit?: number;
 }
 
-export interface NamedChoice {
+interface NamedChoice {
   slug: string;
   name: string;
   count: number;
 }
 
-export interface CountedChoice {
+interface CountedChoice {
   value: number;
   count: number;
 }

@@ -63,7 +63,7 @@ export interface Figures {
 }
 
 /** Where the rows of each municipality lie. */
-export interface Towns {
+interface Towns {
   /** Those that have rows. */
   codes: Int32Array;
   /** The first row of each of them, and the end of the last. */

@@ -21,7 +21,7 @@ interface Gathered extends Cell {
   towns: number[];
 }
 
-export interface CellSize {
+interface CellSize {
   width: number;
   height: number;
 }

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, Sql } from "postgres";
-import type { FitHouse, FitPlot } from "#app/domain/fit.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
 
 // The rules of app/domain/fit.ts as conditions for the database; a test compares both on every pair of the demonstration.
 // A rule that nobody has shown is null, which no comparison passes: such a plot is open, not fitting.
@@ -34,20 +34,4 @@ export function housesAndPlotsThatFit(sql: Sql): PendingQuery<Row[]> {
       or (p.buildable_width_cm >= h.footprint_depth_cm and p.buildable_depth_cm >= h.footprint_width_cm)
     )
   )`;
-}
-
-export async function findFitPlot(sql: Sql, slug: string): Promise<FitPlot | null> {
-  const [plot] = await sql<FitPlot[]>`
-    select soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys, max_height_cm,
-      buildable_width_cm, buildable_depth_cm
-    from plots where slug = ${slug}`;
-  return plot ?? null;
-}
-
-/** Houses to choose from when looking for a plot: those that the catalogue shows first, by name. */
-export async function listHouseNames(sql: Sql): Promise<{ slug: string; name: string }[]> {
-  return sql<{ slug: string; name: string }[]>`
-    select slug, name from (
-      select slug, name from houses where kind = 'modular' order by (not is_featured), price_eur, id limit 60
-    ) house order by name`;
 }

@@ -1,0 +1,90 @@
+import type { Sql } from "postgres";
+import { rememberedEach } from "#app/data/remembered.server.ts";
+import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+import type { HouseView, Picture } from "#app/pictures/picture.ts";
+import { listHousePictures } from "#app/pictures/pictures.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+
+export type HouseCardRow = Omit<HouseCard, "picture"> & { pictureAlts: PictureAlts };
+
+type PictureAlts = Record<"hero" | "evening" | "third", string>;
+
+export const mainland = null;
+
+/** The cards of these houses, in this order. */
+export function listHouseCards(sql: Sql, locale: Locale, ids: number[]): Promise<HouseCard[]> {
+  return rememberedEach(sql, `house card ${locale} ${today()}`, ids, (reading, missing) =>
+    readHouseCards(reading, locale, missing),
+  );
+}
+
+async function readHouseCards(sql: Sql, locale: Locale, ids: number[]): Promise<Map<number, HouseCard>> {
+  const [rates, rows] = await Promise.all([
+    listRates(sql),
+    sql<(HouseCardRow & { id: number })[]>`
+      select h.id::int, ${houseCardColumns(sql, locale)} from ${houseCardTables(sql)} where h.id = any (${ids})`,
+  ]);
+  return new Map(rows.map((row) => [row.id, toHouseCard(row, rates, locale)]));
+}
+
+export function houseCardColumns(sql: Sql, locale: Locale) {
+  return sql`
+    h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur,
+    h.picture_alts -> ${locale} as picture_alts,
+    style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
+}
+
+export function houseCardTables(sql: Sql) {
+  return sql`houses h
+    join house_styles style on style.id = h.style
+    join house_technologies technology on technology.id = h.technology
+    join studios studio on studio.id = h.studio_id`;
+}
+
+export function toHouseCard(row: HouseCardRow, rates: Rate[], locale: Locale): HouseCard {
+  const {
+    slug,
+    name,
+    kind,
+    styleName,
+    technologyName,
+    studioName,
+    builtAreaM2,
+    bedrooms,
+    bathrooms,
+    storeys,
+  } = row;
+  return {
+    slug,
+    name,
+    kind,
+    styleName,
+    technologyName,
+    studioName,
+    builtAreaM2,
+    bedrooms,
+    bathrooms,
+    storeys,
+    priceEur: priceWithTax(row.priceEur, houseTax(rates, kind, mainland, today())),
+    picture: picturesOf(row, locale)[0] ?? null,
+  };
+}
+
+const altOfView: Partial<Record<HouseView, keyof PictureAlts>> = { day: "hero", evening: "evening" };
+
+/** The house's pictures with its own words for what they show, where it has them. */
+export function picturesOf({ slug, pictureAlts }: HouseCardRow, locale: Locale): Picture[] {
+  return listHousePictures(slug, locale).map(({ view, ...picture }) => {
+    const key = altOfView[view];
+    return key ? { ...picture, alt: asIllustration(pictureAlts[key], locale) } : picture;
+  });
+}
+
+/** Every picture of the catalogue is a render, and a listener learns it too. */
+function asIllustration(alt: string, locale: Locale) {
+  return `${alt.replace(/\.$/, "")} (${locale === "es" ? "ilustración" : "illustration"})`;
+}

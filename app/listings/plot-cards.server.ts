@@ -1,0 +1,114 @@
+import type { Sql } from "postgres";
+import { priceWithTax } from "#app/domain/house-tax.ts";
+import { includedTax, plotTaxName } from "#app/domain/plot-tax.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { PlotCard } from "#app/listings/plot-types.ts";
+import type { Landscape } from "#app/pictures/picture.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
+import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+
+export type PlotCardRow = Omit<PlotCard, "taxName" | "picture"> & {
+  picture: string;
+  photo: PlotPhoto | null;
+  regionCode: string;
+};
+
+const typicalPriceEur = 120_000;
+
+/** How many pictures are gone through for a selection; there are a few of each landscape. */
+export const maxPictures = 40;
+
+/**
+ * A few to show first: urban, with a municipal document behind their figures, each in a landscape of its own. Picture by
+ * picture along the index of them, each time to both sides of the usual price: however many plots there are, few rows are
+ * read.
+ */
+export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number): Promise<PlotCard[]> {
+  const isGood = sql`
+    status = 'available' and soil_class = 'urban' and data_confidence = 'document' and buildable_m2 is not null`;
+  const [rates, rows] = await Promise.all([
+    listRates(sql),
+    sql<(PlotCardRow & { landscape: Landscape })[]>`
+      with recursive pictures (picture, number) as (
+        (select picture, 1 from plots where ${isGood} order by picture limit 1)
+        union all
+        select (select p.picture from plots p where ${isGood} and p.picture > pictures.picture order by p.picture limit 1), number + 1
+        from pictures where pictures.picture is not null and number < ${maxPictures}
+      )
+      select ${plotCardColumns(sql, locale)}, p.landscape
+      from pictures
+      cross join lateral (
+        select id from (
+          (select id, price_eur from plots where ${isGood} and picture = pictures.picture and price_eur >= ${typicalPriceEur}
+            order by price_eur, id limit 1)
+          union all
+          (select id, price_eur from plots where ${isGood} and picture = pictures.picture and price_eur < ${typicalPriceEur}
+            order by price_eur desc, id desc limit 1)
+        ) near order by abs(price_eur - ${typicalPriceEur}), id limit 1
+      ) nearest
+      join ${plotCardTables(sql)} on p.id = nearest.id
+      order by pictures.number`,
+  ]);
+  const seen = new Set<Landscape>();
+  const ownLook = rows.filter(({ landscape }) => !seen.has(landscape) && seen.add(landscape));
+  const others = rows.filter((row) => !ownLook.includes(row));
+  return [...ownLook, ...others].slice(0, limit).map((row) => toPlotCard(row, rates, locale));
+}
+
+/** Plots of these slugs that are still to be had, in the order of the slugs. */
+export async function listPlotsBySlug(sql: Sql, locale: Locale, slugs: string[]): Promise<PlotCard[]> {
+  const [rates, rows] = await Promise.all([
+    listRates(sql),
+    sql<PlotCardRow[]>`
+      select ${plotCardColumns(sql, locale)} from ${plotCardTables(sql)}
+      where p.slug = any (${slugs}) and p.status <> 'sold' order by array_position(${slugs}::text[], p.slug::text)`,
+  ]);
+  return rows.map((row) => toPlotCard(row, rates, locale));
+}
+
+export function plotCardColumns(sql: Sql, locale: Locale) {
+  return sql`
+    p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status,
+    p.price_eur, p.picture, p.photos -> 0 as photo, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
+}
+
+export function plotCardTables(sql: Sql) {
+  return sql`plots p
+    join municipalities municipality on municipality.ine_code = p.ine_code
+    join provinces province on province.code = municipality.province_code
+    join regions region on region.code = province.region_code`;
+}
+
+export function toPlotCard(row: PlotCardRow, rates: Rate[], locale: Locale): PlotCard {
+  const {
+    slug,
+    title,
+    municipalityName,
+    provinceName,
+    surfaceM2,
+    buildableM2,
+    soilClass,
+    slopeClass,
+    sellerType,
+    status,
+  } = row;
+  const tax = includedTax(rates, row, today());
+  return {
+    slug,
+    title,
+    municipalityName,
+    provinceName,
+    surfaceM2,
+    buildableM2,
+    soilClass,
+    slopeClass,
+    sellerType,
+    status,
+    priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
+    taxName: plotTaxName(row),
+    picture: row.photo ? photoPicture(row.photo, locale) : findPicture(row.picture, locale),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Sql } from "postgres";
+import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
+import type { Rate } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { listHouseCards, mainland } from "#app/listings/house-cards.server.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+import { findFitPlot } from "#app/listings/plots.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { housesThatFit } from "#app/search/houses/conditions.server.ts";
+import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import type { HouseFilter, HouseSelection } from "#app/search/houses/house-results.ts";
+import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
+import { countRows, eachRow, emptySet, hasRow, type RowSet, setWhere, sieve } from "#app/search/row-set.ts";
+
+export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter = {}): Promise<HouseCard[]> {
+  return (await findHouses(sql, locale, filter)).houses;
+}
+
+export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter): Promise<HouseSelection> {
+  const [rates, figures, asked, plot, ids] = await Promise.all([
+    listRates(sql),
+    readHouseFigures(sql),
+    findKeys(sql, filter),
+    filter.fitsPlotSlug ? findFitPlot(sql, filter.fitsPlotSlug) : null,
+    findIds(sql, filter),
+  ]);
+  const { columns, size, sets, keys } = figures;
+  const filters: RowSet[] = asked.map(
+    ([facet, key]) => sets[facet][key === null ? -1 : keys[facet].indexOf(key)] ?? emptySet(size),
+  );
+  if (ids) filters.push(setWhere(size, (row) => ids.has(columns.id[row]!)));
+  if (filter.kind) filters.push(sets.kind[filter.kind === "mobile" ? 1 : 0]!);
+  if (filter.isFeatured) filters.push(setWhere(size, (row) => columns.isFeatured[row] === 1));
+  if (filter.fitsPlotSlug) filters.push(plot ? housesThatFit(figures, plot) : emptySet(size));
+  const { matching } = sieve(
+    setWhere(size, () => true),
+    filters,
+  );
+
+  const first: number[] = [];
+  for (const row of recommendedOrder(figures)) {
+    if (first.length === (filter.limit ?? 100)) break;
+    if (hasRow(matching, row)) first.push(columns.id[row]!);
+  }
+  return {
+    houses: await listHouseCards(sql, locale, first),
+    total: countRows(matching),
+    priceEur: priceRange(figures, matching, rates),
+  };
+}
+
+function priceRange({ columns }: HouseFigures, rows: RowSet, rates: Rate[]): HouseSelection["priceEur"] {
+  const taxes = (["modular", "mobile"] as const).map((kind) => houseTax(rates, kind, mainland, today()));
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  eachRow(rows, (row) => {
+    const price = priceWithTax(columns.price[row]!, taxes[columns.kind[row]!]!);
+    if (price < low) low = price;
+    if (price > high) high = price;
+  });
+  return high > 0 ? { low, high } : null;
+}
+
+type NamedFilter = readonly ["style" | "technology" | "studio", number | null];
+
+/** Styles, technologies and studios as the index knows them; null for one that does not exist. */
+async function findKeys(
+  sql: Sql,
+  { styleSlug, technologySlug, studioSlug }: HouseFilter,
+): Promise<NamedFilter[]> {
+  if (!styleSlug && !technologySlug && !studioSlug) return [];
+  const [keys] = await sql<Record<NamedFilter[0], number | null>[]>`
+    select (select hashtext(id) from house_styles where slug = ${styleSlug ?? null}) as style,
+      (select hashtext(id) from house_technologies where slug = ${technologySlug ?? null}) as technology,
+      (select id::int from studios where slug = ${studioSlug ?? null}) as studio`;
+  const { style, technology, studio } = keys!;
+  return [
+    ...(styleSlug ? [["style", style] as const] : []),
+    ...(technologySlug ? [["technology", technology] as const] : []),
+    ...(studioSlug ? [["studio", studio] as const] : []),
+  ];
+}
+
+/** The houses that are named one by one, or by a promotion; null when any may be meant. */
+async function findIds(sql: Sql, { slugs, promotionSlug }: HouseFilter): Promise<Set<number> | null> {
+  if (!slugs && !promotionSlug) return null;
+  const rows = await sql<{ id: number }[]>`
+    select id::int from houses where true
+      ${slugs ? sql`and slug = any (${slugs})` : sql``}
+      ${
+        promotionSlug
+          ? sql`and id in (
+              select house_id from promotion_houses join promotions on promotions.id = promotion_id
+              where promotions.slug = ${promotionSlug})`
+          : sql``
+      }`;
+  return new Set(rows.map(({ id }) => id));
+}

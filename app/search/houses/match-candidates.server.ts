@@ -1,0 +1,141 @@
+import type { Sql } from "postgres";
+import type { BudgetHouse, BudgetPlot } from "#app/domain/budget.ts";
+import type { Place } from "#app/domain/distance.ts";
+import type { WishCandidate, WishedPlot } from "#app/domain/match-scoring.ts";
+import { codesEnd } from "#app/domain/place-names.ts";
+import type { Wishes } from "#app/domain/preferences.ts";
+import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
+import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
+import { readFigures } from "#app/search/plots/columns.server.ts";
+import { listPlaces } from "#app/search/plots/places.server.ts";
+import { hasRow, unionOf } from "#app/search/row-set.ts";
+
+export type PlotRow = WishedPlot & BudgetPlot & Place & { regionCode: string };
+
+export type HouseRow = Omit<BudgetHouse, "options"> &
+  Place &
+  Pick<WishCandidate, "id" | "bedrooms" | "storeys" | "styleSlug" | "technologySlug"> & {
+    deliveryWeeksMin: number;
+    deliveryWeeksMax: number;
+    plot: PlotRow | null;
+  };
+
+type PreferredKeys = Record<"style" | "technology", Set<number>>;
+
+/** Whole prices are worked out for this many, those that look nearest by their own figures. */
+const maxCandidates = 60;
+
+/** Houses with the cheapest plot on which each may stand, of the region if one is wished. */
+export async function listMatchCandidates(sql: Sql, wishes: Wishes): Promise<HouseRow[]> {
+  const [figures, plotFigures, { regionOfProvince }, keys] = await Promise.all([
+    readHouseFigures(sql),
+    readFigures(sql),
+    listPlaces(sql),
+    findKeys(sql, wishes),
+  ]);
+  const nearest = findNearest(figures, wishes, keys);
+  const { id, area, footprint, shortSideCm, longSideCm, storeys, heightCm } = figures.columns;
+  const houses = nearest.map((row) => ({
+    builtAreaM2: area[row]!,
+    footprintM2: footprint[row]!,
+    footprintWidthCm: longSideCm[row]!,
+    footprintDepthCm: shortSideCm[row]!,
+    storeys: storeys[row]!,
+    heightCm: heightCm[row]!,
+  }));
+  const plotIds =
+    wishes.plot === "own"
+      ? []
+      : findCheapestPlots(
+          plotFigures,
+          houses,
+          wishes.regionCode ? placesIn(wishes.regionCode, regionOfProvince) : null,
+        );
+  const [rows, plots] = await Promise.all([
+    listHouseRows(
+      sql,
+      nearest.map((row) => id[row]!),
+    ),
+    listPlotRows(sql, plotIds),
+  ]);
+  const plotOf = new Map(nearest.map((row, at) => [id[row]!, plots.get(plotIds[at]!) ?? null]));
+  return rows.map((row) => ({ ...row, plot: plotOf.get(row.id)! }));
+}
+
+/** Styles and technologies as the index knows them. */
+async function findKeys(sql: Sql, { styles, technologies }: Wishes): Promise<PreferredKeys> {
+  if (styles.length + technologies.length === 0) return { style: new Set(), technology: new Set() };
+  const rows = await sql<{ facet: keyof PreferredKeys; key: number }[]>`
+    select 'style' as facet, hashtext(id) as key from house_styles where slug = any (${styles})
+    union all select 'technology', hashtext(id) from house_technologies where slug = any (${technologies})`;
+  const of = (facet: keyof PreferredKeys) =>
+    new Set(rows.filter((row) => row.facet === facet).map(({ key }) => key));
+  return { style: of("style"), technology: of("technology") };
+}
+
+/** How much a house misses by its own figures alone; among equals the order of the catalogue. */
+function findNearest(figures: HouseFigures, wishes: Wishes, wished: PreferredKeys): number[] {
+  const { sets, keys, size } = figures;
+  const { bedrooms, price, storeys } = figures.columns;
+  const [leastBedrooms, mostEur] = [wishes.bedrooms ?? 0, wishes.budgetEur ?? 2 ** 31];
+  const mostStoreys = wishes.household === "elders" ? 1 : 2 ** 31;
+  // What nobody asked for is missed by none.
+  const having = (facet: keyof PreferredKeys, isAsked: boolean) =>
+    isAsked
+      ? unionOf(
+          size,
+          sets[facet].filter((_, i) => wished[facet].has(keys[facet][i]!)),
+        )
+      : null;
+  const styled = having("style", wishes.styles.length > 0);
+  const built = having("technology", wishes.technologies.length > 0);
+  const byMisses: number[][] = Array.from({ length: 3 + 4 + 2 + 1 + 1 + 1 }, () => []);
+  const order = recommendedOrder(figures);
+  const modular = sets.kind[0]!;
+  for (let at = 0; at < order.length && byMisses[0]!.length < maxCandidates; at++) {
+    const row = order[at]!;
+    if (!hasRow(modular, row)) continue;
+    let misses = 0;
+    if (bedrooms[row]! < leastBedrooms) misses += 3;
+    if (price[row]! > mostEur) misses += 4;
+    if (styled && !hasRow(styled, row)) misses += 2;
+    if (built && !hasRow(built, row)) misses += 1;
+    if (storeys[row]! > mostStoreys) misses += 1;
+    const alike = byMisses[misses]!;
+    if (alike.length < maxCandidates) alike.push(row);
+  }
+  return byMisses.flat().slice(0, maxCandidates);
+}
+
+function placesIn(regionCode: string, regionOfProvince: ReadonlyMap<string, string>): Uint8Array {
+  const isWithin = new Uint8Array(codesEnd);
+  for (const [province, region] of regionOfProvince)
+    if (region === regionCode) isWithin.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
+  return isWithin;
+}
+
+async function listHouseRows(sql: Sql, ids: number[]): Promise<Omit<HouseRow, "plot">[]> {
+  return sql<Omit<HouseRow, "plot">[]>`
+    select h.id::int, h.kind, h.price_eur, h.includes, h.footprint_m2, h.bedrooms::int, h.storeys::int,
+      style.slug as style_slug, technology.slug as technology_slug, h.delivery_weeks_min, h.delivery_weeks_max,
+      factory.latitude, factory.longitude
+    from houses h
+    join house_styles style on style.id = h.style
+    join house_technologies technology on technology.id = h.technology
+    join municipalities factory on factory.ine_code = h.factory_ine_code
+    where h.id = any (${ids})`;
+}
+
+async function listPlotRows(sql: Sql, ids: number[]): Promise<Map<number, PlotRow>> {
+  const wanted = [...new Set(ids)].filter((id) => id >= 0);
+  if (wanted.length === 0) return new Map();
+  const rows = await sql<(PlotRow & { id: number })[]>`
+    select p.id::int, p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.latitude, p.longitude,
+      province.region_code, municipality.name as municipality_name, province.name as province_name
+    from plots p
+    join municipalities municipality on municipality.ine_code = p.ine_code
+    join provinces province on province.code = municipality.province_code
+    where p.id = any (${wanted})`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

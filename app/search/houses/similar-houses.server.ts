@@ -1,0 +1,38 @@
+import type { Sql } from "postgres";
+import type { Locale } from "#app/i18n/locale.ts";
+import { listHouseCards } from "#app/listings/house-cards.server.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+
+/** Others of the same kind: first those that share style and technology, then those that cost about the same. */
+export async function listSimilarHouses(
+  sql: Sql,
+  locale: Locale,
+  slug: string,
+  limit: number,
+): Promise<HouseCard[]> {
+  const [figures, [found]] = await Promise.all([
+    readHouseFigures(sql),
+    sql<{ id: number }[]>`select id::int from houses where slug = ${slug}`,
+  ]);
+  const row = found ? figures.rowOf(found.id) : -1;
+  if (row < 0) return [];
+  const { id, kind, style, technology, price } = figures.columns;
+  const farness = (other: number) =>
+    (style[other] === style[row] ? 0 : 2 ** 31) +
+    (technology[other] === technology[row] ? 0 : 2 ** 31) +
+    Math.abs(price[other]! - price[row]!);
+  const nearest: number[] = [];
+  for (let other = 0; other < figures.size; other++) {
+    if (other === row || kind[other] !== kind[row]) continue;
+    if (nearest.length === limit && farness(other) >= farness(nearest.at(-1)!)) continue;
+    const place = nearest.findIndex((near) => farness(other) < farness(near));
+    nearest.splice(place === -1 ? nearest.length : place, 0, other);
+    if (nearest.length > limit) nearest.pop();
+  }
+  return listHouseCards(
+    sql,
+    locale,
+    nearest.map((near) => id[near]!),
+  );
+}

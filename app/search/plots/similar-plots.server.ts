@@ -1,0 +1,46 @@
+import type { Sql } from "postgres";
+import { emptyPlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
+import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { unlikeFirst } from "#app/search/plots/diversify.ts";
+import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
+import type { FoundPlot } from "#app/search/plots/plot-results.ts";
+import { type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
+import { findPage, type SortKey } from "#app/search/plots/result-page.server.ts";
+
+/** Others of the same region and kind of soil: near by, about as dear and about as large. */
+export async function listSimilarPlots(
+  sql: Sql,
+  locale: Locale,
+  plot: Plot,
+  limit: number,
+): Promise<FoundPlot[]> {
+  const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
+  const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
+  const { figures, conditions } = asked;
+  const entries = findPage(figures, conditions.matching, likenessTo(plot, asked), {
+    cursor: null,
+    length: limit * 2 + 1,
+    order: null,
+  });
+  const ids = entries.map(({ id }) => id);
+  const plots = await listFoundPlots(sql, locale, ids, asked);
+  return unlikeFirst(
+    plots.filter(({ slug }) => slug !== plot.slug),
+    limit,
+  );
+}
+
+/** How unlike a plot is: 75 km count as much as a price almost three times as high. */
+function likenessTo(plot: Plot, { figures, conditions }: PlotQuery): SortKey {
+  const { x, y, surface } = figures.columns;
+  const [atX, atY] = [plot.longitude / gridLongitude, plot.latitude / gridLatitude];
+  const stepKm = 0.5;
+  return (row) => {
+    const km = Math.hypot(x[row]! - atX, y[row]! - atY) * stepKm;
+    const dearer = Math.abs(Math.log(conditions.shownPrices[row]! / plot.priceEur));
+    const larger = Math.abs(Math.log(surface[row]! / plot.surfaceM2));
+    return Math.round((km / 75 + dearer + larger) * 1_000_000);
+  };
+}
