@@ -3,22 +3,22 @@ import { type EntryContext, ServerRouter } from "react-router";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
-import { createKnownParts, ServerSide } from "#app/known-parts.server.tsx";
-import type { PagePieces } from "#app/page-pieces.ts";
 import { dataBlock, earlyCode, scriptOf } from "#app/page-scripts.server.ts";
-import { type FindPart, KnownParts } from "#app/ui/same-part.tsx";
+import { findCollection, findIconBody } from "#app/ui/icon/collections.server.ts";
+import { IconSource } from "#app/ui/icon/icon.tsx";
 
 export { createRequestContext } from "#app/context.ts";
 
-/** Tells the scripts that we render from any that a text brings along; the server takes it out of the page again. */
-export const scriptMark = crypto.randomUUID();
-
-/** The page that belongs to an answer. In its body the text would be copied three times on its way to the server. */
-export const piecesOf = new WeakMap<Response, PagePieces>();
+/**
+ * Marks the inline scripts that we render, so that server/pages can allow exactly these by their hashes. It removes the
+ * nonce again, because the same page is served to everyone from the cache.
+ */
+export const scriptNonce = crypto.randomUUID();
 
 provideMessages("es", es);
 provideMessages("en", en);
-export const knownParts = createKnownParts();
+const lucide = findCollection("lucide")!;
+const findIcon = (name: string) => findIconBody(lucide, name);
 const pageEnd = "</body></html>";
 
 export default async function handleRequest(
@@ -28,39 +28,38 @@ export default async function handleRequest(
   entryContext: EntryContext,
 ) {
   const data = await readAll(entryContext.serverHandoffStream);
-  const parts = knownParts.forOnePage();
-  const html = renderPage(request.url, entryContext, parts.find);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  const response = new Response(null, { headers, status });
+  const html = renderPage(request.url, entryContext);
   // The scripts stand around everything that React rendered, which it takes as it is.
   const inside = html.indexOf("<body>") + "<body>".length;
-  piecesOf.set(response, [
-    ...parts.fill(html.slice(0, inside) + scriptTag(earlyCode) + html.slice(inside, -pageEnd.length)),
+  const page = [
+    html.slice(0, inside),
+    scriptTag(earlyCode),
+    html.slice(inside, -pageEnd.length),
     dataBlock(data),
-    scriptTag(scriptOf(entryContext, request.url)) + pageEnd,
-  ]);
-  return response;
+    scriptTag(scriptOf(entryContext, request.url)),
+    pageEnd,
+  ].join("");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(page, { headers, status });
 }
 
 function scriptTag(code: string) {
-  return `<script nonce="${scriptMark}">${code}</script>`;
+  return `<script nonce="${scriptNonce}">${code}</script>`;
 }
 
 /**
- * Pages are served as whole bytes (cached, hashed for their policy), so they are rendered in one go: nothing is gained
- * by sending halves, and streams cost more than the page.
+ * Renders the page in one go: pages are cached, and hashed for their Content-Security-Policy, as a whole, so streaming
+ * would gain nothing and costs more than the page.
  */
-export function renderPage(url: string, entryContext: EntryContext, findPart: FindPart | null) {
+export function renderPage(url: string, entryContext: EntryContext) {
   const html = renderToString(
-    <ServerSide>
-      <KnownParts value={findPart}>
-        <ServerRouter
-          context={{ ...entryContext, serverHandoffStream: undefined }}
-          url={url}
-          nonce={scriptMark}
-        />
-      </KnownParts>
-    </ServerSide>,
+    <IconSource value={findIcon}>
+      <ServerRouter
+        context={{ ...entryContext, serverHandoffStream: undefined }}
+        url={url}
+        nonce={scriptNonce}
+      />
+    </IconSource>,
   );
   return `<!DOCTYPE html>${html}`;
 }

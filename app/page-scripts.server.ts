@@ -25,10 +25,10 @@ const dataId = "page-data";
  * What the loaders brought, as React Router writes it: lines of JSON. It stands beside the script that reads it, so
  * that nothing in it can ever run, and is written into the page as it is.
  */
-export function dataBlock(data: string): Uint8Array {
+export function dataBlock(data: string) {
   // The one character that could end the block; within JSON it only stands in texts.
   const text = data.replaceAll("<", "\\u003c");
-  return Buffer.from(`<script type="application/json" id="${dataId}">${text}</script>`);
+  return `<script type="application/json" id="${dataId}">${text}</script>`;
 }
 
 /** Runs before the page is laid out. */

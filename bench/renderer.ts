@@ -35,7 +35,7 @@ export async function createRenderer() {
   async function answer(path: string) {
     const found = await handle(new Request(origin + path), {
       sql: noteTables(database.visitor).sql,
-      isForEverybody: true,
+      isPublic: true,
     });
     if (found.status !== 200) throw new Error(`${path} answers ${found.status}`);
     return found;
@@ -47,12 +47,11 @@ export async function createRenderer() {
     /** The same, packed as it travels. */
     packed: async (path: string) => storePage(await answer(path)),
 
-    /** React's part of it alone: renders the page of this path, whose data is loaded once, with no part used again or with. */
-    async rendering(path: string, { withKnownParts = false } = {}) {
+    /** React's part of it alone: renders the page of this path, whose data is loaded once, as often as asked. */
+    async rendering(path: string) {
       let render: (() => string) | undefined;
       const catching: Entry["default"] = (request, status, headers, context) => {
-        render = () =>
-          entry.renderPage(request.url, context, withKnownParts ? entry.knownParts.forOnePage().find : null);
+        render = () => entry.renderPage(request.url, context);
         return entry.default(request, status, headers, context);
       };
       const module = { ...build.entry.module, default: catching } as unknown as typeof build.entry.module;

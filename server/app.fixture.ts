@@ -8,7 +8,6 @@ import { parseEnv } from "#app/env.server.ts";
 import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
 import type { Inbox } from "#app/features/leads/lead-inbox.ts";
 import { prerenderedPaths } from "#app/navigation/route-rules.ts";
-import type { PagePieces } from "#app/page-pieces.ts";
 import type { Accounts } from "#app/session/accounts-service.ts";
 import { createApp } from "#server/app.ts";
 import { createPageCache, type PageCache } from "#server/cache/page-cache.ts";
@@ -17,8 +16,7 @@ import { createReadMemory } from "#server/cache/read-memory.ts";
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 
 export const inlineScript = "window.page = { id: 1 };";
-const scriptMark = "only-the-server-knows";
-const piecesOf = new WeakMap<Response, PagePieces>();
+const scriptNonce = "only-the-server-knows";
 
 type RouteFunction = (args: { request: Request; params: Record<string, string> }) => unknown;
 
@@ -56,8 +54,7 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
     entry: {
       module: {
         createRequestContext,
-        scriptMark,
-        piecesOf,
+        scriptNonce,
         default: (request: Request, status: number, headers: Headers, context: object) => {
           const { pathname } = new URL(request.url);
           onRender(pathname);
@@ -65,11 +62,8 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
           const { loaderData } = (context as { staticHandlerContext: { loaderData: unknown } })
             .staticHandlerContext;
           const body = `<p>${pathname} ${JSON.stringify(loaderData)}</p>${"<i>relleno</i>".repeat(200)}`;
-          const response = new Response(null, { status, headers });
-          piecesOf.set(response, [
-            `<!doctype html>${body}<script nonce="${scriptMark}">${inlineScript}</script>`,
-          ]);
-          return response;
+          const script = `<script nonce="${scriptNonce}">${inlineScript}</script>`;
+          return new Response(`<!doctype html>${body}${script}`, { status, headers });
         },
         handleError: () => {},
       },

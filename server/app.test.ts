@@ -123,3 +123,18 @@ test("a page is asked for anew, its payload is kept long enough for a click to f
   const posted = await app.request(`${origin}/contacto.data`, { method: "POST", body: "a=1" });
   expect(posted.headers.get("Cache-Control")).toBe("no-cache");
 });
+
+test("forms arrive with and without a body", async () => {
+  for (const body of ["", "a=1", "a".repeat(100_000)]) {
+    const response = await app.request(`${origin}/contacto.data`, { method: "POST", body });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`"received",${body.length}`);
+  }
+});
+
+test("a request id given by a proxy is used, an invalid one is not", async () => {
+  const idFor = async (id: string) =>
+    (await get("/viviendas", { "X-Request-Id": id })).headers.get("X-Request-Id");
+  expect(await idFor("from-the-proxy_1=")).toBe("from-the-proxy_1=");
+  expect(await idFor('"odd"')).toMatch(/^[\w-]{36}$/);
+});

@@ -14,7 +14,6 @@ import { icons } from "#server/assets/icons.ts";
 import { sharePictures } from "#server/assets/share-pictures.ts";
 import type { ContentMemory } from "#server/cache/content-memory.ts";
 import { keptPages } from "#server/cache/kept-pages.ts";
-import { createReadyAnswers } from "#server/cache/ready-answers.ts";
 import { onePathPerPage } from "#server/middleware/canonical-path.ts";
 import { formsWithFiles } from "#server/middleware/file-form-limit.ts";
 import { languageOfHome } from "#server/middleware/home-language.ts";
@@ -23,18 +22,12 @@ import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { staticFiles } from "#server/middleware/static-files.ts";
 import { readableAddress } from "#server/middleware/valid-url.ts";
 import { lastErrorPage } from "#server/pages/last-error-page.ts";
-import {
-  asResponse,
-  createLivePageHandler,
-  createPageHandler,
-  type LiveBuild,
-} from "#server/pages/page-handler.ts";
+import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages/page-handler.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import type { Platform } from "#server/platform/open-platform.ts";
 import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
 import { prerendered } from "#server/prerendered.ts";
-import { createReadyFiles } from "#server/ready-files.ts";
 
 export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue"> {
   build: ServerBuild | LiveBuild;
@@ -80,8 +73,7 @@ export async function createApp(options: AppOptions) {
   });
 
   // Files: the client build (compressed when it was built), pictures, icons.
-  const readyFiles = createReadyFiles({ env: services.env, log });
-  app.route("/", staticFiles(readyFiles));
+  app.route("/", staticFiles());
   app.route("/share", sharePictures());
   app.route("/photos", photoRoutes(files));
   // What is made on request is packed by gzip: brotli pays only where bytes are packed once and kept.
@@ -103,7 +95,6 @@ export async function createApp(options: AppOptions) {
   app.use(onePathPerPage());
   app.use(languageOfHome());
   const origin = services.env.publicOrigin;
-  const ready = createReadyAnswers({ env: services.env, files: readyFiles, log });
   const kept = keptPages({
     cache: content.pages,
     reads: content.reads,
@@ -112,17 +103,13 @@ export async function createApp(options: AppOptions) {
     sql: services.sql,
     origin,
     hasNoscriptFrame: services.env.tracking.noscriptFrame !== null,
-    ready,
     log,
   });
-  if (!isDev) app.use(await prerendered(render, { origin, ready, log }), kept.middleware);
-  app.all("*", async (c) =>
-    asResponse(await render(c.req.raw, { platformFetch: platform?.fetchFor(c), address: addressOf(c) })),
-  );
+  if (!isDev) app.use(await prerendered(render, { origin, log }), kept.middleware);
+  app.all("*", (c) => render(c.req.raw, { platformFetch: platform?.fetchFor(c), address: addressOf(c) }));
 
   app.onError(lastErrorPage(log));
-  const { createServer } = ready;
-  return { fetch: app.fetch, request: app.request, bringPage: kept.bring, createServer };
+  return { fetch: app.fetch, request: app.request, bringPage: kept.bring };
 }
 
 /** Forms that carry files where there are no scripts to send them in pieces. */

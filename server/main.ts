@@ -1,4 +1,4 @@
-import type { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer } from "node:http";
 import { type ServerType, serve } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import type { Sql } from "postgres";
@@ -85,7 +85,7 @@ async function start() {
     });
     const server = await step(
       "server",
-      () => listen(app.fetch, env, development?.createServer ?? app.createServer),
+      () => listen(app.fetch, env, development?.createServer ?? createHttpServer),
       (listening) => `listening on ${addressOf(listening)}`,
     );
     platform.realtime?.attach(server);
@@ -139,8 +139,8 @@ function listen(
   createServer: typeof createHttpServer,
 ) {
   return new Promise<ServerType>((resolve, reject) => {
-    // Large files take their time: how long a body may take is up to who reads it, see app.ts and platform/storage.
-    const serverOptions = { requestTimeout: 0 };
+    // Large uploads take their time: app.ts and platform/storage limit how long a body may take.
+    const serverOptions = { requestTimeout: 0, optimizeEmptyRequests: true };
     const server = serve({ fetch, hostname: host, port, createServer, serverOptions }, () => resolve(server));
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")

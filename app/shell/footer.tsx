@@ -8,7 +8,6 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
-import { SamePart } from "#app/ui/same-part.tsx";
 
 /** Every public page, by what one looks for, and who runs the site. */
 export default function Footer() {
@@ -53,21 +52,10 @@ export default function Footer() {
 function FooterLinks() {
   const t = useTranslations("shell");
   return (
-    <SamePart
-      as="nav"
-      part="footer"
+    <nav
       aria-label={t("footer.label")}
       className="grid grid-cols-2 gap-x-6 gap-y-9 text-note sm:grid-cols-3 xl:grid-cols-[1.1fr_1fr_1fr_1.2fr_1.2fr]"
     >
-      <FooterGroups />
-    </SamePart>
-  );
-}
-
-function FooterGroups() {
-  const t = useTranslations("shell");
-  return (
-    <>
       <Column>
         <Group title={t("footer.houses")}>
           <Item to="/viviendas">{t("nav.allHouses")}</Item>
@@ -120,7 +108,7 @@ function FooterGroups() {
           </li>
         </Group>
       </Column>
-    </>
+    </nav>
   );
 }
 

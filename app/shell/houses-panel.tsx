@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
 import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
-import { SamePart } from "#app/ui/same-part.tsx";
 
 const listLink = "block py-1 hover:text-terra-deep hover:underline underline-offset-4";
 
@@ -16,9 +15,9 @@ export default function HousesPanel({ id }: { id: string }) {
       popover="auto"
       className="reveal absolute inset-x-0 top-18 m-0 w-full border-y border-hair bg-paper text-ink shadow-[0_24px_40px_-28px_rgb(60_45_25/.4)]"
     >
-      <SamePart as="div" part="houses-panel" className="page grid grid-cols-[2fr_1.2fr_1.2fr] gap-12 py-9">
+      <div className="page grid grid-cols-[2fr_1.2fr_1.2fr] gap-12 py-9">
         <PanelLinks />
-      </SamePart>
+      </div>
     </div>
   );
 }

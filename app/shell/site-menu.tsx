@@ -9,7 +9,6 @@ import { Logo } from "#app/shell/logo.tsx";
 import { currentIn, sections } from "#app/shell/menu-sections.ts";
 import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { SamePart } from "#app/ui/same-part.tsx";
 
 const subLink = "block py-2 text-ink-2 hover:text-terra-deep";
 
@@ -39,16 +38,12 @@ export default function SiteMenu({ id }: { id: string }) {
         </button>
       </div>
       <nav aria-label={t("nav.label")} className="page pb-10">
-        <SamePart
-          as="ul"
-          part={["menu", ...sections.map((section) => currentIn(section, path) ?? "")]}
-          className="border-b border-hair"
-        >
+        <ul className="border-b border-hair">
           <SectionLinks path={path} />
-        </SamePart>
-        <SamePart as="ul" part="menu, further" className="mt-5 grid gap-1">
+        </ul>
+        <ul className="mt-5 grid gap-1">
           <FurtherLinks />
-        </SamePart>
+        </ul>
         <div className="mt-6 flex items-center gap-5">
           {account ? (
             <Link to="/portal/datos-personales" className="btn btn-ink grow">

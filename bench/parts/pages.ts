@@ -94,7 +94,7 @@ export const part: Part = {
       const sizes = await compareSizes(site);
       await site.stop();
       say("  React alone");
-      const { render, renderWithParts, whole, packed, shares } = await compareWithReact();
+      const { render, whole, packed, shares } = await compareWithReact();
       const freshMs = uncached[0]!.found.cpuUs / 1000;
       const list = rows.find(({ name }) => name === "list")!;
       return {
@@ -147,7 +147,6 @@ export const part: Part = {
             columns: ["", "processor", "p50"],
             rows: [
               timeRow("React alone renders all of it", render),
-              timeRow("React alone renders what no page before had", renderWithParts),
               timeRow("searched, loaded and rendered", whole),
               timeRow("… and packed", packed),
             ],
@@ -180,7 +179,7 @@ export const part: Part = {
             unit: "×",
           },
         ],
-        notes: notesOn(list, { render, renderWithParts, whole }),
+        notes: notesOn(list, { render, whole }),
       };
     } finally {
       for (const { stop } of others) stop();
@@ -254,12 +253,12 @@ async function ask(pid: number, url: string, options: Parameters<typeof wrk>[1])
 
 function notesOn(
   list: { ours: Answered; node: Answered; theirs: Answered },
-  { render, renderWithParts, whole }: Record<"render" | "renderWithParts" | "whole", Timings>,
+  { render, whole }: Record<"render" | "whole", Timings>,
 ) {
   const ofNode = (list.node.cpuUs / list.ours.cpuUs) * 100;
   return [
     `A kept page is answered at ${rounded(ofNode)} % of the rate of Node's bare server, which does nothing but write the same bytes: what remains up to nginx is Node's own way of reading a request and writing an answer.`,
-    `A fresh list takes ${rounded(whole.cpu)} ms of the processor within one process; ${rounded(render.cpu)} ms is what React alone takes to render all of that page from ready data, cards and filters included; since other pages have most of these, ${rounded(renderWithParts.cpu)} ms of React are left. All of these lists show the same cards: only the address, the chips and the price field are new. Over the network ${spoken(translatedAfter)} fresh pages come first, because V8 takes as many until its translation of the code is done: before, a page takes up to twice as long. What is done is told by the call trees of V8's profiler during the same run; the last row is what is left of the time over the network.`,
+    `A fresh list takes ${rounded(whole.cpu)} ms of the processor within one process; ${rounded(render.cpu)} ms is what React alone takes to render all of that page from ready data, cards and filters included. All of these lists show the same cards: only the address, the chips and the price field are new. Over the network ${spoken(translatedAfter)} fresh pages come first, because V8 takes as many until its translation of the code is done: before, a page takes up to twice as long. What is done is told by the call trees of V8's profiler during the same run; the last row is what is left of the time over the network.`,
     "Processor times hold on a busy machine too; requests a second and latencies only on one that does nothing else.",
   ];
 }
@@ -290,16 +289,14 @@ async function compareWithReact() {
   try {
     const path = (turn: number) => `/viviendas?maxPrice=${2_000_000 + turn}`;
     const render = await renderer.rendering(path(0));
-    const renderWithParts = await renderer.rendering(path(0), { withKnownParts: true });
     const options = { tries: 300, warmUp: 300 };
     const alone = await measure(options, render);
-    const aloneWithParts = await measure(options, renderWithParts);
     const whole = await measure(options, (turn) => renderer.answer(path(1 + turn)));
     const packed = await measure(options, (turn) => renderer.packed(path(1000 + turn)));
     const { shares } = await profiled(() =>
       measure({ tries: 300 }, (turn) => renderer.packed(path(2000 + turn))),
     );
-    return { render: alone, renderWithParts: aloneWithParts, whole, packed, shares };
+    return { render: alone, whole, packed, shares };
   } finally {
     await renderer.close();
   }

@@ -11,7 +11,6 @@ import {
   type ZlibOptions,
 } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { PageAnswer } from "#server/pages/page-handler.ts";
 
 const brotliBytes = promisify<Buffer, BrotliOptions, Bytes>(brotliCompress);
 const gzipBytes = promisify<Buffer, ZlibOptions, Bytes>(gzip);
@@ -38,11 +37,12 @@ export interface StoredPage {
 /** Packed as well as pays. */
 export type PackedBytes = Record<Encoding, Bytes>;
 
-export async function storePage({ status, headers: given, body }: PageAnswer): Promise<StoredPage> {
-  const plain = body instanceof Buffer ? body : Buffer.from(await new Response(body).arrayBuffer());
+export async function storePage(response: Response): Promise<StoredPage> {
+  const plain = Buffer.from(await response.arrayBuffer());
   const isSmall = plain.length < leastPacked;
   const kept = isSmall ? plain : packQuickly(plain);
-  const headers = new Headers(given);
+  const { status } = response;
+  const headers = new Headers(response.headers);
   // Weak, because the same page travels in three encodings.
   const etag = `W/"${hash("sha256", kept, "base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);

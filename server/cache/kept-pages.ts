@@ -2,13 +2,12 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { readConsent } from "#app/consent/consent.ts";
-import { answerWith, isPacked, storePage } from "#server/cache/compressed-response.ts";
-import type { PageAnswer, PageHandler } from "#server/pages/page-handler.ts";
+import { answerWith, storePage } from "#server/cache/compressed-response.ts";
+import type { PageHandler } from "#server/pages/page-handler.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import type { ContentSources } from "./content-changes.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import type { ReadMemory } from "./read-memory.ts";
-import type { ReadyAnswers } from "./ready-answers.ts";
 import { anyTable, createTableNoter } from "./tables-read.ts";
 
 interface Options {
@@ -19,7 +18,6 @@ interface Options {
   sql: Sql;
   origin: string;
   hasNoscriptFrame: boolean;
-  ready: ReadyAnswers;
   log: Logger;
 }
 
@@ -28,12 +26,12 @@ interface Options {
  * at the site's own origin, so that nothing of the one who asked first can get into what the next one sees.
  */
 export function keptPages(options: Options) {
-  const { cache, reads, sources, render, sql, origin, hasNoscriptFrame, ready, log } = options;
+  const { cache, reads, sources, render, sql, origin, hasNoscriptFrame, log } = options;
   const noteTables = createTableNoter(sources, reads);
 
   async function renderForEverybody(address: string): Promise<RenderedPage> {
     const reading = noteTables(sql);
-    const answer = await render(new Request(origin + address), { sql: reading.sql, isForEverybody: true });
+    const answer = await render(new Request(origin + address), { sql: reading.sql, isPublic: true });
     const page = await storePage(answer);
     const isKept = answer.status === 200 && isForEverybody(answer);
     return { page, tables: isKept ? tablesOf(reading.names, address) : null };
@@ -68,14 +66,12 @@ export function keptPages(options: Options) {
     const dependsOnConsent = mayDependOnConsent(url.pathname);
     if (dependsOnConsent && readConsent(c.req.header("Cookie"))?.statistics) return next();
     const page = await cache.get(address, () => renderForEverybody(address));
-    const isReady = page.status === 200 && isPacked(page.bytes);
-    if (isReady && !dependsOnConsent) ready.learn(c, () => cache.findReady(address));
     return answerWith(page, c.req.raw);
   });
 
   return { middleware, bring };
 }
 
-function isForEverybody({ headers }: PageAnswer) {
+function isForEverybody({ headers }: Response) {
   return !headers.has("Set-Cookie") && !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "");
 }

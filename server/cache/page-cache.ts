@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { today } from "#app/domain/today.ts";
-import { isPacked, packPage, type StoredPage, sizeOf } from "#server/cache/compressed-response.ts";
+import { packPage, type StoredPage, sizeOf } from "#server/cache/compressed-response.ts";
 import { createChangeLog, everything } from "./change-log.ts";
 import { anyTable } from "./tables-read.ts";
 
@@ -43,13 +43,6 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
     if (!kept || !isOfToday(kept)) return undefined;
     if (askedOnce.delete(key)) keepForLong(key, kept);
     return kept;
-  }
-
-  /** The packed page under this key, if it can leave as it is and nothing else is to be done. */
-  function findReady(key: string): StoredPage | undefined {
-    const kept = askedAgain.get(key);
-    if (!kept || !isPacked(kept.page.bytes) || !isOfToday(kept)) return undefined;
-    return now() - kept.renderedAt > freshMs ? undefined : kept.page;
   }
 
   /** Taxes, rates and offers change with the day, so no page outlives the one it was made on. */
@@ -101,7 +94,6 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
 
   return {
     get,
-    findReady,
     drop,
     clear: () => drop(everything),
     bytes: () => askedOnce.calculatedSize + askedAgain.calculatedSize,

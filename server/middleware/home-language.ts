@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import { isbot } from "isbot";
 import { preferredLocale } from "#app/i18n/locale.ts";
 
-/** What the answer at `/` depends on. */
-export const varyOfHome = "Cookie, Accept-Language";
+/** What the response at `/` depends on. */
+const varyOfHome = "Cookie, Accept-Language";
 
 /** On `/` alone the visitor's language decides (design §5); crawlers always get what they ask for. */
 export function languageOfHome() {

@@ -15,7 +15,7 @@ export function securityHeaders(env: Env) {
   });
 }
 
-export function addSecurityHeaders(headers: Headers, { publicOrigin }: Pick<Env, "publicOrigin">) {
+function addSecurityHeaders(headers: Headers, { publicOrigin }: Pick<Env, "publicOrigin">) {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");

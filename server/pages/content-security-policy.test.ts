@@ -1,21 +1,32 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sealScripts } from "./content-security-policy.ts";
+import { addContentSecurityPolicy } from "./content-security-policy.ts";
 
-const mark = "4f9c";
+const nonce = "4f9c";
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-const seal = (html: string) => sealScripts([html], mark, { isDev: false });
-const scriptsOf = (policy: string) => policy.split("; ").find((part) => part.startsWith("script-src"));
 
-test("every inline script of ours is allowed by its hash, each once", () => {
+async function seal(html: string, options = {}) {
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  const page = await addContentSecurityPolicy(new Response(html, { headers }), {
+    nonce,
+    isDev: false,
+    ...options,
+  });
+  const policy = page.headers.get("Content-Security-Policy")!;
+  const directives = policy.split("; ");
+  const scripts = directives.find((part) => part.startsWith("script-src"));
+  return { html: await page.text(), directives, scripts };
+}
+
+test("every inline script of ours is allowed by its hash, each once", async () => {
   const html = `<script nonce="4f9c">a()</script><script type="module" nonce="4f9c" async="">
 import "/x.js";</script><script nonce="4f9c">a()</script>`;
-  expect(scriptsOf(seal(html).policy)).toBe(
+  expect((await seal(html)).scripts).toBe(
     `script-src 'self' 'wasm-unsafe-eval' ${hashOf("a()")} ${hashOf('\nimport "/x.js";')}`,
   );
 });
 
-test("a script that came in with a text is not allowed, whatever it pretends", () => {
+test("a script that came in with a text is not allowed, whatever its nonce", async () => {
   const foreign = [
     "<script>steal()</script>",
     '<script nonce="">steal()</script>',
@@ -23,41 +34,38 @@ test("a script that came in with a text is not allowed, whatever it pretends", (
     "<script nonce>steal()</script>",
   ];
   for (const script of foreign) {
-    expect(scriptsOf(seal(`<p>${script}</p><script nonce="4f9c">a()</script>`).policy), script).toBe(
-      `script-src 'self' 'wasm-unsafe-eval' ${hashOf("a()")}`,
-    );
+    const { scripts } = await seal(`<p>${script}</p><script nonce="4f9c">a()</script>`);
+    expect(scripts, script).toBe(`script-src 'self' 'wasm-unsafe-eval' ${hashOf("a()")}`);
   }
 });
 
-test("the mark does not leave the server", () => {
-  const { body } = seal('<link rel="preload" nonce="4f9c" href="/a"><script nonce="4f9c">a()</script>');
-  expect(body.toString()).toBe('<link rel="preload" href="/a"><script>a()</script>');
+test("the nonce does not leave the server", async () => {
+  const { html } = await seal('<link rel="preload" nonce="4f9c" href="/a"><script nonce="4f9c">a()</script>');
+  expect(html).toBe('<link rel="preload" href="/a"><script>a()</script>');
 });
 
-test("structured data and script files need no permission of their own", () => {
-  const { policy } = seal(
+test("structured data and script files need no permission of their own", async () => {
+  const { scripts } = await seal(
     '<script type="application/ld+json">{"@type":"House"}</script><script src="/assets/x.js" nonce="4f9c"></script>',
   );
-  expect(scriptsOf(policy)).toBe("script-src 'self' 'wasm-unsafe-eval'");
+  expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");
 });
 
-test("pages connect to this site alone, or also to the Supabase that keeps the accounts", () => {
-  const connectionsOf = (supabaseUrl: string | null) =>
-    sealScripts([], mark, { isDev: false, supabaseUrl })
-      .policy.split("; ")
-      .find((part) => part.startsWith("connect-src"));
-  expect(connectionsOf(null)).toBe("connect-src 'self'");
-  expect(connectionsOf("https://abcd.supabase.co")).toBe(
+test("what is not a page passes through as it is", async () => {
+  const payload = new Response("[]", { headers: { "Content-Type": "text/x-script" } });
+  expect(await addContentSecurityPolicy(payload, { nonce, isDev: false })).toBe(payload);
+});
+
+test("pages connect to this site alone, or also to the Supabase that has the accounts", async () => {
+  expect((await seal("", { supabaseUrl: null })).directives).toContain("connect-src 'self'");
+  expect((await seal("", { supabaseUrl: "https://abcd.supabase.co" })).directives).toContain(
     "connect-src 'self' https://abcd.supabase.co wss://abcd.supabase.co",
   );
 });
 
-test("tiles of a map may come from the host of its style, and from no other", () => {
-  const parts = (mapOrigin: string | null) =>
-    sealScripts([], mark, { isDev: false, mapOrigin }).policy.split("; ");
-  expect(parts("https://tiles.example.com")).toContain("connect-src 'self' https://tiles.example.com");
-  expect(parts("https://tiles.example.com")).toContain(
-    "img-src 'self' data: blob: https://tiles.example.com",
-  );
-  expect(parts(null).join()).not.toContain("tiles.example.com");
+test("map tiles may come from the host of the map's style, and from no other", async () => {
+  const { directives } = await seal("", { mapOrigin: "https://tiles.example.com" });
+  expect(directives).toContain("connect-src 'self' https://tiles.example.com");
+  expect(directives).toContain("img-src 'self' data: blob: https://tiles.example.com");
+  expect((await seal("")).directives.join()).not.toContain("tiles.example.com");
 });

@@ -1,37 +1,39 @@
 import { hash } from "node:crypto";
-import type { PagePieces } from "#app/page-pieces.ts";
 
 const anyInlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 interface PolicyOptions {
+  /** Marks our own scripts, see app/entry.server.tsx. */
+  nonce: string;
   isDev: boolean;
   supabaseUrl?: string | null;
   /** Where the map's tiles come from, when they do not come from us. */
   mapOrigin?: string | null;
-  /** Exactly whom the settings name, and nobody when they name none. */
+  /** Exactly the hosts that the settings name. */
   trackingOrigins?: string[];
 }
 
 /**
- * Allows exactly the page's own inline scripts, by hash, so that its bytes can be cached as they are. Our scripts are
- * rendered with a mark that nobody else knows: one that came in with a text stays forbidden. The mark is taken out.
+ * Allows exactly the page's own inline scripts, by hash, so that its bytes can be cached and served to everyone. A
+ * script that came in with a text has no nonce and stays forbidden. The nonce is removed from the page.
  */
-export function sealScripts(
-  page: PagePieces,
-  mark: string,
+export async function addContentSecurityPolicy(response: Response, options: PolicyOptions) {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const { html, scripts } = takeNonces(await response.text(), ` nonce="${options.nonce}"`);
+  // While developing Vite adds scripts of its own.
+  if (options.isDev) for (const [, script] of html.matchAll(anyInlineScript)) scripts.add(script!);
+  const { status, headers } = response;
+  headers.set("Content-Security-Policy", policyFor(scripts, options));
+  return new Response(html, { status, headers });
+}
+
+function policyFor(
+  scripts: Set<string>,
   { isDev, supabaseUrl = null, mapOrigin = null, trackingOrigins = [] }: PolicyOptions,
 ) {
-  const scripts = new Set<string>();
-  const body = Buffer.concat(
-    page.map((piece) =>
-      typeof piece === "string" ? Buffer.from(takeMarks(piece, ` nonce="${mark}"`, scripts)) : piece,
-    ),
-  );
-  // While developing Vite adds scripts of its own.
-  if (isDev) for (const [, script] of body.toString().matchAll(anyInlineScript)) scripts.add(script!);
   const hashes = [...scripts].map((script) => `'sha256-${hash("sha256", script, "base64")}'`);
   const mapOrigins = mapOrigin ? [mapOrigin] : [];
-  const policy = [
+  return [
     "default-src 'self'",
     // The models of the houses are unpacked by WebAssembly; it allows no text to run as a script.
     ["script-src 'self' 'wasm-unsafe-eval'", ...trackingOrigins, ...hashes].join(" "),
@@ -57,22 +59,22 @@ export function sealScripts(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { body, policy };
 }
 
-/** Goes from mark to mark, noting the scripts: a page is long, and has few of them. */
-function takeMarks(text: string, nonce: string, scripts: Set<string>) {
-  let unmarked = "";
+/** Jumps from nonce to nonce and collects the scripts: a page is long and has few of them. */
+function takeNonces(page: string, nonce: string) {
+  const scripts = new Set<string>();
+  let html = "";
   let from = 0;
-  for (let at = text.indexOf(nonce); at !== -1; at = text.indexOf(nonce, from)) {
-    unmarked += text.slice(from, at);
+  for (let at = page.indexOf(nonce); at !== -1; at = page.indexOf(nonce, from)) {
+    html += page.slice(from, at);
     from = at + nonce.length;
-    const tag = text.lastIndexOf("<", at);
-    const tagEnd = text.indexOf(">", from);
-    if (!text.startsWith("<script", tag) || /\ssrc=/.test(text.slice(tag, tagEnd))) continue;
-    scripts.add(text.slice(tagEnd + 1, text.indexOf("</script>", tagEnd)));
+    const tag = page.lastIndexOf("<", at);
+    const tagEnd = page.indexOf(">", from);
+    if (!page.startsWith("<script", tag) || /\ssrc=/.test(page.slice(tag, tagEnd))) continue;
+    scripts.add(page.slice(tagEnd + 1, page.indexOf("</script>", tagEnd)));
   }
-  return from === 0 ? text : unmarked + text.slice(from);
+  return { html: html + page.slice(from), scripts };
 }
 
 /** Its API and its realtime socket. */

@@ -38,7 +38,7 @@ async function showName({ content, sql }: { content: ContentMemory; sql: Sql }) 
       "alba",
       (connection) => connection<{ name: string }[]>`select name from houses where slug = 'alba'`,
     );
-    const page = await storePage({ status: 200, headers: new Headers(), body: Buffer.from(house!.name) });
+    const page = await storePage(new Response(house!.name));
     return { page, tables: reading.names };
   });
   return "plain" in bytes ? String(bytes.plain) : "packed";

@@ -33,7 +33,7 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
   const { countOf, houseCount } = useHouseTexts();
   const named = (facet: NamedFacet) =>
     facets[facet].length > 1 && (
-      <Facet name={`house ${facet}`} label={t(`facets.${facet}`)} part={[facets[facet], chosen[facet]]}>
+      <Facet label={t(`facets.${facet}`)}>
         <FacetChoices
           name={facet}
           choices={facets[facet]}
@@ -60,19 +60,14 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
       }}
     >
       {facets.plot && (
-        <Facet name="house plot" label={t("facets.plot")} part={[facets.plot, chosen.budget]}>
+        <Facet label={t("facets.plot")}>
           <ChosenPlot plot={facets.plot} budget={chosen.budget} apply={apply} />
         </Facet>
       )}
       {named("style")}
       {named("technology")}
       {ranges.map(({ facet, unit, fields }) => (
-        <Facet
-          key={facet}
-          name={`house ${facet}`}
-          label={t(`facets.${facet}`)}
-          part={fields.map((field) => chosen[field])}
-        >
+        <Facet key={facet} label={t(`facets.${facet}`)}>
           <RangeFields unit={unit} fields={fields} chosen={chosen} apply={apply} />
         </Facet>
       ))}
@@ -80,12 +75,7 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
       {countedFacets.map(
         (facet) =>
           facets[facet].length > 1 && (
-            <Facet
-              key={facet}
-              name={`house ${facet}`}
-              label={t(`facets.${facet}`)}
-              part={[facets[facet], chosen[facet]]}
-            >
+            <Facet key={facet} label={t(`facets.${facet}`)}>
               <FacetChoices
                 name={facet}
                 choices={facets[facet]}

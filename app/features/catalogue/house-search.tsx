@@ -15,7 +15,6 @@ import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { SamePart } from "#app/ui/same-part.tsx";
 
 const sheetId = "filters";
 const formId = "house-search";
@@ -77,15 +76,9 @@ export default function HouseSearch({ kind, found, children }: HouseSearchProps)
           {houses.length > 0 ? (
             <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 ${likelyHeight}`}>
               {houses.map((house, position) => (
-                // The first one asks for its picture ahead.
-                <SamePart
-                  as="li"
-                  key={house.slug}
-                  part={position > 0 && ["house", house]}
-                  className={position > 1 ? "far" : undefined}
-                >
+                <li key={house.slug} className={position > 1 ? "far" : undefined}>
                   <HouseCard house={house} level={2} isPriority={position === 0} sizes={besideFilters} />
-                </SamePart>
+                </li>
               ))}
             </ul>
           ) : (

@@ -29,7 +29,7 @@ const units = {
 export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
   const t = useTranslations("catalogue.search.ownPlot");
   return (
-    <Facet name="own plot" label={t("label")} part={[chosen]}>
+    <Facet label={t("label")}>
       <OwnPlotFields chosen={chosen} apply={apply} />
     </Facet>
   );

@@ -67,19 +67,12 @@ function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProp
       onChange={(form, { code }) => (chosen[facet].includes(code) ? dropPlace(facet, code) : apply(form))}
     />
   );
-  const part = (facet: PlaceFacet) => [facets[facet], chosen[facet]];
   return (
     <>
-      <Facet name="plot region" label={t("facets.region")} part={part("region")}>
-        {choices("region")}
-      </Facet>
-      {facets.province.length > 0 && (
-        <Facet name="plot province" label={t("facets.province")} part={part("province")}>
-          {choices("province")}
-        </Facet>
-      )}
+      <Facet label={t("facets.region")}>{choices("region")}</Facet>
+      {facets.province.length > 0 && <Facet label={t("facets.province")}>{choices("province")}</Facet>}
       {facets.municipality.length > 0 && (
-        <Facet name="plot municipality" label={t("facets.municipality")} part={part("municipality")}>
+        <Facet label={t("facets.municipality")}>
           <div className="max-h-80 overflow-y-auto overscroll-contain pr-2">{choices("municipality")}</div>
         </Facet>
       )}
@@ -90,12 +83,7 @@ function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProp
 function RangeFacets({ chosen, apply }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
   return rangeFacets.map((facet) => (
-    <Facet
-      key={facet}
-      name={`plot ${facet}`}
-      label={t(`facets.${facet}`)}
-      part={rangeEnds[facet].map((field) => chosen[field])}
-    >
+    <Facet key={facet} label={t(`facets.${facet}`)}>
       <RangeFields facet={facet} chosen={chosen} apply={apply} />
     </Facet>
   ));
@@ -128,9 +116,8 @@ function RangeFields({
 /** The house that has to fit, and what both may cost in all. */
 function HouseFacet(props: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
-  const { chosen, houses } = props;
   return (
-    <Facet name="plot house" label={t("facets.house")} part={[houses, chosen.house, chosen.budget]}>
+    <Facet label={t("facets.house")}>
       <HouseFields {...props} />
     </Facet>
   );
@@ -169,7 +156,7 @@ function TraitFacetOf({ facet, chosen, facets, apply }: TraitFacetProps) {
   const t = useTranslations("plots.search");
   const { traitText } = usePlotTexts();
   return (
-    <Facet name={`plot ${facet}`} label={t(`facets.${facet}`)} part={[facets.traits[facet], chosen[facet]]}>
+    <Facet label={t(`facets.${facet}`)}>
       <FacetChoices<TraitChoice<TraitFacet>>
         name={facet}
         choices={facets.traits[facet]}

@@ -14,7 +14,6 @@ import { SearchControls } from "#app/search/components/search-controls.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { SamePart } from "#app/ui/same-part.tsx";
 
 const sheetId = "filters";
 const formId = "plot-search";
@@ -77,11 +76,8 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
           {plots.length > 0 ? (
             <ul className="isolate [--likely-height:calc(62.5vw+10.6rem)] sm:[--likely-height:13rem]">
               {plots.map((plot, position) => (
-                <SamePart
-                  as="li"
+                <li
                   key={plot.slug}
-                  // The first one asks for its picture ahead.
-                  part={position > 0 && ["plot", plot, house?.name]}
                   className={position > 1 ? "far" : undefined}
                   onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
                   onMouseLeave={() => setPointedAt(null)}
@@ -94,7 +90,7 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
                     isPriority={position === 0}
                     isPointedAt={pointedAt?.from === "map" && pointedAt.slug === plot.slug}
                   />
-                </SamePart>
+                </li>
               ))}
             </ul>
           ) : (

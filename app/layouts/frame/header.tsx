@@ -9,7 +9,6 @@ import { Logo } from "#app/shell/logo.tsx";
 import { currentIn, sections } from "#app/shell/menu-sections.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { resting } from "#app/ui/resting.tsx";
-import { SamePart } from "#app/ui/same-part.tsx";
 
 const HousesPanel = resting(() => import("#app/shell/houses-panel.tsx"));
 const SiteMenu = resting(() => import("#app/shell/site-menu.tsx"));
@@ -24,13 +23,9 @@ export function Header() {
     <header className="page flex h-18 items-center gap-4 nav:gap-8">
       <Logo />
       <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
-        <SamePart
-          as="ul"
-          part={["sections", sections.map((section) => currentIn(section, path))]}
-          className="flex h-full items-center gap-[1.35rem] text-ink-2"
-        >
+        <ul className="flex h-full items-center gap-[1.35rem] text-ink-2">
           <Sections path={path} />
-        </SamePart>
+        </ul>
         <HousesPanel id={housesPanelId} />
       </nav>
       <div className="no-print ml-auto flex items-center gap-3 text-[.95rem] sm:gap-4">

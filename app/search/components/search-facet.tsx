@@ -1,25 +1,18 @@
 import type { ReactNode } from "react";
 import { useCountOf } from "#app/search/components/use-count-of.ts";
-import { SamePart } from "#app/ui/same-part.tsx";
 
 interface FacetProps {
-  /** Tells it from every other question of any search. */
-  name: string;
   label: string;
-  /** Everything that the answers depend on besides the language. */
-  part: unknown[];
   children: ReactNode;
 }
 
-/** One question of a filter, with its answers below. Many searches leave a question as it was. */
-export function Facet({ name, label, part, children }: FacetProps) {
+/** One question of a filter, with its answers below. */
+export function Facet({ label, children }: FacetProps) {
   return (
-    <SamePart as="fieldset" part={["facet", name, label, part]} className="border-t border-hair py-5">
-      <>
-        <legend className="float-left mb-2 w-full text-note font-[560]">{label}</legend>
-        <div className="clear-both">{children}</div>
-      </>
-    </SamePart>
+    <fieldset className="border-t border-hair py-5">
+      <legend className="float-left mb-2 w-full text-note font-[560]">{label}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
   );
 }
 
