@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { FloorPlan, ModelStorey } from "#app/house-view/house-models.server.ts";
+import type { FloorPlan, ModelStorey } from "#app/house-view/house-model.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface FloorPlansProps {

@@ -7,38 +7,9 @@ import { ringOf } from "#app/domain/house/outlines.ts";
 import { boundsOf, type Point } from "#app/domain/house/polygon.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
 import { roomsOf } from "#app/domain/house/rooms.ts";
-import type { HouseRings } from "#app/domain/placement.ts";
+import type { FloorPlan, GroundPlan, HouseModel, PlanSheet } from "#app/house-view/house-model.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
-
-export interface HouseModel {
-  /** The compressed GLB; its name carries a hash of its content. */
-  url: string;
-  palette: House["palette"];
-  widthM: number;
-  depthM: number;
-  heightM: number;
-  storeys: ModelStorey[];
-}
-
-export interface ModelStorey {
-  name: string;
-  /** Height above the ground at which the 3D view cuts the house open to show this storey. */
-  cutAtM: number;
-  plan: FloorPlan;
-}
-
-export interface FloorPlan {
-  url: string;
-  width: number;
-  height: number;
-  builtAreaM2: number;
-  usableAreaM2: number;
-  rooms: { name: string; areaM2: number }[];
-  hasVoid: boolean;
-  hasTerrace: boolean;
-  hasPool: boolean;
-}
 
 /** Rooms are seen best from above when their walls end over the windowsills and the furniture. */
 const cutAboveFloorM = 1.7;
@@ -66,15 +37,6 @@ export function findHouseModel(slug: string, locale: Locale): HouseModel | null 
   });
 }
 
-/** A house seen from above, in metres around its middle. */
-export interface GroundPlan {
-  rings: HouseRings;
-  terraces: HouseRings;
-  pools: HouseRings;
-  /** Where the middle lies in the coordinates of the 3D model: to the east and to the north. */
-  middle: Point;
-}
-
 /** Null for a house that has no description. */
 export function findGroundPlan(slug: string): GroundPlan | null {
   const house = findHouse(slug);
@@ -95,13 +57,6 @@ function drawGroundPlan(house: House): GroundPlan {
     pools: around(house.pools.map(({ outline }) => ringOf(outline))),
     middle,
   };
-}
-
-export interface PlanSheet {
-  svg: string;
-  etag: string;
-  /** What the file is called when it is saved. */
-  fileName: string;
 }
 
 /** A floor plan by the last part of its address, such as "planta-baja.svg". */

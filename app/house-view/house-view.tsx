@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import type { HouseModel } from "#app/house-view/house-model.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

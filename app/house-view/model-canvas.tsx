@@ -9,7 +9,7 @@ import {
   Vector3,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import type { HouseModel } from "#app/house-view/house-model.ts";
 import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
 import type { Surroundings } from "./surroundings.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import type { HouseModel } from "#app/house-view/house-model.ts";
 import { Chip } from "#app/ui/chip.tsx";
 
 interface StoreyChoiceProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Group } from "three";
 import { useFormatter, useTranslations } from "use-intl";
-import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import type { HouseModel } from "#app/house-view/house-model.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { daylightAt } from "./daylight.ts";
 import { LightControls } from "./light-controls.tsx";

@@ -1,11 +1,6 @@
 import { Marked, type Tokens } from "marked";
+import type { Heading } from "#app/i18n/heading.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-
-export interface Heading {
-  id: string;
-  text: string;
-  level: number;
-}
 
 export interface MarkdownPage {
   html: string;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { listHousesWithoutViews } from "#app/routes/samples/contact-sheet.server.ts";
+import { listHousesWithoutViews } from "#app/pictures/contact-sheet.server.ts";
 import { posts } from "#supabase/seed/facts/posts.ts";
 import { promotions } from "#supabase/seed/facts/promotions.ts";
 import { showcaseProjects } from "#supabase/seed/facts/showcase-projects.ts";

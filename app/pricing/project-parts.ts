@@ -1,7 +1,7 @@
 import type { Project } from "#app/domain/project.ts";
 import type { FiguredHouse, FiguredParts } from "#app/domain/project-totals.ts";
 import type { Site } from "#app/domain/site.ts";
-import type { GroundPlan, HouseModel } from "#app/house-view/house-models.server.ts";
+import type { GroundPlan, HouseModel } from "#app/house-view/house-model.ts";
 import type { House } from "#app/listings/house-types.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";

@@ -1,12 +1,10 @@
 // What pages tell search engines about what they show, in the words of schema.org.
 
 import { productName } from "#app/domain/product.ts";
-import type { Post } from "#app/features/blog/queries.server.ts";
-import type { Faq } from "#app/features/faqs/queries.server.ts";
-import type { Promotion } from "#app/features/promotions/queries.server.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
+import type { Promotion } from "#app/listings/promotion-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
 /** Where the page stands: addresses in structured data are whole. */
@@ -84,7 +82,7 @@ export function itemListLd(site: Site, items: { name: string; path: string }[]):
   };
 }
 
-export function faqLd(faqs: readonly Faq[]): JsonLdData {
+export function faqLd(faqs: readonly { question: string; answer: string }[]): JsonLdData {
   return {
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
@@ -148,7 +146,16 @@ export function plotLd(site: Site, plot: Plot): JsonLdData {
   };
 }
 
-export function postLd(site: Site, post: Post): JsonLdData {
+interface BlogPosting {
+  slug: string;
+  title: string;
+  description: string;
+  categoryName: string;
+  publishedAt: string;
+  picture: Picture | null;
+}
+
+export function postLd(site: Site, post: BlogPosting): JsonLdData {
   const organization = { "@id": `${site.origin}/#organization`, "@type": "Organization", name: productName };
   return {
     "@type": "BlogPosting",
@@ -165,7 +172,7 @@ export function postLd(site: Site, post: Post): JsonLdData {
   };
 }
 
-/** An offer's time as an event of the whole site; its houses keep their own prices. */
+/** The dates of a promotion as an event of the whole site; its houses keep their own prices. */
 export function promotionLd(
   site: Site,
   promotion: Promotion,

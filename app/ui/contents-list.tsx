@@ -1,4 +1,4 @@
-import type { Heading } from "#app/i18n/markdown.server.ts";
+import type { Heading } from "#app/i18n/heading.ts";
 
 /** Where one is in a long text: its headings as links. */
 export function ContentsList({ title, headings }: { title: string; headings: Heading[] }) {

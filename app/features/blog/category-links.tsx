@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { PostCategory } from "#app/features/blog/queries.server.ts";
+import type { PostCategory } from "#app/features/blog/post.ts";
 import { NavLink } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";

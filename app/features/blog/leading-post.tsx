@@ -1,4 +1,4 @@
-import type { PostCard } from "#app/features/blog/queries.server.ts";
+import type { PostCard } from "#app/features/blog/post.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { PostFacts } from "./post-facts.tsx";

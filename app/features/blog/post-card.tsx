@@ -1,4 +1,4 @@
-import type { PostCard as PostCardData } from "#app/features/blog/queries.server.ts";
+import type { PostCard as PostCardData } from "#app/features/blog/post.ts";
 import { Card, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import { PostFacts } from "./post-facts.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PostCard } from "#app/features/blog/queries.server.ts";
+import type { PostCard } from "#app/features/blog/post.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 
 /** When a post was written and how long it takes to read. */

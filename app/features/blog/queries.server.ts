@@ -1,34 +1,8 @@
 import type { Sql } from "postgres";
+import type { Post, PostCard, PostCategory } from "#app/features/blog/post.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { type Heading, renderMarkdown } from "#app/i18n/markdown.server.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import { renderMarkdown } from "#app/i18n/markdown.server.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
-
-export interface PostCard {
-  slug: string;
-  title: string;
-  description: string;
-  categorySlug: string;
-  categoryName: string;
-  /** A day, such as 2026-11-03. */
-  publishedOn: string;
-  /** The moment, such as 2026-11-03T09:00:00Z. */
-  publishedAt: string;
-  readingMinutes: number;
-  picture: Picture | null;
-}
-
-export interface Post extends PostCard {
-  html: string;
-  headings: Heading[];
-}
-
-export interface PostCategory {
-  slug: string;
-  name: string;
-  description: string;
-  postCount: number;
-}
 
 interface PostFilter {
   categorySlug?: string;

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { IncludesTable } from "#app/features/catalogue/includes-table.tsx";
 import { OptionsForm } from "#app/features/catalogue/options-form.tsx";
 import { FloorPlans } from "#app/house-view/floor-plans.tsx";
-import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import type { HouseModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { House } from "#app/listings/house-types.ts";

@@ -2,21 +2,12 @@
 import type { Sql } from "postgres";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { houseName, plotName } from "#app/domain/search-names.ts";
+import type { DesignParts } from "#app/features/designer/design-data.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { HouseCard } from "#app/listings/house-types.ts";
 import type { PartNames, ProjectParts } from "#app/pricing/project-parts.ts";
 import { findProjectParts } from "#app/pricing/project-totals.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
-import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
-
-export interface DesignParts extends ProjectParts {
-  /** Some to begin with, while no house is chosen: those that fit the plot, if there is one. */
-  suggestedHouses: HouseCard[];
-  /** Some on which the house fits, while no plot is chosen, and how many there are. */
-  suggestedPlots: FoundPlot[];
-  fittingPlots: number;
-}
 
 const mostSuggested = 6;
 const mostPlots = 3;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { PickerDialog } from "#app/features/designer/picker-dialog.tsx";
+import type { HouseChoices } from "#app/features/designer/picker-results.ts";
 import { useChoices } from "#app/features/designer/use-choices.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
-import type { HouseChoices } from "#app/routes/resources/designer-houses.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

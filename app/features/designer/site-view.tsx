@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
-import type { HouseModel } from "#app/house-view/house-models.server.ts";
+import type { HouseModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
 import type { Surroundings } from "#app/house-view/surroundings.ts";
 import type { ProjectHouse } from "#app/pricing/project-parts.ts";

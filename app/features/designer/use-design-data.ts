@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
 import { houseName, plotName } from "#app/domain/search-names.ts";
-import type { DesignParts } from "#app/features/designer/design-data.server.ts";
+import type { DesignParts } from "#app/features/designer/design-data.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import type { PartNames } from "#app/pricing/project-parts.ts";
 

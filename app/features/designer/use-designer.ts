@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
 import { figuresOf } from "#app/domain/project-totals.ts";
-import type { DesignParts } from "#app/features/designer/design-data.server.ts";
+import type { DesignParts } from "#app/features/designer/design-data.ts";
 import { useParts } from "#app/features/designer/use-design-data.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";

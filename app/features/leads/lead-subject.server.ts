@@ -2,11 +2,11 @@
 
 import type { Sql } from "postgres";
 import { subjectNames } from "#app/domain/lead-choices.ts";
-import { findStudio } from "#app/features/catalogue/studios.server.ts";
 import type { LeadSubject } from "#app/features/leads/lead-inbox.ts";
-import { findPromotion } from "#app/features/promotions/queries.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
+import { findPromotion } from "#app/listings/promotions.server.ts";
+import { findStudio } from "#app/listings/studios.server.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";

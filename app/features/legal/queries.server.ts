@@ -1,7 +1,8 @@
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
+import type { Heading } from "#app/i18n/heading.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { escapeMarkdown, type Heading, renderMarkdown } from "#app/i18n/markdown.server.ts";
+import { escapeMarkdown, renderMarkdown } from "#app/i18n/markdown.server.ts";
 
 export interface LegalPage {
   slug: string;

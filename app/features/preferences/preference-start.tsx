@@ -3,7 +3,7 @@ import { wishSteps } from "#app/domain/preferences.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { TimeLine } from "#app/features/preferences/build-timeline.tsx";
 import { CostTable } from "#app/features/preferences/cost-table.tsx";
-import { StyleMosaic } from "#app/features/preferences/style-mosaic.tsx";
+import { StylePictures } from "#app/features/preferences/style-pictures.tsx";
 import { TechnologyTable } from "#app/features/preferences/technology-table.tsx";
 import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
@@ -41,7 +41,7 @@ export default function WishStart({ picture, styles, technologies, rates, today 
       </div>
       <Section title={t("stylesTitle")}>
         <Intro text={t("stylesText")} />
-        <StyleMosaic styles={styles} />
+        <StylePictures styles={styles} />
       </Section>
       <Section title={t("technologiesTitle")}>
         <Intro text={t("technologiesText")} />

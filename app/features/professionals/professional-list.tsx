@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Professional } from "#app/features/professionals/queries.server.ts";
+import type { Professional } from "#app/features/professionals/professional.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { PromotionCard as Promotion } from "#app/features/promotions/queries.server.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import type { PromotionCard as Promotion } from "#app/listings/promotion-types.ts";
 import { Card, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 

@@ -1,5 +1,5 @@
 import { PromotionDate } from "#app/features/promotions/promotion-card.tsx";
-import type { PromotionCard } from "#app/features/promotions/queries.server.ts";
+import type { PromotionCard } from "#app/listings/promotion-types.ts";
 import { CardNote, CardTitle } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

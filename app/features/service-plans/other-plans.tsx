@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { Plan } from "#app/features/service-plans/queries.server.ts";
+import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { Card, CardNote, CardTitle } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** The phases before and after this one. */
-export function OtherPlans({ plans }: { plans: Plan[] }) {
+export function OtherPlans({ plans }: { plans: ServicePlan[] }) {
   const t = useTranslations("pages");
   const format = useFormatter();
   if (plans.length === 0) return null;

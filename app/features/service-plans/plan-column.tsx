@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import type { Plan } from "#app/features/service-plans/queries.server.ts";
+import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PlanPrice } from "./plan-price.tsx";
 
 /** One of the plans side by side: its rows line up with its neighbours' (subgrid). */
-export function PlanColumn({ plan }: { plan: Plan }) {
+export function PlanColumn({ plan }: { plan: ServicePlan }) {
   const t = useTranslations("pages.pricing");
   return (
     <article className="row-span-5 grid grid-rows-subgrid gap-y-0 rounded-lg bg-paper p-6 shadow-[0_0_0_1px_var(--color-hair)] lg:p-7">

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { Plan } from "#app/features/service-plans/queries.server.ts";
+import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PlanPrice } from "./plan-price.tsx";
 
 /** Price, time and who answers for it, beside the story of a plan. */
-export function PlanPanel({ plan }: { plan: Plan }) {
+export function PlanPanel({ plan }: { plan: ServicePlan }) {
   const t = useTranslations("pages.plan");
   const format = useFormatter();
   return (

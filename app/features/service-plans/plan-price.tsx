@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { Plan } from "#app/features/service-plans/queries.server.ts";
+import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 
 /** What a plan costs a person, tax included, and the same without it. */
-export function PlanPrice({ plan }: { plan: Plan }) {
+export function PlanPrice({ plan }: { plan: ServicePlan }) {
   const t = useTranslations("pages.plan");
   const format = useFormatter();
   return (

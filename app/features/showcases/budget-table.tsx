@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { Project } from "#app/features/showcases/queries.server.ts";
+import type { Showcase } from "#app/features/showcases/showcase.ts";
 
 const items = ["house", "foundation", "connections", "architect", "icio", "surveys"] as const;
 
 /** What a delivered house came to, item by item. */
-export function BudgetTable({ budgetEur }: Pick<Project, "budgetEur">) {
+export function BudgetTable({ budgetEur }: Pick<Showcase, "budgetEur">) {
   const t = useTranslations("catalogue.projects");
   const tItem = useTranslations("catalogue.projects.budgetItems");
   const format = useFormatter();

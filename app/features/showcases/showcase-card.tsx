@@ -1,18 +1,19 @@
 import { useTranslations } from "use-intl";
-import type { ProjectCard as Project } from "#app/features/showcases/queries.server.ts";
+import type { ShowcaseCard as Showcase } from "#app/features/showcases/showcase.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 
-interface ProjectCardProps {
-  project: Project;
+interface ShowcaseCardProps {
+  showcase: Showcase;
   level: 2 | 3;
   isPriority?: boolean;
 }
 
-export function ProjectCard({ project, level, isPriority = false }: ProjectCardProps) {
+export function ShowcaseCard({ showcase, level, isPriority = false }: ShowcaseCardProps) {
   const t = useTranslations("catalogue.projects");
   const area = useArea();
-  const { slug, title, summary, picture, houseName, municipalityName, provinceName, deliveredYear } = project;
+  const { slug, title, summary, picture, houseName, municipalityName, provinceName, deliveredYear } =
+    showcase;
   return (
     <Card>
       {picture && (
@@ -28,8 +29,8 @@ export function ProjectCard({ project, level, isPriority = false }: ProjectCardP
         facts={[
           `${municipalityName}, ${provinceName}`,
           houseName,
-          area(project.builtAreaM2),
-          t("weeks", { count: project.weeks }),
+          area(showcase.builtAreaM2),
+          t("weeks", { count: showcase.weeks }),
           t("delivered", { year: deliveredYear }),
         ]}
       />

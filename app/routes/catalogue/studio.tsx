@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { findStudio } from "#app/features/catalogue/studios.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { findStudio } from "#app/listings/studios.server.ts";
 import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";

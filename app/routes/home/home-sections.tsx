@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
+import type { PostCard } from "#app/features/blog/post.ts";
 import { PostGrid } from "#app/features/blog/post-card.tsx";
-import type { PostCard } from "#app/features/blog/queries.server.ts";
+import { RegionPlots } from "#app/features/home/region-plots.tsx";
+import { type Step, Steps } from "#app/features/home/steps.tsx";
+import { StyleMosaic } from "#app/features/home/style-mosaic.tsx";
+import { TechnologyGrid } from "#app/features/home/technology-grid.tsx";
 import { PromotionCard } from "#app/features/promotions/promotion-card.tsx";
-import type { PromotionCard as Promotion } from "#app/features/promotions/queries.server.ts";
 import HouseGrid from "#app/listings/house-grid.tsx";
 import type { HouseCard, HouseGroup } from "#app/listings/house-types.ts";
-import { RegionPlots } from "#app/routes/home/region-plots.tsx";
-import { type Step, Steps } from "#app/routes/home/steps.tsx";
-import { StyleMosaic } from "#app/routes/home/style-mosaic.tsx";
-import { TechnologyGrid } from "#app/routes/home/technology-grid.tsx";
+import type { PromotionCard as Promotion } from "#app/listings/promotion-types.ts";
 import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 import { Section } from "#app/ui/section.tsx";
 

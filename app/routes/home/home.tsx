@@ -4,9 +4,9 @@ import { timeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import { listPosts } from "#app/features/blog/queries.server.ts";
 import { Shelf } from "#app/features/favourites/shelf.tsx";
-import { listPromotions } from "#app/features/promotions/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listSelectedPlots } from "#app/listings/plot-cards.server.ts";
+import { listPromotions } from "#app/listings/promotions.server.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { lastRegion } from "#app/saved-items/last-region.ts";
@@ -24,7 +24,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/home.ts";
 
-const Finder = resting(() => import("#app/routes/home/finder.tsx"));
+const Finder = resting(() => import("#app/features/home/finder.tsx"));
 const HomeSections = resting(() => import("#app/routes/home/home-sections.tsx"), {
   unless: () => hasSavedItems() || lastRegion() !== null,
 });

@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { productName } from "#app/domain/product.ts";
-import { listPosts, type PostCard } from "#app/features/blog/queries.server.ts";
+import type { PostCard } from "#app/features/blog/post.ts";
+import { listPosts } from "#app/features/blog/queries.server.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/blog-feed.ts";

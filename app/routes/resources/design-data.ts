@@ -1,9 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import {
-  type DesignParts,
-  findDesignParts,
-  parseDesignQuery,
-} from "#app/features/designer/design-data.server.ts";
+import { findDesignParts, parseDesignQuery } from "#app/features/designer/design-data.server.ts";
+import type { DesignParts } from "#app/features/designer/design-data.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import type { Route } from "./+types/design-data.ts";
 

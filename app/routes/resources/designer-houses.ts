@@ -1,13 +1,8 @@
 import { servicesContext } from "#app/context.ts";
+import type { HouseChoices } from "#app/features/designer/picker-results.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import type { HouseCard } from "#app/listings/house-types.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import type { Route } from "./+types/designer-houses.ts";
-
-export interface HouseChoices {
-  houses: HouseCard[];
-  total: number;
-}
 
 /** Houses to choose from for a project, by the same search as the list of houses; `movil` asks for mobile homes. */
 export async function loader({ context, url }: Route.LoaderArgs) {

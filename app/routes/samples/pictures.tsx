@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { useFormatter, useLocale } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
-import type { PictureKind } from "#app/pictures/manifest.ts";
 import {
   type CataloguedPicture,
   listHousesWithoutViews,
   listPictures,
-} from "#app/routes/samples/contact-sheet.server.ts";
+} from "#app/pictures/contact-sheet.server.ts";
+import type { PictureKind } from "#app/pictures/manifest.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";

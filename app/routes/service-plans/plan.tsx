@@ -4,7 +4,8 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { OtherPlans } from "#app/features/service-plans/other-plans.tsx";
 import { PlanPanel } from "#app/features/service-plans/plan-panel.tsx";
-import { listPlans, type Plan } from "#app/features/service-plans/queries.server.ts";
+import { listServicePlans } from "#app/features/service-plans/queries.server.ts";
+import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
-  const plans = await listPlans(sql, localeOf(url.pathname));
+  const plans = await listServicePlans(sql, localeOf(url.pathname));
   const plan = plans.find(({ slug }) => slug === params.slug);
   if (!plan) throw data("Not found", { status: 404 });
   return { plan, plans };
@@ -75,7 +76,7 @@ interface Explained {
 }
 
 /** The story of a plan, its terms explained where they first appear on the page. */
-function useExplained({ whatItIs, delivers, unlocks, cost }: Plan) {
+function useExplained({ whatItIs, delivers, unlocks, cost }: ServicePlan) {
   const texts = [...whatItIs, ...delivers, ...unlocks, ...cost];
   const explained = useTextsWithTerms(texts);
   let taken = 0;

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { listFaqs } from "#app/features/faqs/queries.server.ts";
 import { PlanColumn } from "#app/features/service-plans/plan-column.tsx";
-import { listPlans } from "#app/features/service-plans/queries.server.ts";
+import { listServicePlans } from "#app/features/service-plans/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [plans, faqs] = await Promise.all([
-    listPlans(sql, locale),
+    listServicePlans(sql, locale),
     listFaqs(sql, locale, ["price", "finance"]),
   ]);
   return { plans, faqs };

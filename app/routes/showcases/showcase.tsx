@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { BudgetTable } from "#app/features/showcases/budget-table.tsx";
-import { findShowcaseProject, listShowcaseProjects } from "#app/features/showcases/queries.server.ts";
-import { ProjectCard } from "#app/features/showcases/showcase-card.tsx";
+import { findShowcase, listShowcases } from "#app/features/showcases/queries.server.ts";
+import { ShowcaseCard } from "#app/features/showcases/showcase-card.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -20,48 +20,48 @@ const Gallery = resting(() => import("#app/ui/gallery.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { title, summary, picture } = args.loaderData.project;
+  const { title, summary, picture } = args.loaderData.showcase;
   return pageMeta(args, { title, description: summary, pictureId: picture?.id });
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [project, others] = await Promise.all([
-    findShowcaseProject(sql, locale, params.slug),
-    listShowcaseProjects(sql, locale, { exceptSlug: params.slug, limit: 2 }),
+  const [showcase, others] = await Promise.all([
+    findShowcase(sql, locale, params.slug),
+    listShowcases(sql, locale, { exceptSlug: params.slug, limit: 2 }),
   ]);
-  if (!project) throw data("Not found", { status: 404 });
-  return { project, others };
+  if (!showcase) throw data("Not found", { status: 404 });
+  return { showcase, others };
 }
 
-export default function ProjectPage({ loaderData: { project, others } }: Route.ComponentProps) {
+export default function ShowcasePage({ loaderData: { showcase, others } }: Route.ComponentProps) {
   const t = useTranslations("catalogue.projects");
   const area = useArea();
   const format = useFormatter();
-  const { title, municipalityName, provinceName, optionNames } = project;
+  const { title, municipalityName, provinceName, optionNames } = showcase;
   return (
     <div className="page pb-20">
       <Breadcrumb
         crumbs={[
           { name: t("title"), path: "/proyectos" },
-          { name: title, path: `/projects/${project.slug}` },
+          { name: title, path: `/projects/${showcase.slug}` },
         ]}
       />
-      <PageHeading title={title}>{project.summary}</PageHeading>
-      <Gallery name={title} pictures={project.pictures} />
+      <PageHeading title={title}>{showcase.summary}</PageHeading>
+      <Gallery name={title} pictures={showcase.pictures} />
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
           <DetailSection title={t("story")}>
             <div className="prose">
-              {project.story.map((paragraph) => (
+              {showcase.story.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </DetailSection>
           <DetailSection title={t("hard")}>
             <ul className="grid max-w-[66ch] gap-4">
-              {project.hard.map((difficulty) => (
+              {showcase.hard.map((difficulty) => (
                 <li key={difficulty} className="border-l-2 border-terra pl-5 text-ink-2">
                   {difficulty}
                 </li>
@@ -69,31 +69,31 @@ export default function ProjectPage({ loaderData: { project, others } }: Route.C
             </ul>
           </DetailSection>
           <DetailSection title={t("budget")}>
-            <BudgetTable budgetEur={project.budgetEur} />
+            <BudgetTable budgetEur={showcase.budgetEur} />
           </DetailSection>
         </div>
         <div className="mt-8 max-lg:order-first lg:mt-11">
           <DetailList
             isStacked
             items={[
-              { label: t("model"), value: project.houseName },
+              { label: t("model"), value: showcase.houseName },
               { label: t("place"), value: `${municipalityName}, ${provinceName}` },
-              { label: t("year"), value: project.deliveredYear },
-              { label: t("area"), value: area(project.builtAreaM2) },
+              { label: t("year"), value: showcase.deliveredYear },
+              { label: t("area"), value: area(showcase.builtAreaM2) },
               {
                 label: t("plot"),
                 value: t("plotValue", {
-                  area: area(project.plotAreaM2),
-                  slope: format.number(project.slopePercent / 100, { style: "percent" }),
+                  area: area(showcase.plotAreaM2),
+                  slope: format.number(showcase.slopePercent / 100, { style: "percent" }),
                 }),
               },
-              { label: t("licence"), value: t("weeks", { count: project.licenceWeeks }) },
-              { label: t("duration"), value: t("weeks", { count: project.weeks }) },
+              { label: t("licence"), value: t("weeks", { count: showcase.licenceWeeks }) },
+              { label: t("duration"), value: t("weeks", { count: showcase.weeks }) },
               ...(optionNames.length > 0 ? [{ label: t("options"), value: optionNames.join(", ") }] : []),
             ]}
           />
-          <ButtonLink to={`/catalogo/${project.houseSlug}`} className="mt-6 w-full">
-            {t("seeHouse", { name: project.houseName })}
+          <ButtonLink to={`/catalogo/${showcase.houseSlug}`} className="mt-6 w-full">
+            {t("seeHouse", { name: showcase.houseName })}
           </ButtonLink>
           <ShareButton title={title} className="no-print mt-2.5 w-full" />
         </div>
@@ -103,7 +103,7 @@ export default function ProjectPage({ loaderData: { project, others } }: Route.C
           <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
             {others.map((other) => (
               <li key={other.slug}>
-                <ProjectCard project={other} level={3} />
+                <ShowcaseCard showcase={other} level={3} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { listShowcaseProjects } from "#app/features/showcases/queries.server.ts";
-import { ProjectCard } from "#app/features/showcases/showcase-card.tsx";
+import { listShowcases } from "#app/features/showcases/queries.server.ts";
+import { ShowcaseCard } from "#app/features/showcases/showcase-card.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
-  return { projects: await listShowcaseProjects(sql, localeOf(url.pathname)) };
+  return { showcases: await listShowcases(sql, localeOf(url.pathname)) };
 }
 
-export default function Projects({ loaderData: { projects } }: Route.ComponentProps) {
+export default function Showcases({ loaderData: { showcases } }: Route.ComponentProps) {
   const t = useTranslations("catalogue.projects");
   return (
     <div className="page pb-20">
@@ -31,16 +31,16 @@ export default function Projects({ loaderData: { projects } }: Route.ComponentPr
         data={(site) =>
           itemListLd(
             site,
-            projects.map(({ slug, title }) => ({ name: title, path: `/projects/${slug}` })),
+            showcases.map(({ slug, title }) => ({ name: title, path: `/projects/${slug}` })),
           )
         }
       />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
-      {projects.length > 0 ? (
+      {showcases.length > 0 ? (
         <ul className="grid gap-x-6.5 gap-y-11 sm:grid-cols-2">
-          {projects.map((project, position) => (
-            <li key={project.slug}>
-              <ProjectCard project={project} level={2} isPriority={position === 0} />
+          {showcases.map((showcase, position) => (
+            <li key={showcase.slug}>
+              <ShowcaseCard showcase={showcase} level={2} isPriority={position === 0} />
             </li>
           ))}
         </ul>

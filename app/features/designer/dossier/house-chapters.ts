@@ -1,4 +1,4 @@
-import type { PlanSheet } from "#app/house-view/house-models.server.ts";
+import type { PlanSheet } from "#app/house-view/house-model.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { House } from "#app/listings/house-types.ts";

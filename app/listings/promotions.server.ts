@@ -1,30 +1,9 @@
 import type { Sql } from "postgres";
-import { type PromotionState, promotionStateOn } from "#app/domain/promotion-state.ts";
+import { promotionStateOn } from "#app/domain/promotion-state.ts";
 import { daysLeft } from "#app/domain/remaining-time.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import type { Promotion, PromotionCard } from "#app/listings/promotion-types.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
-
-export interface PromotionCard {
-  slug: string;
-  title: string;
-  tagline: string;
-  discountLabel: string;
-  /** Days, both included: 2026-12-31. */
-  startsOn: string;
-  endsOn: string;
-  state: PromotionState;
-  /** The moment at which the last day ends in Madrid. */
-  endsAt: string;
-  /** Days until then, today and the last one included. */
-  daysLeft: number;
-  picture: Picture | null;
-}
-
-export interface Promotion extends PromotionCard {
-  story: string[];
-  conditions: string[];
-}
 
 type PromotionContent = Pick<Promotion, "title" | "tagline" | "discountLabel" | "story" | "conditions">;
 type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn" | "endsAt"> & {

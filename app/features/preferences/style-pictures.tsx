@@ -3,7 +3,7 @@ import type { HouseGroup } from "#app/listings/house-types.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The styles by their pictures, the first one large. */
-export function StyleMosaic({ styles }: { styles: HouseGroup[] }) {
+export function StylePictures({ styles }: { styles: HouseGroup[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-x-6">
       {styles.map(({ slug, name, tagline, picture }, position) => (

@@ -1,0 +1,48 @@
+import type { House } from "#app/domain/house/description.ts";
+import type { Point } from "#app/domain/house/polygon.ts";
+import type { HouseRings } from "#app/domain/placement.ts";
+
+export interface HouseModel {
+  /** The compressed GLB; its name carries a hash of its content. */
+  url: string;
+  palette: House["palette"];
+  widthM: number;
+  depthM: number;
+  heightM: number;
+  storeys: ModelStorey[];
+}
+
+export interface ModelStorey {
+  name: string;
+  /** Height above the ground at which the 3D view cuts the house open to show this storey. */
+  cutAtM: number;
+  plan: FloorPlan;
+}
+
+export interface FloorPlan {
+  url: string;
+  width: number;
+  height: number;
+  builtAreaM2: number;
+  usableAreaM2: number;
+  rooms: { name: string; areaM2: number }[];
+  hasVoid: boolean;
+  hasTerrace: boolean;
+  hasPool: boolean;
+}
+
+/** A house seen from above, in metres around its middle. */
+export interface GroundPlan {
+  rings: HouseRings;
+  terraces: HouseRings;
+  pools: HouseRings;
+  /** Where the middle lies in the coordinates of the 3D model: to the east and to the north. */
+  middle: Point;
+}
+
+export interface PlanSheet {
+  svg: string;
+  etag: string;
+  /** What the file is called when it is saved. */
+  fileName: string;
+}

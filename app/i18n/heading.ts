@@ -1,0 +1,5 @@
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
+}
