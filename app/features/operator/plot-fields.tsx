@@ -11,8 +11,8 @@ import { Choices } from "#app/forms/choices.tsx";
 import type { Messages } from "#app/i18n/messages.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
-type Name = keyof Messages["offerDesk"]["plot"];
-type Value = keyof Messages["offerDesk"]["plot"]["values"];
+type Name = keyof Messages["operatorSubmissions"]["plot"];
+type Value = keyof Messages["operatorSubmissions"]["plot"]["values"];
 
 interface PlotFieldsProps {
   values: Record<string, string | string[]>;
@@ -23,8 +23,8 @@ interface PlotFieldsProps {
 
 /** Everything that can be said about a plot, group by group. */
 export function PlotFields({ values, errors, provinces, corners }: PlotFieldsProps) {
-  const t = useTranslations("offerDesk.plot");
-  const tServices = useTranslations("offers.fields");
+  const t = useTranslations("operatorSubmissions.plot");
+  const tServices = useTranslations("plotSubmissions.fields");
   const textOf = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const errorOf = (name: string) => {
     const error = errors[name];

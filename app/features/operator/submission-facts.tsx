@@ -5,8 +5,8 @@ import { useArea } from "#app/i18n/use-area.ts";
 
 /** Everything that an offer says, in the words of its form. */
 export function OfferFacts({ offer }: { offer: DeskOffer }) {
-  const t = useTranslations("offerDesk.offer");
-  const fields = useTranslations("offers.fields");
+  const t = useTranslations("operatorSubmissions.submission");
+  const fields = useTranslations("plotSubmissions.fields");
   const format = useFormatter();
   const area = useArea();
   const { plot } = offer;

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** The photos of an offer, and whether its owner lets them be published. */
 export function OfferPhotos({ photos, mayBePublished }: { photos: OfferFile[]; mayBePublished: boolean }) {
-  const t = useTranslations("offerDesk.offer");
+  const t = useTranslations("operatorSubmissions.submission");
   return (
     <section aria-labelledby="photos" className="mt-10">
       <h2 id="photos" className="text-[1.35rem]">
@@ -27,7 +27,7 @@ export function OfferPhotos({ photos, mayBePublished }: { photos: OfferFile[]; m
 }
 
 export function OfferDocuments({ documents }: { documents: OfferFile[] }) {
-  const t = useTranslations("offerDesk.offer");
+  const t = useTranslations("operatorSubmissions.submission");
   return (
     <section aria-labelledby="documents" className="mt-8">
       <h2 id="documents" className="text-[1.35rem]">

@@ -11,6 +11,6 @@ const tones = {
 } as const;
 
 export function OfferStatusTag({ status }: { status: OfferStatus }) {
-  const t = useTranslations("offers.own.statuses");
+  const t = useTranslations("plotSubmissions.mine.statuses");
   return <Tag tone={tones[status]}>{t(status)}</Tag>;
 }

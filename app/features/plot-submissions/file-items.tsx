@@ -19,7 +19,7 @@ interface PhotoTileProps extends ItemProps {
 const dragType = "application/x-offer-photo";
 
 export function PhotoTile({ entry, position, count, onMove, onMoveHere, onRemove, onRetry }: PhotoTileProps) {
-  const t = useTranslations("offers.files");
+  const t = useTranslations("plotSubmissions.files");
   const { key, name, preview, state } = entry;
   return (
     <li
@@ -59,7 +59,7 @@ export function PhotoTile({ entry, position, count, onMove, onMoveHere, onRemove
 }
 
 export function DocumentRow({ entry, onRemove, onRetry }: ItemProps) {
-  const t = useTranslations("offers.files");
+  const t = useTranslations("plotSubmissions.files");
   return (
     <li className="flex items-center gap-3 border-b border-hair py-2.5">
       <Icon name="file-text" className="size-5 shrink-0 text-terra" />
@@ -88,7 +88,7 @@ function Tool({ icon, label, onPress }: { icon: string; label: string; onPress: 
 }
 
 function Progress({ entry: { name, state, percent }, onRemove, onRetry }: ItemProps) {
-  const t = useTranslations("offers.files");
+  const t = useTranslations("plotSubmissions.files");
   const label = t("uploading", { name, percent });
   return (
     <div className="text-small">

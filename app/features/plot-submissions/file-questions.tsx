@@ -17,7 +17,7 @@ const errorId = "offer-files-error";
 
 /** Photos and documents: dropped, chosen or taken with the phone's camera; plain file fields without scripts. */
 export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsProps) {
-  const t = useTranslations("offers.files");
+  const t = useTranslations("plotSubmissions.files");
   const [said, setSaid] = useState("");
   const size = useSize();
   if (!takesFiles) return <p className="text-ink-2">{t("unavailable")}</p>;
@@ -143,7 +143,7 @@ function PlainField({ name, label, accept, isRefused }: PlainFieldProps) {
 }
 
 function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const t = useTranslations("offers.files");
+  const t = useTranslations("plotSubmissions.files");
   const [isOver, setIsOver] = useState(false);
   const accept = fileLimits.photo.types.join(",");
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");

@@ -23,7 +23,7 @@ type State = "closed" | "loading" | "ready" | "failed";
 /** A point on the map, for whoever has no cadastral reference. Its code is loaded when it is opened. */
 export function PlacePicker(props: PlacePickerProps) {
   const { latitude, longitude, province, municipality, styleUrl, onChosen } = props;
-  const t = useTranslations("offers.fields");
+  const t = useTranslations("plotSubmissions.fields");
   const format = useFormatter();
   const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ interface PlaceQuestionsProps extends GroupProps {
 
 export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }: PlaceQuestionsProps) {
   const { t, text } = useOfferFields(props);
-  const ui = useTranslations("offers.fields");
+  const ui = useTranslations("plotSubmissions.fields");
   const { values } = props;
   const [province, setProvince] = useState(textOf(values, "province"));
   const [municipality, setMunicipality] = useState(textOf(values, "municipality"));

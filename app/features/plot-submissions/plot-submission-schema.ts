@@ -8,7 +8,7 @@ import type { Messages } from "#app/i18n/messages.ts";
 // The questions of /sell-plot, step by step; the same schemas read the whole form in the browser and on the server.
 
 /** What can be wrong with an answer: a key below offers.errors. */
-export type OfferError = keyof Messages["offers"]["errors"];
+export type OfferError = keyof Messages["plotSubmissions"]["errors"];
 export type OfferErrors = Partial<Record<string, OfferError>>;
 
 export const unknown = "unknown";

@@ -34,7 +34,7 @@ export function PriceQuestions({ isShown, ...props }: GroupProps & { isShown: bo
 
 /** What plots like this one are offered for near by, once it is known where it lies and how large it is. */
 function ComparablePrices({ values }: GroupProps) {
-  const t = useTranslations("offers.price");
+  const t = useTranslations("plotSubmissions.price");
   const [found, setFound] = useState<PriceContext | null | "loading">("loading");
   const query = new URLSearchParams(
     ["province", "municipality", "soilClass", "surfaceM2"].map((name) => [name, textOf(values, name)]),
@@ -64,7 +64,7 @@ function ComparablePrices({ values }: GroupProps) {
 }
 
 export function ContextFigures({ context }: { context: PriceContext }) {
-  const t = useTranslations("offers.price");
+  const t = useTranslations("plotSubmissions.price");
   const format = useFormatter();
   const area = useArea();
   const { lowEurM2, medianEurM2, highEurM2, count, within, km, surfaceM2 } = context;

@@ -11,7 +11,7 @@ const mostShown = 4;
 
 /** How much an offer tells, and what would help it most. */
 export function QualityMeter({ offer, files }: QualityMeterProps) {
-  const t = useTranslations("offers.quality");
+  const t = useTranslations("plotSubmissions.quality");
   const { score, missing } = offerQuality(offer, files);
   return (
     <div>

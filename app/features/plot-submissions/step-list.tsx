@@ -11,7 +11,7 @@ interface StepListProps {
 
 /** How far one has come; what was answered can be gone back to. */
 export function StepList({ steps, current, onGo }: StepListProps) {
-  const t = useTranslations("offers.steps");
+  const t = useTranslations("plotSubmissions.steps");
   const at = steps.indexOf(current);
   return (
     <nav aria-label={t("label")} className="[@media(scripting:none)]:hidden">

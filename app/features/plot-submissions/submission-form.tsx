@@ -57,7 +57,7 @@ const flow: readonly FlowStep[] = [...stepNames, "review"];
  * its own place in the browser's history.
  */
 export function OfferForm({ provinces, mapStyleUrl, takesFiles, answered }: OfferFormProps) {
-  const t = useTranslations("offers");
+  const t = useTranslations("plotSubmissions");
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, pathname } = useLocation();

@@ -13,13 +13,13 @@ interface OfferReviewProps {
   onGo: (step: OfferStep) => void;
 }
 
-type FieldName = keyof Messages["offers"]["fields"];
+type FieldName = keyof Messages["plotSubmissions"]["fields"];
 
 /** Everything that will be sent, group by group, each with the way back to it. */
 export function OfferReview({ values, provinces, photos, documents, onGo }: OfferReviewProps) {
-  const t = useTranslations("offers.review");
-  const fields = useTranslations("offers.fields");
-  const steps = useTranslations("offers.steps");
+  const t = useTranslations("plotSubmissions.review");
+  const fields = useTranslations("plotSubmissions.fields");
+  const steps = useTranslations("plotSubmissions.steps");
   const format = useFormatter();
   const text = (name: string) => textOf(values, name);
   const figure = (name: string) => {
@@ -119,7 +119,7 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
 }
 
 function EditButton({ step, onGo }: { step: OfferStep; onGo: (step: OfferStep) => void }) {
-  const steps = useTranslations("offers.steps");
+  const steps = useTranslations("plotSubmissions.steps");
   return (
     <button
       type="button"

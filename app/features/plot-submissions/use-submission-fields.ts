@@ -9,12 +9,12 @@ export interface GroupProps {
   errors: OfferErrors;
 }
 
-type FieldName = keyof Messages["offers"]["fields"];
+type FieldName = keyof Messages["plotSubmissions"]["fields"];
 
 /** The name, label, former answer and error of a field. */
 export function useOfferFields({ values, errors }: GroupProps) {
-  const t = useTranslations("offers.fields");
-  const tError = useTranslations("offers.errors");
+  const t = useTranslations("plotSubmissions.fields");
+  const tError = useTranslations("plotSubmissions.errors");
   const errorOf = (name: string) => {
     const error = errors[name];
     return error && tError(error);

@@ -14,7 +14,7 @@ interface BudgetFormProps {
 
 /** Any other amount, written as people write amounts. */
 export function BudgetForm({ wishes, isReturning, unreadBudget, isListed }: BudgetFormProps) {
-  const t = useTranslations("wishes");
+  const t = useTranslations("preferences");
   const format = useFormatter();
   const own = wishes.budgetEur !== null && !isListed ? format.number(wishes.budgetEur, "whole") : "";
   return (

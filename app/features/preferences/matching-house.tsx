@@ -25,9 +25,9 @@ const verdictLook: Record<WishVerdict, { icon: string; tone: string }> = {
 
 /** A house with its whole price and what speaks for and against it. */
 export function WishedHouse({ house, wishes, reasonText, money, isFirst }: WishedHouseProps) {
-  const t = useTranslations("wishes.houses");
+  const t = useTranslations("preferences.houses");
   const tCard = useTranslations("catalogue.card");
-  const tVerdict = useTranslations("wishes.verdicts");
+  const tVerdict = useTranslations("preferences.verdicts");
   const area = useArea();
   const { card, total, plot, checks } = house;
   const designer = `?casa=${card.slug}${plot ? `&terreno=${plot.slug}` : ""}` as const;

@@ -16,7 +16,7 @@ interface PictureChoicesProps {
 
 /** As many as one likes, by their pictures. */
 export function PictureChoices({ step, wishes, isReturning, choices, chosen }: PictureChoicesProps) {
-  const t = useTranslations("wishes");
+  const t = useTranslations("preferences");
   return (
     <WishForm step={step} wishes={wishes} isReturning={isReturning}>
       <fieldset>

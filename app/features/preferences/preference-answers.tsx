@@ -33,7 +33,7 @@ const budgets = [150_000, 200_000, 250_000, 300_000, 400_000, 500_000];
 
 /** What may be answered: one thing is a link to what comes next, several things are a form. */
 export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: WishAnswersProps) {
-  const t = useTranslations("wishes.answers");
+  const t = useTranslations("preferences.answers");
   const format = useFormatter();
   const next = placeAfter(step, isReturning);
   const to = (change: Partial<Wishes>) =>

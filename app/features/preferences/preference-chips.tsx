@@ -11,7 +11,7 @@ interface WishChipsProps {
 
 /** What was wished, each to be changed or taken off, and what may still be added. */
 export function WishChips({ wishes, wishText }: WishChipsProps) {
-  const t = useTranslations("wishes.chips");
+  const t = useTranslations("preferences.chips");
   const tChip = useTranslations("ui.chip");
   const texts = wishSteps.map((step) => ({ step, text: wishText(step, wishes) }));
   const open = texts.filter(({ text }) => text === null);

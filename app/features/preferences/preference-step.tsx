@@ -24,7 +24,7 @@ const wayClass = "flex min-h-11 items-center gap-2 text-note underline-offset-4 
 
 /** One question with the ways on, back and past it. */
 export function WishStep({ step, wishes, isReturning, children }: WishStepProps) {
-  const t = useTranslations("wishes");
+  const t = useTranslations("preferences");
   const position = wishSteps.indexOf(step);
   return (
     <div className="page pt-8 pb-16 lg:pt-14">

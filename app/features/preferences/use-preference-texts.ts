@@ -17,9 +17,9 @@ export function useWishTexts(lists: {
   technologies: readonly Named[];
   regions: WishLists["regions"];
 }) {
-  const tChip = useTranslations("wishes.chips");
-  const tAnswer = useTranslations("wishes.answers");
-  const t = useTranslations("wishes.reasons");
+  const tChip = useTranslations("preferences.chips");
+  const tAnswer = useTranslations("preferences.answers");
+  const t = useTranslations("preferences.reasons");
   const format = useFormatter();
   const locale = useLocale();
   const money = (euros: number) => format.number(euros, "money");

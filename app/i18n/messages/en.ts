@@ -13,17 +13,17 @@ import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
-import offerDesk from "./en/offerDesk.json" with { type: "json" };
-import offers from "./en/offers.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
+import operatorSubmissions from "./en/operatorSubmissions.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
+import plotSubmissions from "./en/plotSubmissions.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
+import preferences from "./en/preferences.json" with { type: "json" };
 import shared from "./en/shared.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
-import wishes from "./en/wishes.json" with { type: "json" };
 
 const en: Messages = {
   auth,
@@ -40,8 +40,8 @@ const en: Messages = {
   leads,
   mobile,
   models,
-  offerDesk,
-  offers,
+  operatorSubmissions,
+  plotSubmissions,
   operator,
   pages,
   plots,
@@ -50,6 +50,6 @@ const en: Messages = {
   shell,
   terms,
   ui,
-  wishes,
+  preferences,
 };
 export default en;

@@ -12,17 +12,17 @@ import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
-import offerDesk from "./es/offerDesk.json" with { type: "json" };
-import offers from "./es/offers.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
+import operatorSubmissions from "./es/operatorSubmissions.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
+import plotSubmissions from "./es/plotSubmissions.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
+import preferences from "./es/preferences.json" with { type: "json" };
 import shared from "./es/shared.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
-import wishes from "./es/wishes.json" with { type: "json" };
 
 export default {
   auth,
@@ -39,8 +39,8 @@ export default {
   leads,
   mobile,
   models,
-  offerDesk,
-  offers,
+  operatorSubmissions,
+  plotSubmissions,
   operator,
   pages,
   plots,
@@ -49,5 +49,5 @@ export default {
   shell,
   terms,
   ui,
-  wishes,
+  preferences,
 };

@@ -26,7 +26,7 @@ import type { Route } from "./+types/plot.ts";
 type Done = "saved" | "published" | "unpublished";
 
 export const meta: Route.MetaFunction = (args) => {
-  const tPlots = metaTranslator(args, "offerDesk.plots");
+  const tPlots = metaTranslator(args, "operatorSubmissions.plots");
   return pageMeta(args, { title: tPlots("title"), description: tPlots("description"), isHidden: true });
 };
 
@@ -130,8 +130,8 @@ function valuesOf(plot: OperatorPlot, province: string, municipality: string) {
 
 export default function OperatorPlotPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plot, provinces, offeredPhotos } = loaderData;
-  const t = useTranslations("offerDesk.plot");
-  const tPlots = useTranslations("offerDesk.plots");
+  const t = useTranslations("operatorSubmissions.plot");
+  const tPlots = useTranslations("operatorSubmissions.plots");
   const locale = useLocale();
   const doing = useNavigation().formData?.get("intent");
   const isPublished = plot.published_at !== null;
@@ -203,7 +203,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
 }
 
 function Photos({ photos, areComing }: { photos: PlotPhoto[]; areComing: boolean }) {
-  const t = useTranslations("offerDesk.plot");
+  const t = useTranslations("operatorSubmissions.plot");
   const locale = useLocale();
   return (
     <section aria-labelledby="photos">

@@ -13,7 +13,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/plots.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "offerDesk.plots");
+  const t = metaTranslator(args, "operatorSubmissions.plots");
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function OperatorPlots({ loaderData: { query, plots } }: Route.ComponentProps) {
-  const t = useTranslations("offerDesk.plots");
+  const t = useTranslations("operatorSubmissions.plots");
   const format = useFormatter();
   const area = useArea();
   const locale = useLocale();

@@ -31,7 +31,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/submission.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const tList = metaTranslator(args, "offerDesk.list");
+  const tList = metaTranslator(args, "operatorSubmissions.list");
   return pageMeta(args, { title: tList("title"), description: tList("description"), isHidden: true });
 };
 
@@ -67,8 +67,8 @@ export default function OfferPage({
   loaderData: { offer, operators, prices },
   actionData,
 }: Route.ComponentProps) {
-  const t = useTranslations("offerDesk.offer");
-  const tStatus = useTranslations("offers.own.statuses");
+  const t = useTranslations("operatorSubmissions.submission");
+  const tStatus = useTranslations("plotSubmissions.mine.statuses");
   const area = useArea();
   const { municipality, number, name, plot, files } = offer;
   const photos = files.filter(({ kind }) => kind === "photo");
@@ -118,7 +118,7 @@ export default function OfferPage({
 
 /** From an offer to a plot on the site. */
 function Publishing({ offer: { status, plotId }, hasFailed }: { offer: DeskOffer; hasFailed: boolean }) {
-  const t = useTranslations("offerDesk.offer");
+  const t = useTranslations("operatorSubmissions.submission");
   const tDesk = useTranslations("operator.desk");
   const isAccepting = useNavigation().formData?.get("intent") === "accept";
   const mayAccept = status === "sent" || status === "in_review";

@@ -20,8 +20,8 @@ const most = 1000;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const locale = localeOf(url.pathname);
-  const t = translator(locale, "offerDesk.list");
-  const tStatus = translator(locale, "offers.own.statuses");
+  const t = translator(locale, "operatorSubmissions.list");
+  const tStatus = translator(locale, "plotSubmissions.mine.statuses");
   const separator = locale === "es" ? ";" : ",";
   const columns: [name: string, cellOf: (offer: OfferRow) => string | number | undefined][] = [
     [t("number"), ({ number }) => number],

@@ -25,7 +25,7 @@ import type { Route } from "./+types/submissions.ts";
 const views = ["open", ...offerStatuses, "all"] as const;
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "offerDesk.list");
+  const t = metaTranslator(args, "operatorSubmissions.list");
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
@@ -38,8 +38,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Offers({ loaderData: { filter, offers, nextBefore } }: Route.ComponentProps) {
-  const t = useTranslations("offerDesk.list");
-  const tStatus = useTranslations("offers.own.statuses");
+  const t = useTranslations("operatorSubmissions.list");
+  const tStatus = useTranslations("plotSubmissions.mine.statuses");
   const format = useFormatter();
   const area = useArea();
   const locale = useLocale();

@@ -39,7 +39,7 @@ const said = ["saved", "filesAdded", "withdrawn"] as const;
 type Said = (typeof said)[number];
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "offers.own");
+  const t = metaTranslator(args, "plotSubmissions.mine");
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
@@ -92,7 +92,7 @@ export async function action({ request, params: { token }, url, context }: Route
 
 export default function OwnOffer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, takesFiles, said: word } = loaderData;
-  const t = useTranslations("offers.own");
+  const t = useTranslations("plotSubmissions.mine");
   const dayOf = useDay();
   const uploads = useUploads({ token: params.token, onToken: () => {}, initial: offer.files });
   const isOpen = offer.status === "sent" || offer.status === "in_review";
@@ -140,7 +140,7 @@ export default function OwnOffer({ loaderData, actionData, params }: Route.Compo
 }
 
 function Status({ offer: { status, publishedSlug } }: { offer: OwnersOffer }) {
-  const t = useTranslations("offers.own");
+  const t = useTranslations("plotSubmissions.mine");
   const tone = { accepted: "fits", declined: "mind", withdrawn: "plain" } as const;
   return (
     <div className="mt-6 border-y border-hair py-5">
@@ -163,9 +163,9 @@ type FactsProps = Pick<Route.ComponentProps["loaderData"], "offer" | "provinces"
 
 /** All answers in one form, to be corrected. */
 function Facts({ offer, provinces, mapStyleUrl, answered }: FactsProps) {
-  const t = useTranslations("offers.own");
-  const steps = useTranslations("offers.steps");
-  const errors = useTranslations("offers.errors");
+  const t = useTranslations("plotSubmissions.mine");
+  const steps = useTranslations("plotSubmissions.steps");
+  const errors = useTranslations("plotSubmissions.errors");
   const isSaving = useNavigation().formAction !== undefined;
   const group: GroupProps = {
     values: answered && Object.keys(answered.errors).length > 0 ? answered.values : answersOf(offer),
@@ -207,7 +207,7 @@ function Facts({ offer, provinces, mapStyleUrl, answered }: FactsProps) {
 
 /** Asks once more where there are scripts. */
 function Withdraw() {
-  const t = useTranslations("offers.own");
+  const t = useTranslations("plotSubmissions.mine");
   const submit = useSubmit();
   const isSure = useRef(false);
   const isBusy = useNavigation().formData?.get("part") === "withdraw";

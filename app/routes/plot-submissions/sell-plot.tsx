@@ -17,7 +17,7 @@ import type { Route } from "./+types/sell-plot.ts";
 const sharePictureId = "plot-plain-flat-1";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "offers.sell");
+  const t = metaTranslator(args, "plotSubmissions.sell");
   return pageMeta(args, { title: t("title"), description: t("description"), pictureId: sharePictureId });
 };
 
@@ -75,7 +75,7 @@ function refuse(form: FormData, said: Partial<Omit<SellPlotAnswer, "values">>, s
 }
 
 export default function SellPlot({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations("offers.sell");
+  const t = useTranslations("plotSubmissions.sell");
   return (
     <div className="page pt-6 lg:pt-10">
       <h1 className="max-w-[22ch] text-[clamp(2.1rem,4.2vw,3.4rem)]">{t("heading")}</h1>
