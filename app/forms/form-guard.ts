@@ -1,17 +1,17 @@
-// What tells people from programs in a public form (design §6). Pages are kept and the same for everybody, so no
-// stamp of the server can say when somebody began: the browser counts how long the form has been on screen. Without
-// scripts there is no such number, and the trap and the limits by address remain.
+// Tells bots from people in public forms. Pages are cached and the same for everyone, so the server cannot stamp when
+// someone opened a form: the browser measures how long it has been on screen. Without scripts that number is missing, and
+// the honeypot and the rate limits by address remain.
 
-export const trapName = "website";
+export const honeypotName = "website";
 export const fillTimeName = "fill_ms";
 
-/** `program`: it filled in what people cannot see. `hasty`: faster than anybody types; a person presses once more. */
-export type Sender = "person" | "program" | "hasty";
+/** `bot`: filled in a field that people cannot see. `tooFast`: faster than anyone types; a person just submits again. */
+export type Sender = "human" | "bot" | "tooFast";
 
-export function judgeSender(form: FormData, minFillSeconds: number): Sender {
-  if (form.get(trapName)) return "program";
-  const filledMs = form.get(fillTimeName);
-  if (!filledMs) return "person";
-  // What is no number was not written by our script.
-  return Number(filledMs) >= minFillSeconds * 1000 ? "person" : "hasty";
+export function detectBot(form: FormData, minFillSeconds: number): Sender {
+  if (form.get(honeypotName)) return "bot";
+  const fillMs = form.get(fillTimeName);
+  if (!fillMs) return "human";
+  // NaN, which our script never writes, counts as too fast.
+  return Number(fillMs) >= minFillSeconds * 1000 ? "human" : "tooFast";
 }

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import type { Municipality } from "#app/domain/site.ts";
 import type { FoundPlace } from "#app/places/place-types.ts";
 
-const mostPlaces = 10;
+const maxSuggestions = 10;
 
 export async function findMunicipality(sql: Sql, ineCode: string): Promise<Municipality | null> {
   const [found] = await sql<Municipality[]>`
@@ -12,11 +12,16 @@ export async function findMunicipality(sql: Sql, ineCode: string): Promise<Munic
   return found ?? null;
 }
 
-/** Those that begin with what was typed, with their province: many towns share their name. */
-export async function suggestPlaces(sql: Sql, typed: string): Promise<FoundPlace[]> {
+/** Municipalities whose name begins with `prefix`, accents aside; only those of the province if one is given. */
+export async function suggestMunicipalities(
+  sql: Sql,
+  prefix: string,
+  provinceCode: string | null = null,
+): Promise<FoundPlace[]> {
   return sql<FoundPlace[]>`
     select m.ine_code, m.name, province.name as province_name
     from municipalities m join provinces province on province.code = m.province_code
-    where without_accents(m.name) like without_accents(${typed.replace(/[\\%_]/g, "\\$&")}) || '%'
-    order by m.name, province.name limit ${mostPlaces}`;
+    where without_accents(m.name) like without_accents(${prefix.replace(/[\\%_]/g, "\\$&")}) || '%'
+      ${provinceCode ? sql`and m.province_code = ${provinceCode}` : sql``}
+    order by m.name, province.name limit ${maxSuggestions}`;
 }

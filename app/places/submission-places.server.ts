@@ -4,10 +4,6 @@ import { wordsOf } from "#app/domain/place-names.ts";
 import { liesWithin } from "#app/places/map-shapes.server.ts";
 import type { Town } from "#app/places/place-types.ts";
 
-export function listProvinces(sql: Sql): Promise<{ code: string; name: string }[]> {
-  return sql<{ code: string; name: string }[]>`select code, name from provinces order by name`;
-}
-
 /** By any of its names, accents and articles aside: Alcoi and Alcoy, A Coruña and Coruña. */
 export async function findTown(sql: Sql, province: string, typed: string): Promise<Town | null> {
   const towns = await sql<Town[]>`

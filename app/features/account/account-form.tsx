@@ -42,7 +42,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const t = useTranslations("auth.errors");
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data?.part === part ? fetcher.data : undefined;
-  const { form, fields, message, judge } = useFormErrors(
+  const { form, fields, message, validate } = useFormErrors(
     async () => schema,
     "fillAllRequired",
     answer?.problems ?? undefined,
@@ -64,7 +64,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   }, [answer, isEmptiedAfterwards, form]);
 
   function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy || !judge(schema, event.currentTarget)) event.preventDefault();
+    if (isBusy || !validate(schema, event.currentTarget)) event.preventDefault();
   }
   const errorOf = (name: string) => {
     const error = (fields as FieldErrors)[name] as FormError | undefined;

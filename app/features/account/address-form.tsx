@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { addressForm, routeTypes } from "#app/features/account/account-schemas.ts";
 import type { Address } from "#app/features/account/queries.server.ts";
-import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import { MunicipalityField } from "#app/places/municipality-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 
@@ -14,7 +14,6 @@ interface AddressFormProps {
 export function AddressForm({ address, provinces }: AddressFormProps) {
   const t = useTranslations("portal.account");
   const [province, setProvince] = useState(address.province);
-  const { cities, listId, suggest } = useCitySuggestions(province);
   const text = (name: keyof Address) => ({ name, label: t(name), defaultValue: address[name] });
 
   /** The first two digits of a postcode are its province, so it need not be chosen. */
@@ -60,18 +59,12 @@ export function AddressForm({ address, provinces }: AddressFormProps) {
               autoComplete="postal-code"
               onChange={(event) => onZipCode(event.target.value)}
             />
-            <TextField
+            <MunicipalityField
               {...text("city")}
+              province={province}
               error={errorOf("city")}
               autoComplete="address-level2"
-              list={listId}
-              onInput={(event) => suggest(event.currentTarget.value)}
             />
-            <datalist id={listId}>
-              {cities.map((city) => (
-                <option key={city} value={city} />
-              ))}
-            </datalist>
             <SelectField
               name="province"
               label={t("province")}
@@ -92,17 +85,4 @@ export function AddressForm({ address, provinces }: AddressFormProps) {
       )}
     </AccountForm>
   );
-}
-
-function useCitySuggestions(province: string) {
-  const [cities, setCities] = useState<string[]>([]);
-  const listId = useId();
-  async function suggest(typed: string) {
-    if (typed.trim().length < 2) return;
-    const query = new URLSearchParams({ q: typed.trim(), ...(province && { province }) });
-    // Out of reach: the field works without suggestions.
-    const answer = await genericFetch<{ cities: string[] }>(`/_cities?${query}`).catch(() => null);
-    if (answer) setCities(answer.cities);
-  }
-  return { cities, listId, suggest };
 }

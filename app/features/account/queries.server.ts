@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Sql } from "postgres";
 import { parseIdentityNumber } from "#app/domain/identity-number.ts";
 import type { RouteType } from "#app/features/account/account-schemas.ts";
 import { findPhone } from "#app/forms/sign-up-form.ts";
@@ -127,21 +126,4 @@ export async function savePhone(client: Client, id: string, phone: string) {
     .update({ phone: findPhone(phone) ?? "", updated_at: new Date().toISOString() })
     .eq("id", id)
     .throwOnError();
-}
-
-export async function listProvinces(sql: Sql): Promise<{ code: string; name: string }[]> {
-  return sql<{ code: string; name: string }[]>`
-    select code, name from provinces order by name collate "es-x-icu"`;
-}
-
-const mostCities = 8;
-
-/** Municipalities that begin with what was typed, those of the province alone when one is chosen. */
-export async function suggestCities(sql: Sql, typed: string, province: string | null): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select distinct name from municipalities
-    where without_accents(name) like without_accents(${typed.replace(/[\\%_]/g, "\\$&")}) || '%'
-      ${province ? sql`and province_code = ${province}` : sql``}
-    order by name limit ${mostCities}`;
-  return rows.map(({ name }) => name);
 }

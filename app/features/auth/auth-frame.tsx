@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The frame of every page about accounts: one narrow column and, where there is room, a quiet picture beside it. */
-export function AccountFrame({
+/** The frame of the sign-in and sign-up pages: one narrow column and, on wide screens, a picture beside it. */
+export function AuthFrame({
   title,
   picture,
   children,

@@ -5,7 +5,7 @@ export const signInForm = z.object({ email, password });
 
 export const emailForm = z.object({ email });
 
-/** The code of a mail, for whoever reads it on another device than the one that asked. */
+/** The code of a mail that is read on another device than the one that requested it. */
 export const mailCodeForm = z.object({ email, code: sixDigits });
 
 export const appCodeForm = z.object({ code: sixDigits });

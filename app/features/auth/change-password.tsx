@@ -1,34 +1,33 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "#app/features/auth/recovery-link.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FormError } from "#app/forms/parse-form.ts";
-import { useFormErrors } from "#app/forms/use-form-errors.ts";
+import { fieldErrors, formError, useClientForm } from "#app/forms/use-client-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
-import { owesSecondStep } from "#app/session/assurance-level.ts";
+import { isSecondStepRequired } from "#app/session/assurance-level.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
+import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "./recovery-link.ts";
 
 const MailCodeForm = lazy(async () => ({
-  default: (await import("#app/features/auth/mail-code-form.tsx")).MailCodeForm,
+  default: (await import("./mail-code-form.tsx")).MailCodeForm,
 }));
-const NewPassword = lazy(() => import("#app/features/auth/new-password.tsx"));
-const SecondStep = lazy(() => import("#app/features/auth/second-step.tsx"));
-const loadMailCode = () =>
-  import("#app/features/auth/auth-schemas.ts").then(({ mailCodeForm }) => mailCodeForm);
+const NewPassword = lazy(() => import("./new-password.tsx"));
+const SecondStep = lazy(() => import("./second-step.tsx"));
+const loadMailCode = () => import("./auth-schemas.ts").then(({ mailCodeForm }) => mailCodeForm);
 
 type Step = "checking" | "no-link" | "second-step" | "password" | "saved";
 
-/** A new password for whoever comes from a recovery link, gives the code of its mail, or is signed in already. */
+/** A new password for someone with a recovery link, with the code of its mail, or with a session. */
 export function ChangePassword({ minPasswordLength }: { minPasswordLength: number }) {
   const t = useTranslations("auth");
   const [step, setStep] = useState<Step>("checking");
   const [problem, setProblem] = useState<FormError>("invalidLink");
-  // Somebody who recovers a password signs in with it afterwards; somebody signed in stays so.
+  // After a recovery one signs in with the new password; someone signed in stays so.
   const [isRecovery, setIsRecovery] = useState(false);
-  const link = useLinkOfAddress();
+  const link = useRecoveryLink();
 
   useEffect(() => {
     if (!link) return;
@@ -37,7 +36,7 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
         if (outcome.isOpen) {
           setIsRecovery(outcome.isRecovery);
           const client = await loadSessionClient();
-          setStep((await owesSecondStep(client)) ? "second-step" : "password");
+          setStep((await isSecondStepRequired(client)) ? "second-step" : "password");
         } else {
           setProblem(outcome.problem);
           setStep("no-link");
@@ -72,7 +71,7 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
         <NewPassword
           minPasswordLength={minPasswordLength}
           isRecovery={isRecovery}
-          onSecondStepOwed={() => setStep("second-step")}
+          onSecondStepRequired={() => setStep("second-step")}
           onSaved={() => setStep("saved")}
         />
         <LoginLink />
@@ -88,10 +87,10 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
         </Link>
       </FormMessage>
       <Suspense>
-        <CodeOfMail
-          onAccepted={(owes) => {
+        <RecoveryCodeForm
+          onAccepted={(isRequired) => {
             setIsRecovery(true);
-            setStep(owes ? "second-step" : "password");
+            setStep(isRequired ? "second-step" : "password");
           }}
         />
       </Suspense>
@@ -100,57 +99,39 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
   );
 }
 
-/** What the address brought, once it is known; code and state leave the address bar at once (spec §2). */
-function useLinkOfAddress() {
+/** The recovery link that the page was opened with; its code leaves the address bar at once (product §2). */
+function useRecoveryLink() {
   const { pathname, search } = useLocation();
   const navigateTo = useNavigateTo();
   const [link, setLink] = useState<RecoveryLink | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address that the page was opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
   useEffect(() => {
     setLink(readRecoveryLink(new URLSearchParams(search)));
     if (search === "") return;
     history.replaceState(history.state, "", pathname);
-    // The router too, whose address other links are made from.
+    // The router derives links from its own copy of the address.
     navigateTo(pathname, { replace: true, preventScrollReset: true });
   }, []);
   return link;
 }
 
-function CodeOfMail({ onAccepted }: { onAccepted: (owesSecondStep: boolean) => void }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const { attributes, message, fields, read, say } = useFormErrors(loadMailCode, "fillAll");
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    try {
-      const given = await read(event);
-      if (!given) return;
-      setIsBusy(true);
+function RecoveryCodeForm({ onAccepted }: { onAccepted: (isSecondStepRequired: boolean) => void }) {
+  const { attributes, message, fields, isBusy } = useClientForm(
+    loadMailCode,
+    "fillAll",
+    async ({ email, code }) => {
       const client = await loadSessionClient();
-      const { email, code } = given;
       const { error } = await client.auth.verifyOtp({ email, token: code, type: "recovery" });
-      if (!error) return onAccepted(await owesSecondStep(client));
-      const told = formErrorOf(error);
-      if (told === "wrongCode") say(null, { code: told });
-      else say(told);
-    } catch {
-      say("unexpected");
-    }
-    setIsBusy(false);
-  }
-
-  return (
-    <MailCodeForm
-      {...{ message, fields, isBusy }}
-      form={(content) => (
-        <form {...attributes} onSubmit={submit} className="mt-5 grid gap-5">
-          {content}
-        </form>
-      )}
-    />
+      if (error) {
+        const reason = formErrorOf(error);
+        return reason === "wrongCode" ? fieldErrors({ code: reason }) : formError(reason);
+      }
+      onAccepted(await isSecondStepRequired(client));
+      return null;
+    },
   );
+  return <MailCodeForm {...{ attributes, message, fields, isBusy }} />;
 }
 
 function LoginLink() {

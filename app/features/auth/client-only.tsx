@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** What the server leaves out and the browser adds once its scripts run; whoever has none reads the notice. */
+/** Rendered only in the browser; without scripts the notice is shown. */
 export function ClientOnly({ notice, children }: { notice: string; children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(
     neverChanges,

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { NewPasswordField } from "#app/forms/new-password-field.tsx";
-import { useFormErrors } from "#app/forms/use-form-errors.ts";
+import { fieldErrors, formError, useClientForm } from "#app/forms/use-client-form.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { formErrorOf, isSessionMissing, isWeakPassword } from "#app/session/auth-errors.ts";
@@ -13,58 +13,56 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 interface NewPasswordProps {
   minPasswordLength: number;
   isRecovery: boolean;
-  onSecondStepOwed: () => void;
+  onSecondStepRequired: () => void;
   onSaved: () => void;
 }
 
-/** The form for it, once it is known who may choose one. */
+/** The form for a new password, for someone who may set one. */
 export default function NewPassword({
   minPasswordLength,
   isRecovery,
-  onSecondStepOwed,
+  onSecondStepRequired,
   onSaved,
 }: NewPasswordProps) {
   const t = useTranslations("auth");
   const locale = useLocale();
   const navigateTo = useNavigateTo();
   const account = useAccount();
-  const [isBusy, setIsBusy] = useState(false);
   const [detail, setDetail] = useState("");
-  const { attributes, message, fields, read, say } = useFormErrors(
-    async () => (await import("#app/features/auth/auth-schemas.ts")).newPasswordForm(minPasswordLength),
+  const { attributes, message, fields, isBusy } = useClientForm(
+    async () => (await import("./auth-schemas.ts")).newPasswordForm(minPasswordLength),
     "newPasswordMissing",
+    ({ password }) => save(password).catch(() => fail(t("errors.unexpected"))),
   );
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    try {
-      const given = await read(event);
-      if (!given) return;
-      setIsBusy(true);
-      const client = await loadSessionClient();
-      const { error } = await client.auth.updateUser({ password: given.password });
-      if (!error) {
-        if (isRecovery) await client.auth.signOut({ scope: "local" });
-        return onSaved();
-      }
-      if (isSessionMissing(error)) return navigateTo(localizedPath(locale, "/login"));
-      if (error.code === "insufficient_aal") return onSecondStepOwed();
-      const told = formErrorOf(error);
-      if (isWeakPassword(told)) say(null, { password: told });
-      else {
-        setDetail(told === "unexpected" ? error.message : t(`errors.${told}`));
-        say("changeFailed");
-      }
-    } catch {
-      setDetail(t("errors.unexpected"));
-      say("changeFailed");
+  async function save(password: string) {
+    const client = await loadSessionClient();
+    const { error } = await client.auth.updateUser({ password });
+    if (!error) {
+      if (isRecovery) await client.auth.signOut({ scope: "local" });
+      onSaved();
+      return null;
     }
-    setIsBusy(false);
+    if (isSessionMissing(error)) {
+      navigateTo(localizedPath(locale, "/login"));
+      return null;
+    }
+    if (error.code === "insufficient_aal") {
+      onSecondStepRequired();
+      return null;
+    }
+    const reason = formErrorOf(error);
+    if (isWeakPassword(reason)) return fieldErrors({ password: reason });
+    return fail(reason === "unexpected" ? error.message : t(`errors.${reason}`));
+  }
+
+  function fail(reason: string) {
+    setDetail(reason);
+    return formError("changeFailed");
   }
 
   return (
-    <form {...attributes} onSubmit={save} className="grid gap-5">
+    <form {...attributes} className="grid gap-5">
       {message && <FormMessage>{t(`errors.${message}`, { detail })}</FormMessage>}
       {/* Tells password managers whose password this is. */}
       <input

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { providerName, providerPath } from "#app/session/providers.ts";
 
-/** Signing in, or up, with other sites; nothing where the operator has none. Works without scripts. */
+/** Links to sign in, or up, with other sites; nothing where none is configured. Works without scripts. */
 export function ProviderButtons({ providers }: { providers: string[] }) {
   const t = useTranslations("auth.providers");
   const locale = useLocale();
@@ -12,7 +12,7 @@ export function ProviderButtons({ providers }: { providers: string[] }) {
       <ul className="grid gap-3">
         {providers.map((id) => (
           <li key={id}>
-            {/* A whole page load: the answer leads to another site. */}
+            {/* A document load, because the answer redirects to another site. */}
             <a href={providerPath(locale, id)} rel="nofollow" className="btn btn-quiet w-full">
               {t("continue", { provider: providerName(id) })}
             </a>

@@ -4,7 +4,7 @@ import { readLink } from "#app/session/mail-link.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-/** What the address of the page for changing a password brought. */
+/** The code, or the error, in the address of the page for changing a password. */
 export type RecoveryLink = ReturnType<typeof readRecoveryLink>;
 
 export function readRecoveryLink(query: URLSearchParams) {
@@ -13,15 +13,15 @@ export function readRecoveryLink(query: URLSearchParams) {
 
 type Outcome = { isOpen: true; isRecovery: boolean } | { isOpen: false; problem: FormError };
 
-// A code works once, and a page may ask twice for the same one.
+// A code works once, and an effect may run twice.
 const opened = new Map<string, Promise<Outcome>>();
 
-/** Makes the session that may set a new password, or says why there is none. */
+/** Creates the session that may set a new password, or returns why it cannot. */
 export function openRecoveryLink({ code, flow, isOwn, hasError }: RecoveryLink): Promise<Outcome> {
   if (!code) return findOwnSession(hasError);
-  const known = opened.get(code);
-  if (known) return known;
-  // The browser that asked holds the other half of the code; any other one takes the digits of the mail.
+  const earlier = opened.get(code);
+  if (earlier) return earlier;
+  // Only the browser that requested the link holds the PKCE verifier; others use the 6-digit code of the mail.
   const outcome = isOwn
     ? exchange(code, flow)
     : Promise.resolve<Outcome>({ isOpen: false, problem: "linkNotValidated" });
@@ -29,7 +29,7 @@ export function openRecoveryLink({ code, flow, isOwn, hasError }: RecoveryLink):
   return outcome;
 }
 
-/** Somebody signed in needs no link; a link that failed counts for nobody. */
+/** A signed-in user needs no link; a link with an error never counts. */
 async function findOwnSession(hasError: boolean): Promise<Outcome> {
   if (hasError || !hasSessionCookie(document.cookie)) return { isOpen: false, problem: "invalidLink" };
   const state = await checkSession(await loadSessionClient());

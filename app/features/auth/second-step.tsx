@@ -1,95 +1,87 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { CodeField } from "#app/forms/code-field.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormErrors } from "#app/forms/use-form-errors.ts";
+import { fieldErrors, formError, useClientForm } from "#app/forms/use-client-form.ts";
 import { passSecondStep, recoveryCodesPath } from "#app/session/assurance-level.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-const loadForms = () => import("#app/features/auth/auth-schemas.ts");
-const loadAppCode = () => loadForms().then(({ appCodeForm }) => appCodeForm);
-const loadRecoveryCode = () => loadForms().then(({ recoveryCodeForm }) => recoveryCodeForm);
+const loadSchemas = () => import("./auth-schemas.ts");
+const loadAppCode = () => loadSchemas().then(({ appCodeForm }) => appCodeForm);
+const loadRecoveryCode = () => loadSchemas().then(({ recoveryCodeForm }) => recoveryCodeForm);
 
-interface Props {
+interface SecondStepProps {
   onPassed: () => void;
-  /** Somebody else wants to sign in. */
-  onGivenUp?: () => void;
+  /** Called after signing out, for someone who wants to use another account. */
+  onCancelled?: () => void;
 }
 
 /** The second step of signing in: a code of the authenticator app, or one of the recovery codes. */
-export default function SecondStep({ onPassed, onGivenUp }: Props) {
+export default function SecondStep({ onPassed, onCancelled }: SecondStepProps) {
   const t = useTranslations("auth");
   const [isByApp, setIsByApp] = useState(true);
-  const [isBusy, setIsBusy] = useState(false);
-  const { attributes, fields, message, read, say } = useFormErrors(
+  const { attributes, fields, message, isBusy, setErrors } = useClientForm(
     isByApp ? loadAppCode : loadRecoveryCode,
     "fillAll",
+    ({ code }) => (isByApp ? checkAppCode(code) : redeemRecoveryCode(code)),
   );
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    try {
-      const given = await read(event);
-      if (!given) return;
-      setIsBusy(true);
-      const client = await loadSessionClient();
-      if (isByApp) {
-        const refusal = await passSecondStep(client, given.code);
-        if (!refusal) return onPassed();
-        say(null, { code: formErrorOf(refusal) });
-      } else {
-        const answer = await fetch(recoveryCodesPath, { method: "POST", body: new URLSearchParams(given) });
-        if (answer.ok) {
-          // The factor is gone; a fresh session knows it.
-          await client.auth.refreshSession();
-          return onPassed();
-        }
-        if (answer.status === 422) say(null, { code: "wrongCode" });
-        else say("unexpected");
-      }
-    } catch {
-      say("unexpected");
-    }
-    setIsBusy(false);
+  async function checkAppCode(code: string) {
+    const error = await passSecondStep(await loadSessionClient(), code);
+    if (error) return fieldErrors({ code: formErrorOf(error) });
+    onPassed();
+    return null;
   }
 
-  async function giveUp() {
+  async function redeemRecoveryCode(code: string) {
+    const response = await fetch(recoveryCodesPath, { method: "POST", body: new URLSearchParams({ code }) });
+    if (response.status === 422) return fieldErrors({ code: "wrongCode" });
+    if (!response.ok) return formError("unexpected");
+    // The code removed the factor, which only a refreshed session reflects.
+    await (await loadSessionClient()).auth.refreshSession();
+    onPassed();
+    return null;
+  }
+
+  async function switchAccount() {
     const client = await loadSessionClient();
     await client.auth.signOut({ scope: "local" });
-    onGivenUp?.();
+    onCancelled?.();
   }
 
-  function change() {
-    say(null);
+  function switchMethod() {
+    setErrors(formError(null));
     setIsByApp(!isByApp);
   }
 
   return (
-    <form {...attributes} onSubmit={submit} className="grid gap-5">
+    <form {...attributes} className="grid gap-5">
       <p className="text-ink-2">{t(isByApp ? "secondStep.text" : "secondStep.recoveryText")}</p>
       {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
-      <TextField
-        key={String(isByApp)}
-        name="code"
-        label={t(isByApp ? "fields.code" : "fields.recoveryCode")}
-        error={fields.code && t(`errors.${fields.code}`)}
-        autoComplete={isByApp ? "one-time-code" : "off"}
-        inputMode={isByApp ? "numeric" : "text"}
-        autoCapitalize="characters"
-        required
-      />
+      {isByApp ? (
+        <CodeField error={fields.code} />
+      ) : (
+        <TextField
+          name="code"
+          label={t("fields.recoveryCode")}
+          error={fields.code && t(`errors.${fields.code}`)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+      )}
       <Button type="submit" busyLabel={isBusy && t("secondStep.submitting")} className="w-full">
         {t("secondStep.submit")}
       </Button>
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-note">
-        <button type="button" onClick={change} className="link">
+        <button type="button" onClick={switchMethod} className="link">
           {t(isByApp ? "secondStep.useRecoveryCode" : "secondStep.useApp")}
         </button>
-        {onGivenUp && (
-          <button type="button" onClick={giveUp} className="link">
+        {onCancelled && (
+          <button type="button" onClick={switchAccount} className="link">
             {t("secondStep.otherAccount")}
           </button>
         )}

@@ -1,73 +1,60 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useLeave } from "#app/features/auth/use-redirect-after-sign-in.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormErrors } from "#app/forms/use-form-errors.ts";
+import { formError, useClientForm } from "#app/forms/use-client-form.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { checkSession, owesSecondStep } from "#app/session/assurance-level.ts";
+import { checkSession, isSecondStepRequired } from "#app/session/assurance-level.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
+import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 type Step = "password" | "second-step";
 
-const loadSchema = () => import("#app/features/auth/auth-schemas.ts").then(({ signInForm }) => signInForm);
+const loadSchema = () => import("./auth-schemas.ts").then(({ signInForm }) => signInForm);
 const ProviderButtons = lazy(async () => ({
-  default: (await import("#app/features/auth/provider-buttons.tsx")).ProviderButtons,
+  default: (await import("./provider-buttons.tsx")).ProviderButtons,
 }));
-const SecondStep = lazy(() => import("#app/features/auth/second-step.tsx"));
+const SecondStep = lazy(() => import("./second-step.tsx"));
 
-/** Password first, then the second step of whoever has one. Somebody already signed in goes straight on. */
+/** Password first, then the second step where the account has one. A signed-in user is redirected at once. */
 export function SignIn({ providers }: { providers: string[] }) {
   const t = useTranslations("auth");
-  const leave = useLeave();
+  const redirect = useRedirectAfterSignIn();
   const [step, setStep] = useState<Step>("password");
-  const [busy, setBusy] = useState<"submitting" | "authenticating" | null>(null);
-  const { attributes, fields, message, read, say } = useFormErrors(loadSchema, "fillAll");
-
-  const arrive = useRef(async () => {});
-  arrive.current = async () => {
-    if (!hasSessionCookie(document.cookie)) return;
+  const [isAuthenticating, setIsAuthenticating] = useState(false);
+  const { attributes, fields, message, isBusy } = useClientForm(loadSchema, "fillAll", async (values) => {
+    setIsAuthenticating(false);
     const client = await loadSessionClient();
-    const state = await checkSession(client);
-    if (state === "signed-in") leave();
-    else if (state === "owes-second-step") setStep("second-step");
-  };
-  useEffect(() => {
-    // A session that cannot be read leaves the form, which tells of trouble when it is used.
-    arrive.current().catch(() => {});
-  }, []);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    try {
-      const given = await read(event);
-      if (!given) return;
-      setBusy("submitting");
-      const client = await loadSessionClient();
-      const { error } = await client.auth.signInWithPassword(given);
-      if (error) {
-        say(formErrorOf(error));
-        return setBusy(null);
-      }
-      setBusy("authenticating");
-      if (!(await owesSecondStep(client))) return leave();
-      setBusy(null);
+    const { error } = await client.auth.signInWithPassword(values);
+    if (error) return formError(formErrorOf(error));
+    setIsAuthenticating(true);
+    if (await isSecondStepRequired(client)) {
       setStep("second-step");
-    } catch {
-      say("unexpected");
-      setBusy(null);
+      return formError(null);
     }
-  }
+    redirect();
+    return null;
+  });
+
+  const continueSession = useEffectEvent(async () => {
+    if (!hasSessionCookie(document.cookie)) return;
+    const state = await checkSession(await loadSessionClient());
+    if (state === "signed-in") redirect();
+    else if (state === "second-step-required") setStep("second-step");
+  });
+  useEffect(() => {
+    // A session that cannot be read leaves the form, which reports the problem when it is used.
+    continueSession().catch(() => {});
+  }, []);
 
   if (step === "second-step") {
     return (
       <Suspense>
-        <SecondStep onPassed={leave} onGivenUp={() => setStep("password")} />
+        <SecondStep onPassed={redirect} onCancelled={() => setStep("password")} />
       </Suspense>
     );
   }
@@ -75,7 +62,7 @@ export function SignIn({ providers }: { providers: string[] }) {
   const errorOf = (name: string) => fields[name] && t(`errors.${fields[name]}`);
   return (
     <>
-      <form {...attributes} onSubmit={submit} className="grid gap-5">
+      <form {...attributes} className="grid gap-5">
         {message && (
           <FormMessage>
             <p>{t(`errors.${message}`)}</p>
@@ -109,7 +96,11 @@ export function SignIn({ providers }: { providers: string[] }) {
             </Link>
           </p>
         </div>
-        <Button type="submit" busyLabel={busy ? t(`login.${busy}`) : false} className="w-full">
+        <Button
+          type="submit"
+          busyLabel={isBusy && t(isAuthenticating ? "login.authenticating" : "login.submitting")}
+          className="w-full"
+        >
           {t("login.submit")}
         </Button>
       </form>

@@ -1,17 +1,17 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { productName } from "#app/domain/product.ts";
+import { CodeField } from "#app/forms/code-field.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormErrors } from "#app/forms/use-form-errors.ts";
+import { fieldErrors, useClientForm } from "#app/forms/use-client-form.ts";
 import { recoveryCodesPath } from "#app/session/assurance-level.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/notices.ts";
 
-const loadSchema = () => import("#app/features/auth/auth-schemas.ts").then(({ appCodeForm }) => appCodeForm);
+const loadSchema = () => import("./auth-schemas.ts").then(({ appCodeForm }) => appCodeForm);
 
 interface Enrolment {
   factorId: string;
@@ -26,7 +26,7 @@ type State =
   | { step: "codes"; codes: string[] }
   | { step: "on" };
 
-/** Turns two-step sign-in on and off, and shows the recovery codes once. For somebody who is signed in. */
+/** Turns two-step sign-in on and off, and shows the recovery codes once. */
 export function TwoStep() {
   const t = useTranslations("auth");
   const [state, setState] = useState<State>({ step: "unknown" });
@@ -40,9 +40,9 @@ export function TwoStep() {
     );
   }, []);
 
-  async function attempt(what: NonNullable<typeof busy>, work: () => Promise<State>) {
+  async function attempt(action: NonNullable<typeof busy>, work: () => Promise<State>) {
     if (busy) return;
-    setBusy(what);
+    setBusy(action);
     setHasFailed(false);
     try {
       setState(await work());
@@ -61,7 +61,7 @@ export function TwoStep() {
       return { step: "off" };
     });
   }
-  const makeCodes = async (): Promise<State> => ({ step: "codes", codes: await createCodes() });
+  const showNewCodes = async (): Promise<State> => ({ step: "codes", codes: await createRecoveryCodes() });
 
   return (
     <div className="grid justify-items-start gap-4">
@@ -84,7 +84,7 @@ export function TwoStep() {
       {state.step === "enrolling" && (
         <Enrol
           enrolment={state.enrolment}
-          onVerified={() => attempt("codes", makeCodes)}
+          onVerified={() => attempt("codes", showNewCodes)}
           onCancelled={() => attempt("disable", async () => removeFactors().then(() => ({ step: "off" })))}
         />
       )}
@@ -109,7 +109,7 @@ export function TwoStep() {
             <Button
               look="quiet"
               busyLabel={busy === "codes" && t("twoStep.creating")}
-              onClick={() => attempt("codes", makeCodes)}
+              onClick={() => attempt("codes", showNewCodes)}
             >
               {t("twoStep.newCodes")}
             </Button>
@@ -131,29 +131,17 @@ interface EnrolProps {
 
 function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
   const t = useTranslations("auth");
-  const [isBusy, setIsBusy] = useState(false);
-  const { attributes, fields, message, read, say } = useFormErrors(loadSchema, "fillAll");
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    try {
-      const given = await read(event);
-      if (!given) return;
-      setIsBusy(true);
-      const client = await loadSessionClient();
-      const { factorId } = enrolment;
-      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: given.code });
-      if (!error) return onVerified();
-      say(null, { code: formErrorOf(error) });
-    } catch {
-      say("unexpected");
-    }
-    setIsBusy(false);
-  }
+  const { attributes, fields, message, isBusy } = useClientForm(loadSchema, "fillAll", async ({ code }) => {
+    const client = await loadSessionClient();
+    const { factorId } = enrolment;
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+    if (error) return fieldErrors({ code: formErrorOf(error) });
+    onVerified();
+    return null;
+  });
 
   return (
-    <form {...attributes} onSubmit={submit} className="grid w-full max-w-[34rem] gap-5">
+    <form {...attributes} className="grid w-full max-w-[34rem] gap-5">
       <p className="text-ink-2">{t("twoStep.scan")}</p>
       <div className="flex flex-wrap items-center gap-6">
         <img
@@ -169,14 +157,7 @@ function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
         </p>
       </div>
       {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
-      <TextField
-        name="code"
-        label={t("fields.code")}
-        error={fields.code && t(`errors.${fields.code}`)}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        required
-      />
+      <CodeField error={fields.code} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busyLabel={isBusy && t("twoStep.confirming")}>
           {t("twoStep.confirm")}
@@ -197,14 +178,14 @@ async function findFactors() {
 }
 
 async function startEnrolment(): Promise<Enrolment> {
-  // What an earlier attempt left behind.
+  // An earlier attempt may have left an unverified factor.
   const client = await removeFactors();
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", issuer: productName });
   if (error) throw error;
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Everything that a code could be asked of; the session then knows it, too. */
+/** Removes all factors, verified or not, and refreshes the session so that it reflects it. */
 async function removeFactors() {
   const { client, all, verified } = await findFactors();
   for (const { id } of all) {
@@ -215,9 +196,9 @@ async function removeFactors() {
   return client;
 }
 
-async function createCodes(): Promise<string[]> {
-  const answer = await fetch(recoveryCodesPath, { method: "PUT" });
-  if (!answer.ok) throw new Error(`recovery codes: ${answer.status}`);
-  const { codes } = (await answer.json()) as { codes: string[] };
+async function createRecoveryCodes(): Promise<string[]> {
+  const response = await fetch(recoveryCodesPath, { method: "PUT" });
+  if (!response.ok) throw new Error(`recovery codes: ${response.status}`);
+  const { codes } = (await response.json()) as { codes: string[] };
   return codes;
 }

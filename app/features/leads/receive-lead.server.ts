@@ -8,7 +8,7 @@ import type { LeadFormError, LeadRefusal } from "#app/features/leads/lead-reject
 import { asLeadSubject, findSubject, type Subject } from "#app/features/leads/lead-subject.server.ts";
 import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";
-import { judgeSender } from "#app/forms/form-guard.ts";
+import { detectBot } from "#app/forms/form-guard.ts";
 import { type FieldErrors, parseForm } from "#app/forms/parse-form.ts";
 import { findPhone } from "#app/forms/sign-up-form.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -53,9 +53,9 @@ export async function receiveLead<Data extends Sender>(
   if (errors) return refuse(form, errors as FieldErrors<LeadFormError>);
 
   const thanks = localizedPath(locale, "/thank-you");
-  const sender = judgeSender(form, env.minFillSeconds);
-  if (sender === "program") return redirect(thanks, 303);
-  if (sender === "hasty") return refuse(form, {}, "hasty");
+  const sender = detectBot(form, env.minFillSeconds);
+  if (sender === "bot") return redirect(thanks, 303);
+  if (sender === "tooFast") return refuse(form, {}, "hasty");
   if (!(await inbox.mayWrite(context.get(visitorAddressContext)))) return refuse(form, {}, "tooMany", 429);
 
   const [subject, consentVersion, { session, setCookies }] = await Promise.all([

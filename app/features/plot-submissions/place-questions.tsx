@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PlacePicker } from "#app/features/plot-submissions/place-picker.tsx";
 import {
@@ -6,7 +6,7 @@ import {
   textOf,
   useOfferFields,
 } from "#app/features/plot-submissions/use-submission-fields.ts";
-import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import { MunicipalityField } from "#app/places/municipality-field.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 interface PlaceQuestionsProps extends GroupProps {
@@ -22,7 +22,6 @@ export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }:
   const { values } = props;
   const [province, setProvince] = useState(textOf(values, "province"));
   const [municipality, setMunicipality] = useState(textOf(values, "municipality"));
-  const { cities, listId, suggest } = useTownSuggestions(province);
   const { defaultValue: _province, ...provinceField } = text("province");
   const { defaultValue: _municipality, ...municipalityField } = text("municipality");
   return (
@@ -42,22 +41,14 @@ export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }:
             </option>
           ))}
         </SelectField>
-        <TextField
+        <MunicipalityField
           {...municipalityField}
+          province={province}
           value={municipality}
-          onChange={(event) => {
-            setMunicipality(event.target.value);
-            suggest(event.target.value);
-          }}
-          list={listId}
+          onChange={(event) => setMunicipality(event.target.value)}
           autoComplete="off"
           required
         />
-        <datalist id={listId}>
-          {cities.map((city) => (
-            <option key={city} value={city} />
-          ))}
-        </datalist>
       </div>
       <TextField
         {...text("cadastralReference")}
@@ -85,17 +76,4 @@ export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }:
       <TextAreaField {...text("placeNote")} hint={t("placeNoteHint")} rows={2} maxLength={300} />
     </>
   );
-}
-
-function useTownSuggestions(province: string) {
-  const [cities, setCities] = useState<string[]>([]);
-  const listId = useId();
-  async function suggest(typed: string) {
-    if (typed.trim().length < 2) return;
-    const query = new URLSearchParams({ q: typed.trim(), ...(province && { province }) });
-    // Out of reach: the field works without suggestions.
-    const answer = await genericFetch<{ cities: string[] }>(`/_cities?${query}`).catch(() => null);
-    if (answer) setCities(answer.cities);
-  }
-  return { cities, listId, suggest };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ChangePassword } from "#app/features/auth/change-password.tsx";
 import { ClientOnly } from "#app/features/auth/client-only.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -21,10 +21,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function ChangePasswordPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("auth.changePassword");
   return (
-    <AccountFrame title={t("title")} picture={loaderData.picture}>
+    <AuthFrame title={t("title")} picture={loaderData.picture}>
       <ClientOnly notice={t("noScript")}>
         <ChangePassword minPasswordLength={loaderData.minPasswordLength} />
       </ClientOnly>
-    </AccountFrame>
+    </AuthFrame>
   );
 }

@@ -1,14 +1,14 @@
-import type { FormEvent } from "react";
-import { data, Form, useNavigation, useSubmit } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm } from "#app/features/auth/auth-schemas.ts";
-import { judgeSender } from "#app/forms/form-guard.ts";
+import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
-import { messageFor, useFormErrors } from "#app/forms/use-form-errors.ts";
+import { messageFor } from "#app/forms/use-form-errors.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -39,48 +39,46 @@ interface Answer {
   email: string;
 }
 
-/** Answers alike whether or not there is an account; the mail goes to its owner only. */
+/** Answers the same whether or not the account exists. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const given = parseForm(emailForm, form);
+  const parsed = parseForm(emailForm, form);
   const email = String(form.get("email") ?? "");
-  const refuse = (message: FormError | null, fields: FieldErrors = {}) =>
+  const reject = (message: FormError | null, fields: FieldErrors = {}) =>
     data<Answer>({ isSent: false, message, fields, email }, 400);
-  if (given.errors) return refuse(messageFor(given.errors, "fillAll"), given.errors);
+  if (parsed.errors) return reject(messageFor(parsed.errors, "fillAll"), parsed.errors);
   const { env } = context.get(servicesContext);
-  const sender = judgeSender(form, env.minFillSeconds);
-  if (sender === "program") return data<Answer>({ isSent: true, message: null, fields: {}, email });
-  if (sender === "hasty") return refuse("hasty");
+  const sender = detectBot(form, env.minFillSeconds);
+  if (sender === "bot") return data<Answer>({ isSent: true, message: null, fields: {}, email });
+  if (sender === "tooFast") return reject("hasty");
 
   const { client, setCookies } = createRequestClient(request, context);
-  const { error } = await client.auth.resetPasswordForEmail(given.data.email, {
+  const { error } = await client.auth.resetPasswordForEmail(parsed.data.email, {
     redirectTo: env.publicOrigin + localizedPath(localeOf(url.pathname), "/change-password"),
   });
-  if (error) return refuse(formErrorOf(error));
+  if (error) return reject(formErrorOf(error));
   const headers = setCookies(new Headers());
   return data<Answer>({ isSent: true, message: null, fields: {}, email }, { headers });
 }
 
-/** In the browser it comes when somebody begins to write. */
 const loadSchema = () => import("#app/features/auth/auth-schemas.ts").then(({ emailForm }) => emailForm);
 
 export default function ForgotPassword({ loaderData: { picture }, actionData }: Route.ComponentProps) {
   const t = useTranslations("auth");
   const isBusy = useNavigation().formAction !== undefined;
-  const send = useSubmit();
-  const { attributes, message, fields, isFound, sendRead } = useFormErrors(loadSchema, "fillAll", actionData);
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy) event.preventDefault();
-    else sendRead(event, send);
-  }
+  const { attributes, message, fields, hasClientErrors } = useServerForm(loadSchema, "fillAll", {
+    serverErrors: actionData,
+    isBusy,
+  });
 
   return (
-    <AccountFrame title={t("forgotPassword.title")} picture={picture}>
+    <AuthFrame title={t("forgotPassword.title")} picture={picture}>
       <p className="mb-6 text-lead text-ink-2">{t("forgotPassword.text")}</p>
-      <Form {...attributes} method="post" onSubmit={check} className="relative grid gap-5">
+      <Form {...attributes} method="post" className="relative grid gap-5">
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
-        {actionData?.isSent && !isFound && <FormMessage tone="good">{t("forgotPassword.sent")}</FormMessage>}
+        {actionData?.isSent && !hasClientErrors && (
+          <FormMessage tone="good">{t("forgotPassword.sent")}</FormMessage>
+        )}
         <TextField
           name="email"
           type="email"
@@ -102,6 +100,6 @@ export default function ForgotPassword({ loaderData: { picture }, actionData }: 
           {t("forgotPassword.logIn")}
         </Link>
       </p>
-    </AccountFrame>
+    </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ClientOnly } from "#app/features/auth/client-only.tsx";
 import { SignIn } from "#app/features/auth/sign-in.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -18,14 +18,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { picture: requirePicture("encina-evening", localeOf(url.pathname)), providers };
 }
 
-/** Rendered on the client only (spec §2); the server sends the page's name and its frame. */
+/** The form is rendered in the browser only (product §2); the server sends title and frame. */
 export default function Login({ loaderData: { picture, providers } }: Route.ComponentProps) {
   const t = useTranslations("auth.login");
   return (
-    <AccountFrame title={t("title")} picture={picture}>
+    <AuthFrame title={t("title")} picture={picture}>
       <ClientOnly notice={t("noScript")}>
         <SignIn providers={providers} />
       </ClientOnly>
-    </AccountFrame>
+    </AuthFrame>
   );
 }

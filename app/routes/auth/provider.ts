@@ -5,7 +5,7 @@ import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/provider.ts";
 
-/** Sends the browser to another site to sign in; what proves on return that it is the same one stays in a cookie. */
+/** Redirects to another site to sign in; the PKCE verifier stays in a cookie. */
 export async function loader({ request, url, params: { provider }, context }: Route.LoaderArgs) {
   const { accounts, env } = context.get(servicesContext);
   if (!accounts.providers.includes(provider)) return new Response("Not found", { status: 404 });

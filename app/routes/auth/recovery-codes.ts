@@ -4,7 +4,7 @@ import { parseForm } from "#app/forms/parse-form.ts";
 import { findClaims } from "#app/session/session.server.ts";
 import type { Route } from "./+types/recovery-codes.ts";
 
-/** POST uses up one recovery code in place of the second step; PUT makes ten new ones and shows them once. */
+/** POST redeems a recovery code instead of the second step; PUT creates ten new ones and returns them once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const { claims, setCookies } = await findClaims(request, context);
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ codes: await accounts.createRecoveryCodes(claims) }, { headers });
   }
   const { data } = parseForm(recoveryCodeForm, await request.formData());
-  const isRight = data !== null && (await accounts.redeemRecoveryCode(claims, data.code));
-  return new Response(null, { status: isRight ? 204 : 422, headers });
+  const isRedeemed = data !== null && (await accounts.redeemRecoveryCode(claims, data.code));
+  return new Response(null, { status: isRedeemed ? 204 : 422, headers });
 }

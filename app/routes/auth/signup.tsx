@@ -1,17 +1,17 @@
-import type { FormEvent } from "react";
-import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ProviderButtons } from "#app/features/auth/provider-buttons.tsx";
 import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
-import { judgeSender } from "#app/forms/form-guard.ts";
+import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { findPhone, signUpForm } from "#app/forms/sign-up-form.ts";
-import { messageFor, useFormErrors } from "#app/forms/use-form-errors.ts";
+import { messageFor } from "#app/forms/use-form-errors.ts";
+import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -42,16 +42,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const form = await request.formData();
-  const given = parseForm(signUpForm(env.auth.minPasswordLength), form);
-  if (given.errors) return refuse(form, messageFor(given.errors, "completeAll"), given.errors);
+  const parsed = parseForm(signUpForm(env.auth.minPasswordLength), form);
+  if (parsed.errors) return reject(form, messageFor(parsed.errors, "completeAll"), parsed.errors);
   const thanks = localizedPath(locale, "/thank-you-signup");
-  const sender = judgeSender(form, env.minFillSeconds);
-  if (sender === "program") return redirect(thanks);
-  if (sender === "hasty") return refuse(form, "hasty", {});
+  const sender = detectBot(form, env.minFillSeconds);
+  if (sender === "bot") return redirect(thanks);
+  if (sender === "tooFast") return reject(form, "hasty", {});
 
-  const { firstName, surnames, phone, email, password } = given.data;
+  const { firstName, surnames, phone, email, password } = parsed.data;
   const { client, setCookies } = createRequestClient(request, context);
-  const { data: made, error } = await client.auth.signUp({
+  const { data: created, error } = await client.auth.signUp({
     email,
     password,
     options: {
@@ -68,20 +68,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     },
   });
   if (error) {
-    const told = formErrorOf(error);
-    if (isWeakPassword(told)) return refuse(form, null, { password: told });
-    // Stricter than our own look at the address, such as about a domain that cannot be.
-    if (told === "emailInvalid" || error.code === "validation_failed")
-      return refuse(form, null, { email: "emailInvalid" });
-    return refuse(form, told, {});
+    const reason = formErrorOf(error);
+    if (isWeakPassword(reason)) return reject(form, null, { password: reason });
+    // The service checks addresses more strictly than we do, such as for impossible domains.
+    if (reason === "emailInvalid" || error.code === "validation_failed")
+      return reject(form, null, { email: "emailInvalid" });
+    return reject(form, reason, {});
   }
-  // There is a session at once only where the operator asks for no confirmation.
-  const next = made.session ? localizedPath(locale, "/portal/favoritos") : thanks;
+  // Without a required confirmation there is a session at once.
+  const next = created.session ? localizedPath(locale, "/portal/favoritos") : thanks;
   return redirect(next, { headers: setCookies(new Headers()) });
 }
 
-/** Everything that was typed comes back, but the password. */
-function refuse(form: FormData, message: FormError | null, fields: FieldErrors) {
+/** Returns all values but the password. */
+function reject(form: FormData, message: FormError | null, fields: FieldErrors) {
   const { password: _, ...values } = Object.fromEntries(form) as Record<string, string>;
   return data({ message, fields, values }, 400);
 }
@@ -90,18 +90,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { picture, minPasswordLength, providers } = loaderData;
   const t = useTranslations("auth");
   const isBusy = useNavigation().formAction !== undefined;
-  const send = useSubmit();
-  const { attributes, message, fields, sendRead } = useFormErrors(
-    // The numbering plans of every country come with it.
+  const { attributes, message, fields } = useServerForm(
     async () => (await import("#app/forms/sign-up-form.ts")).signUpForm(minPasswordLength),
     "completeAll",
-    actionData,
+    { serverErrors: actionData, isBusy },
   );
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    if (isBusy) event.preventDefault();
-    else sendRead(event, send);
-  }
   const textField = (name: "firstName" | "surnames" | "phone" | "email") => ({
     name,
     label: t(`fields.${name}`),
@@ -111,8 +104,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   });
 
   return (
-    <AccountFrame title={t("signup.title")} picture={picture}>
-      <Form {...attributes} method="post" onSubmit={check} className="relative grid gap-5">
+    <AuthFrame title={t("signup.title")} picture={picture}>
+      <Form {...attributes} method="post" className="relative grid gap-5">
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...textField("firstName")} autoComplete="given-name" />
@@ -158,6 +151,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           {t("signup.logIn")}
         </Link>
       </p>
-    </AccountFrame>
+    </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { AccountFrame } from "#app/features/auth/auth-frame.tsx";
+import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -20,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function ThankYouSignup({ loaderData: { picture } }: Route.ComponentProps) {
   const t = useTranslations("auth.thankYouSignup");
   return (
-    <AccountFrame title={t("title")} picture={picture}>
+    <AuthFrame title={t("title")} picture={picture}>
       <p className="text-lead text-ink-2">{t("text")}</p>
       <p className="mt-6 flex gap-3 border-y border-hair py-4 text-ink-2">
         <Icon name="mail-search" className="mt-0.5 size-5.5 text-terra" />
@@ -34,6 +34,6 @@ export default function ThankYouSignup({ loaderData: { picture } }: Route.Compon
           {t("houses")}
         </ButtonLink>
       </div>
-    </AccountFrame>
+    </AuthFrame>
   );
 }

@@ -25,7 +25,7 @@ import type { GroupProps } from "#app/features/plot-submissions/use-submission-f
 import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
-import { listProvinces } from "#app/places/submission-places.server.ts";
+import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";

@@ -6,9 +6,9 @@ import { valuesOf } from "#app/features/plot-submissions/plot-submission-schema.
 import { readFiles, readOffer } from "#app/features/plot-submissions/read-submission.server.ts";
 import { OfferForm, type SellPlotAnswer } from "#app/features/plot-submissions/submission-form.tsx";
 import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
-import { judgeSender } from "#app/forms/form-guard.ts";
+import { detectBot } from "#app/forms/form-guard.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
-import { listProvinces } from "#app/places/submission-places.server.ts";
+import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Steps } from "#app/ui/checklist.tsx";
@@ -42,9 +42,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse(form, { message: isIncomplete ? "completeAll" : null, errors });
   }
   const thanks = redirect(localizedPath(locale, "/sell-plot-thank-you"));
-  const sender = judgeSender(form, env.minFillSeconds);
-  if (sender === "program") return thanks;
-  if (sender === "hasty") return refuse(form, { message: "hasty" });
+  const sender = detectBot(form, env.minFillSeconds);
+  if (sender === "bot") return thanks;
+  if (sender === "tooFast") return refuse(form, { message: "hasty" });
 
   const { plot, contact, allowsPhotos, town } = offer;
   const draft = form.get("draft");

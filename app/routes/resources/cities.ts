@@ -1,14 +1,15 @@
 import { servicesContext } from "#app/context.ts";
-import { suggestCities } from "#app/features/account/queries.server.ts";
+import { suggestMunicipalities } from "#app/places/municipalities.server.ts";
 import type { Route } from "./+types/cities.ts";
 
-const mostTyped = 60;
+const maxPrefixLength = 60;
 
-/** Municipalities whose name begins with `q`, for fields that ask for a city. */
+/** The names of municipalities that begin with `q`, for fields that ask for a city. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
-  const typed = (url.searchParams.get("q") ?? "").trim().slice(0, mostTyped);
+  const prefix = (url.searchParams.get("q") ?? "").trim().slice(0, maxPrefixLength);
   const province = url.searchParams.get("province")?.match(/^\d{2}$/)?.[0] ?? null;
-  const cities = typed.length < 2 ? [] : await suggestCities(sql, typed, province);
+  const found = prefix.length < 2 ? [] : await suggestMunicipalities(sql, prefix, province);
+  const cities = [...new Set(found.map(({ name }) => name))];
   return Response.json({ cities }, { headers: { "Cache-Control": "public, max-age=86400" } });
 }

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { suggestPlaces } from "#app/places/municipalities.server.ts";
+import { suggestMunicipalities } from "#app/places/municipalities.server.ts";
 import type { FoundPlace } from "#app/places/place-types.ts";
 import type { Route } from "./+types/project-places.ts";
 
@@ -9,6 +9,6 @@ const mostTyped = 60;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, mostTyped);
-  const places: FoundPlace[] = typed.length < 2 ? [] : await suggestPlaces(sql, typed);
+  const places: FoundPlace[] = typed.length < 2 ? [] : await suggestMunicipalities(sql, typed);
   return Response.json({ places }, { headers: { "Cache-Control": "public, max-age=86400" } });
 }
