@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReservedSql, Sql } from "postgres";
+import { StartError } from "#server/start/start-error.ts";
 
-// Any number; what matters is that every process of ours uses the same one.
+// Any number, the same in every process.
 const migrationLock = 7_368_112_026;
 
 export interface Migration {
@@ -22,7 +23,7 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what the database has not seen, one transaction per file, and returns what was applied.
+ * Applies the pending migrations, one transaction per file, and returns them.
  * Several processes may start at once: the first one prepares and migrates, the others wait for it.
  */
 export async function migrate(
@@ -44,6 +45,12 @@ export async function migrate(
         (row) => row.version as string,
       ),
     );
+    if (migrations[0] && [...applied].some((version) => version < migrations[0]!.version)) {
+      throw new StartError(
+        "the database has migrations of a version before 0.2.0, which were squashed",
+        "empty it with `npm run db:reset`: all its data is lost",
+      );
+    }
     const pending = migrations.filter(({ version }) => !applied.has(version));
     for (const migration of pending) await applyMigration(session, migration);
     return pending;
@@ -53,7 +60,7 @@ export async function migrate(
   }
 }
 
-/** True when the database has every migration of this code; later ones (a newer process) do not disturb. */
+/** True when the database has every migration of this code; it may have later ones, of a newer process. */
 export async function isMigrated(admin: Sql, folder: string): Promise<boolean> {
   const versions = (await listMigrations(folder)).map(({ version }) => version);
   const [row] = await admin`

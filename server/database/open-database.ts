@@ -19,7 +19,7 @@ export interface Database {
 const root = resolve(import.meta.dirname, "../..");
 export const migrationsFolder = resolve(root, "supabase/migrations");
 
-/** Starts or finds PostgreSQL, brings it up to date and fills it when empty; nobody else knows which kind it is. */
+/** Starts the embedded PostgreSQL or connects to DATABASE_URL, applies migrations and seeds an empty database. */
 export async function openDatabase(
   env: Env,
   step: Step,
@@ -63,10 +63,10 @@ export async function openDatabase(
   }
 }
 
-/** For `npm run db:reset`: all that we and the migrations ever made. */
+/** For `npm run db:reset`: every schema that the platform and the migrations create. */
 function dropEverything(owner: Sql) {
   return owner.unsafe(`
-    drop schema if exists public, auth, storage, realtime, platform_private, extensions, supabase_migrations cascade;
+    drop schema if exists public, private, auth, storage, realtime, platform_private, extensions, supabase_migrations cascade;
     create schema public;`);
 }
 

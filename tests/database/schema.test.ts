@@ -39,11 +39,28 @@ test("a second migration finds nothing to do, even when three processes try at o
   expect(again).toEqual([[], [], []]);
 });
 
+test("a database from before the squashed migrations is refused with the way out", async () => {
+  await database.owner`insert into supabase_migrations.schema_migrations (version, name) values ('20261115090000', 'foundation')`;
+  try {
+    const start = migrate(database.owner, migrationsFolder, async () => {});
+    await expect(start).rejects.toMatchObject({ remedy: expect.stringContaining("db:reset") });
+  } finally {
+    await database.owner`delete from supabase_migrations.schema_migrations where version = '20261115090000'`;
+  }
+});
+
+test("every permissive policy is for one command, except those of the server", async () => {
+  const broad = await database.owner`
+    select tablename, policyname from pg_policies
+    where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd = 'ALL' and roles <> '{service_role}'`;
+  expect(broad).toHaveLength(0);
+});
+
 test("the history table has the layout of a Supabase", async () => {
   const [row] =
     await database.owner`select * from supabase_migrations.schema_migrations order by version limit 1`;
   expect(row).toMatchObject({
-    version: "20261115090000",
+    version: "20261117090000",
     name: "foundation",
     statements: [expect.stringContaining("create domain")],
   });

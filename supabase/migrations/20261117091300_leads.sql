@@ -1,5 +1,4 @@
--- What visitors send through the forms: questions, professionals who want to be listed, requests for an offer. The operator
--- alone reads them; whoever sent one finds it in the copy of their own data.
+-- Leads: what visitors send through the forms. Only operators read them; users find their own in the copy of their data.
 
 create table public.leads (
   id bigint generated always as identity primary key,
@@ -33,14 +32,14 @@ create table public.leads (
     name || ' ' || email || ' ' || phone || ' ' || coalesce(details ->> 'company', '') || ' ' || coalesce(details ->> 'taxId', '')
     || ' ' || about || ' ' || message)) stored
 );
-comment on table public.leads is 'What visitors sent through a form, with what it is about and what they agreed to.';
-comment on column public.leads.details is 'What one kind of form asks besides: company, tax id, activity, regions; or options and total of an offer request.';
-comment on column public.leads.about is 'What the page named when it was sent: it stays when the house or plot is gone.';
-comment on column public.leads.consent_version is 'Versions of the legal texts that were accepted, see legal_pages.';
-comment on column public.leads.spam_signs is 'Why it was put aside as suspected spam.';
+comment on table public.leads is 'A form that a visitor sent: contact, professional who wants to be listed, or request for an offer.';
+comment on column public.leads.details is 'Fields of one kind of form: company, tax id, activity, regions; or options and total of an offer request.';
+comment on column public.leads.about is 'Title of the page that the form was sent from; it outlives the house or plot.';
+comment on column public.leads.consent_version is 'Accepted versions of the legal texts, see legal_pages.';
+comment on column public.leads.spam_signs is 'Why the lead is suspected to be spam.';
 comment on column public.leads.read_at is 'When an operator first opened it.';
-comment on column public.leads.content_hash is 'Of everything that was sent: the same within a minute is one lead.';
-comment on column public.leads.message_hash is 'Of the message alone: the same from many addresses is spam.';
+comment on column public.leads.content_hash is 'Hash of all fields: the same within a minute is one lead.';
+comment on column public.leads.message_hash is 'Hash of the message: the same from many addresses is spam.';
 create index on public.leads (status, id desc);
 create index on public.leads (kind, id desc);
 create index on public.leads (content_hash, created_at);
@@ -50,6 +49,15 @@ create index on public.leads (user_id) where user_id is not null;
 create index on public.leads (updated_at);
 create index on public.leads using gin (search_text extensions.gin_trgm_ops);
 
+alter table public.leads enable row level security;
+grant select, update (status, assignee, read_at) on public.leads to authenticated;
+grant all on public.leads to service_role;
+create policy "operators read leads" on public.leads for select to authenticated using ((select public.is_operator()));
+create policy "operators update leads" on public.leads for update to authenticated
+  using ((select public.is_operator())) with check ((select public.is_operator()));
+create policy "users with a second factor have verified it" on public.leads as restrictive for all to authenticated
+  using ((select private.passed_second_step()));
+
 create table public.lead_notes (
   id bigint generated always as identity primary key,
   lead_id bigint not null references public.leads (id) on delete cascade,
@@ -57,23 +65,16 @@ create table public.lead_notes (
   body text not null check (body ~ '\S' and length(body) <= 4000),
   created_at timestamptz not null default now()
 );
-comment on table public.lead_notes is 'What operators write to themselves about a lead; never changed afterwards.';
+comment on table public.lead_notes is 'Internal notes of operators about a lead. Rows never change.';
 create index on public.lead_notes (lead_id, id);
 
-alter table public.leads enable row level security;
 alter table public.lead_notes enable row level security;
-grant select, update (status, assignee, read_at) on public.leads to authenticated;
 grant select, insert (lead_id, body) on public.lead_notes to authenticated;
-grant all on public.leads, public.lead_notes to service_role;
-create policy "operators read leads" on public.leads for select to authenticated using ((select public.is_operator()));
-create policy "operators work on leads" on public.leads for update to authenticated
-  using ((select public.is_operator())) with check ((select public.is_operator()));
-create policy "people with a second step have passed it" on public.leads as restrictive to authenticated
-  using ((select private.passed_second_step()));
-create policy "operators read notes" on public.lead_notes for select to authenticated using ((select public.is_operator()));
-create policy "operators write notes in their own name" on public.lead_notes for insert to authenticated
+grant all on public.lead_notes to service_role;
+create policy "operators read notes of leads" on public.lead_notes for select to authenticated using ((select public.is_operator()));
+create policy "operators add notes to leads in their own name" on public.lead_notes for insert to authenticated
   with check ((select public.is_operator()) and author = (select auth.uid()));
-create policy "people with a second step have passed it" on public.lead_notes as restrictive to authenticated
+create policy "users with a second factor have verified it" on public.lead_notes as restrictive for all to authenticated
   using ((select private.passed_second_step()));
 
 create function public.touch_lead() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -82,25 +83,20 @@ begin
     update public.leads set updated_at = now() where id = new.lead_id;
     return null;
   end if;
-  -- Opening a lead is no work on it.
+  -- Opening a lead does not count as working on it.
   if (new.status, new.assignee) is distinct from (old.status, old.assignee) then new.updated_at := now(); end if;
   return new;
 end
 $$;
-comment on function public.touch_lead() is 'Security definer: operators may not write the time themselves. It says how long a lead is kept.';
+comment on function public.touch_lead() is 'Sets updated_at, which decides when a lead is deleted. Security definer: operators may not set it themselves.';
 revoke execute on function public.touch_lead() from public, anon, authenticated;
 create trigger touch_lead before update on public.leads for each row execute function public.touch_lead();
 create trigger touch_lead after insert on public.lead_notes for each row execute function public.touch_lead();
 
--- Projects --------------------------------------------------------------------------------------------------------------
+-- Receiving -----------------------------------------------------------------------------------------------------------
 
-alter table public.projects add column offer_requested_at timestamptz;
-comment on column public.projects.offer_requested_at is 'When its owner last asked for an offer; written by receive_lead alone.';
-
--- Receiving -------------------------------------------------------------------------------------------------------------
-
--- Not callable through the data API: the trap, the limits by address and the mails stand in the site's own process, and
--- whoever reached this function past them could write to any address in our name.
+-- Not callable through the data API: honeypot, rate limits and mails are in the server, and a caller that bypasses them could
+-- send mail to any address in our name.
 create function private.receive_lead(lead jsonb) returns table (lead_id bigint, is_new boolean, is_spam boolean)
   language plpgsql set search_path = '' as $$
 declare
@@ -109,7 +105,7 @@ declare
   words text := regexp_replace(lower(coalesce(sent.message, '')), '\s+', ' ', 'g');
   signs text[] := coalesce(sent.spam_signs, '{}');
 begin
-  -- One after the other where they are the same: the second then sees the first.
+  -- Serialises identical leads, so that the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended(whole, 9));
   select l.id, false, l.status = 'spam' into lead_id, is_new, is_spam
     from public.leads l where l.content_hash = whole and l.created_at > now() - interval '1 minute' limit 1;
@@ -125,13 +121,13 @@ begin
     ) >= 2 then
     signs := signs || 'repeated'::text;
   end if;
-  -- What has been taken off the site meanwhile is remembered by its name.
+  -- `about` still names what has been deleted meanwhile.
   if not exists (select from public.houses where slug = sent.house_slug) then sent.house_slug := null; end if;
   if not exists (select from public.plots where slug = sent.plot_slug) then sent.plot_slug := null; end if;
   if not exists (select from public.promotions where slug = sent.promotion_slug) then sent.promotion_slug := null; end if;
   if not exists (select from public.studios where slug = sent.studio_slug) then sent.studio_slug := null; end if;
   if not exists (select from public.professionals where slug = sent.professional_slug) then sent.professional_slug := null; end if;
-  -- A project counts only as its owner's.
+  -- A project is linked only for its owner.
   update public.projects set offer_requested_at = now()
     where id = sent.project_id and user_id = sent.user_id and sent.kind = 'offer_request' and cardinality(signs) = 0;
   if not exists (select from public.projects where id = sent.project_id and user_id = sent.user_id) then
@@ -148,22 +144,22 @@ begin
   return next;
 end
 $$;
-comment on function private.receive_lead is 'Keeps what was sent, once: the same within a minute is told as known. Suspected spam is put aside, never lost.';
+comment on function private.receive_lead is 'Stores a lead once: the same within a minute returns the first one. Suspected spam is marked, never lost.';
 revoke execute on function private.receive_lead from public;
 
 create function private.forget_old_leads() returns void language sql set search_path = '' as $$
   delete from public.leads where updated_at < now() - interval '24 months'
 $$;
-comment on function private.forget_old_leads is 'The privacy policy promises 24 months from the last message.';
+comment on function private.forget_old_leads is 'Deletes leads 24 months after the last work on them, as the privacy policy promises.';
 revoke execute on function private.forget_old_leads from public;
 
--- The operator's desk -----------------------------------------------------------------------------------------------------
+-- Operators -----------------------------------------------------------------------------------------------------------
 
 create function public.lead_counts() returns table (kind text, status text, leads bigint, unread bigint)
   language sql stable set search_path = '' as $$
     select l.kind, l.status, count(*), count(*) filter (where l.read_at is null) from public.leads l group by 1, 2
   $$;
-comment on function public.lead_counts is 'How many leads there are of each kind and status, and how many nobody has opened. Policies decide whose.';
+comment on function public.lead_counts is 'Number of leads per kind and status, and how many of them are unread; none without the operator''s rights.';
 
 create function public.list_operators() returns table (id uuid, name text)
   language sql stable security definer set search_path = '' as $$
@@ -174,7 +170,7 @@ create function public.list_operators() returns table (id uuid, name text)
         or u.id in (select assignee from public.leads) or u.id in (select author from public.lead_notes))
     order by 2
   $$;
-comment on function public.list_operators is 'Security definer: accounts are read by nobody directly. Who works at the desk, for operators only.';
+comment on function public.list_operators is 'Operators by name, for operators only. Security definer: users do not read accounts directly.';
 
 revoke execute on function public.lead_counts, public.list_operators from public, anon;
 grant execute on function public.lead_counts, public.list_operators to authenticated, service_role;

@@ -1,0 +1,85 @@
+-- What every later migration builds on: extensions, domains for bilingual texts, and the checks that policies share.
+-- Throughout, a column named picture holds the id of a picture in content/pictures/manifest.json.
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Nothing is readable unless a migration grants it.
+alter default privileges in schema public revoke all on tables from public, anon, authenticated;
+alter default privileges in schema public revoke execute on functions from public;
+grant usage on schema public to anon, authenticated, service_role;
+
+create schema if not exists private;
+comment on schema private is 'Functions for policies, triggers and the server; not part of the data API.';
+revoke all on schema private from public;
+grant usage on schema private to authenticated;
+
+-- Texts ---------------------------------------------------------------------------------------------------------------
+
+create domain public.bilingual as jsonb
+  -- A missing language makes a comparison null, and a null check passes: hence the coalesce.
+  check (
+    jsonb_typeof(value) = 'object'
+    and coalesce(jsonb_typeof(value -> 'es') = 'string' and value ->> 'es' <> '', false)
+    and coalesce(jsonb_typeof(value -> 'en') = 'string' and value ->> 'en' <> '', false)
+  );
+comment on domain public.bilingual is 'A text for visitors in both languages: {"es": "…", "en": "…"}. Long texts are Markdown.';
+
+create domain public.bilingual_content as jsonb
+  check (
+    jsonb_typeof(value) = 'object'
+    and coalesce(jsonb_typeof(value -> 'es') in ('object', 'array'), false)
+    and coalesce(jsonb_typeof(value -> 'en') = jsonb_typeof(value -> 'es'), false)
+  );
+comment on domain public.bilingual_content is 'Structured content in both languages (lists, questions and answers), of the same shape in each.';
+
+create domain public.slug as text check (value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(value) <= 120);
+comment on domain public.slug is 'The last segment of a page''s URL, the same in both languages.';
+
+create function public.without_accents(value text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select lower(extensions.unaccent('extensions.unaccent'::regdictionary, value)) $$;
+comment on function public.without_accents is
+  'Lower case without accents. Naming the dictionary makes the function immutable, so that columns and indexes may use it.';
+grant execute on function public.without_accents to anon, authenticated, service_role;
+
+-- Who makes the request -----------------------------------------------------------------------------------------------
+
+create function public.is_operator() returns boolean
+  language sql stable set search_path = ''
+  as $$ select coalesce((auth.jwt() -> 'app_metadata' ->> 'operator')::boolean, false) $$;
+comment on function public.is_operator is 'Whether the token of this request carries the operator claim.';
+revoke execute on function public.is_operator from public;
+grant execute on function public.is_operator to anon, authenticated, service_role;
+
+-- Every table of a user's own has a restrictive policy that calls this: a stolen password, or a token obtained with it,
+-- opens nothing through the data API without the second factor.
+create function private.passed_second_step() returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+$$;
+comment on function private.passed_second_step() is
+  'True for users who have no second factor or have verified it. Security definer: users may not read factors.';
+revoke execute on function private.passed_second_step() from public;
+grant execute on function private.passed_second_step() to authenticated;
+
+create function private.is_admitted_operator() returns boolean language sql stable security definer set search_path = ''
+  as $$ select public.is_operator() and private.passed_second_step() $$;
+comment on function private.is_admitted_operator is
+  'An operator who has verified the second factor, if they have one. Security definer: it reads factors.';
+revoke execute on function private.is_admitted_operator from public;
+grant execute on function private.is_admitted_operator to authenticated;
+
+-- Cache invalidation --------------------------------------------------------------------------------------------------
+
+-- Processes that cache pages listen to the channel content_changed and drop the pages that read the named table. Every
+-- table of public content has this trigger.
+create function public.tell_content_changed() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_notify('content_changed', tg_table_name);
+  return null;
+end
+$$;
+comment on function public.tell_content_changed is 'Sends the name of the changed table on the channel content_changed at commit.';
