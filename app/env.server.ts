@@ -129,8 +129,6 @@ const knownIssuers: Record<string, string> = {
 export type Env = ReturnType<typeof parseEnv>;
 
 /** What the browser may see of the settings. Nothing else of Env ever reaches a page. */
-export type PublicEnv = ReturnType<typeof publicEnv>;
-
 /** Checks the settings of design §8; the message of the error is the one line that a person reads. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

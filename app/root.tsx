@@ -17,6 +17,7 @@ import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
 import { findLeftPage } from "#app/navigation/history-cache.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
+import type { RootData } from "#app/navigation/root-data.ts";
 import { readyEvent } from "#app/page-start.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { LoadingBar } from "#app/shell/loading-bar.tsx";
@@ -40,7 +41,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 /** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { env, accounts, buildId, hasDemoCatalogue } = context.get(servicesContext);
   const { publishableKey } = accounts;
   return { ...publicEnv(env), publishableKey, buildId, hasDemoCatalogue: hasDemoCatalogue() };

@@ -5,11 +5,9 @@ import { loadTagManager } from "#app/analytics/tag-manager.ts";
 import { forgetForeignKeys } from "#app/analytics/third-party-keys.ts";
 import type { Consent } from "#app/consent/consent.ts";
 import { allows, currentConsent, onConsent } from "#app/consent/consent-store.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import type { RootData } from "#app/navigation/root-data.ts";
 
 // Fetched when a visitor allows something for the first time; from then on it follows every change of mind.
-
-type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
 const { tagManager, marketing } = (window.__reactRouterDataRouter!.state.loaderData!.root as RootData)
   .tracking;

@@ -1,6 +1,4 @@
-import { useFormatter, useTranslations } from "use-intl";
-
-export interface OpeningSpan {
+interface OpeningSpan {
   /** 0 is Monday. */
   firstDay: number;
   lastDay: number;
@@ -9,8 +7,6 @@ export interface OpeningSpan {
 }
 
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-const aMonday = Date.UTC(2024, 0, 1, 12);
-const dayMs = 86_400_000;
 
 /** Reads schema.org's notation, such as "Mo-Fr 09:00-18:00; Sa 10:00-14:00"; null when it is written otherwise. */
 export function parseOpeningHours(text: string): OpeningSpan[] | null {
@@ -48,20 +44,4 @@ export function isOpenAt(text: string, moment: Date): boolean {
 function minutesOf(time: string) {
   const [hours, minutes] = time.split(":").map(Number);
   return hours! * 60 + minutes!;
-}
-
-/** The operator's hours as a sentence in the reader's language; as they were set when we cannot read them. */
-export function useOpeningHours(text: string): string {
-  const t = useTranslations("leads.reach");
-  const format = useFormatter();
-  const dayName = (day: number) => format.dateTime(new Date(aMonday + day * dayMs), { weekday: "long" });
-  const spans = parseOpeningHours(text);
-  if (!spans) return text;
-  return spans
-    .map(({ firstDay, lastDay, opens, closes }) =>
-      firstDay === lastDay
-        ? t("hoursOfOneDay", { day: dayName(firstDay), opens, closes })
-        : t("hoursOf", { firstDay: dayName(firstDay), lastDay: dayName(lastDay), opens, closes }),
-    )
-    .join("; ");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plotLandscapes, plotServices } from "#app/domain/plot/traits.ts";
+import { landscapes, plotServices } from "#app/domain/plot/traits.ts";
 import { isWithin, PlaceNames, wordsOf } from "./place-names.ts";
 import { readPlotWords } from "./plot-texts.ts";
 
@@ -68,7 +68,7 @@ test("words that are no places say what a plot is like", () => {
   expect(codesOf(places)).toEqual([3018]);
   expect(unknown).toEqual([]);
   const water = 1 << (5 + plotServices.indexOf("water"));
-  const olives = plotLandscapes.indexOf("olive_grove") << 12;
+  const olives = landscapes.indexOf("olive_grove") << 12;
   const holds = (value: number) => traits.every((trait) => trait(value));
   expect(holds(water | olives)).toBe(true);
   expect(holds(olives)).toBe(false);

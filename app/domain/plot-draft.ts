@@ -1,10 +1,10 @@
 // What an offer says, as a plot that is not published yet; the operator reads and corrects it before anybody sees it.
+
+import type { Localised } from "#app/domain/localised.ts";
 import { buildableRectangle, type Point } from "#app/domain/plot/outline.ts";
-import type { PlotService } from "#app/domain/plot/traits.ts";
+import type { Landscape, PlotService } from "#app/domain/plot/traits.ts";
 import type { OfferedPlot } from "#app/domain/plot-submission.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
-import type { Localised } from "#app/i18n/locale.ts";
-import type { Landscape } from "#app/pictures/picture.ts";
 
 /** A row of plots, as far as operators write it. */
 export interface PlotDraft {

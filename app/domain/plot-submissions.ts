@@ -1,3 +1,4 @@
+import type { Locale } from "#app/domain/localised.ts";
 import type {
   FileRefusal,
   OfferContact,
@@ -6,7 +7,6 @@ import type {
   OfferStatus,
   RefusedFiles,
 } from "#app/domain/plot-submission.ts";
-import type { Locale } from "#app/i18n/locale.ts";
 
 /** A photo or document of an offer, looked at and kept. */
 export interface OfferFile {

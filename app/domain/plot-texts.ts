@@ -1,7 +1,7 @@
 import { isJoining, type PlaceNames, wordsOf } from "#app/domain/place-names.ts";
 import {
   landscapeOf,
-  plotLandscapes,
+  landscapes,
   plotServices,
   sellerOf,
   sellerTypes,
@@ -34,8 +34,8 @@ const slope =
   (...names: (typeof slopeClasses)[number][]) =>
   (traits: number) =>
     names.includes(slopeClasses[slopeOf(traits)]!);
-const landscape = (name: (typeof plotLandscapes)[number]) => (traits: number) =>
-  plotLandscapes[landscapeOf(traits)] === name;
+const landscape = (name: (typeof landscapes)[number]) => (traits: number) =>
+  landscapes[landscapeOf(traits)] === name;
 const seller = (name: (typeof sellerTypes)[number]) => (traits: number) =>
   sellerTypes[sellerOf(traits)] === name;
 const service = (name: (typeof plotServices)[number]) => (traits: number) =>

@@ -1,4 +1,4 @@
-import type { Localised } from "#app/i18n/locale.ts";
+import type { Localised } from "#app/domain/localised.ts";
 
 /** One row of the dated rates table; the rules take the rows as an argument and know no figure of their own. */
 export interface Rate {

@@ -1,7 +1,8 @@
-export const locales = ["es", "en"] as const;
-export type Locale = (typeof locales)[number];
-/** A text in every language. */
-export type Localised = Record<Locale, string>;
+import type { Locale } from "#app/domain/localised.ts";
+
+export type { Locale, Localised } from "#app/domain/localised.ts";
+
+export const locales = ["es", "en"] as const satisfies readonly Locale[];
 
 export const defaultLocale: Locale = "es";
 export const localeCookie = { name: "locale", days: 365 }; // spec §9

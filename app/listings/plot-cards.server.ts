@@ -1,11 +1,11 @@
 import type { Sql } from "postgres";
 import { priceWithTax } from "#app/domain/house-tax.ts";
+import type { Landscape } from "#app/domain/plot/traits.ts";
 import { includedTax, plotTaxName } from "#app/domain/plot-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
-import type { Landscape } from "#app/pictures/picture.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 import { listRates } from "#app/pricing/rates.server.ts";

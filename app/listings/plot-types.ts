@@ -1,9 +1,9 @@
 import type { Point } from "#app/domain/plot/outline.ts";
-import type { PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
+import type { Landscape, PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
 import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
 import type { PurchaseLine } from "#app/domain/purchase.ts";
 import type { Range } from "#app/domain/rates.ts";
-import type { Landscape, Picture } from "#app/pictures/picture.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 
 export interface PlotCard {
   slug: string;

@@ -3,8 +3,6 @@
 export const pictureViews = ["day", "evening", "terrace", "rear", "drone"] as const;
 export type HouseView = (typeof pictureViews)[number];
 
-export const landscapes = ["coast", "mountain", "plain", "olive_grove", "forest", "village_edge"] as const;
-export type Landscape = (typeof landscapes)[number];
 export type Slope = "flat" | "sloping";
 
 export interface Picture {

@@ -1,9 +1,10 @@
 /** Finds pictures in the committed list; used by loaders, never by components, so that the list stays out of the browser. */
 
+import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import type { PictureManifest, PictureRecord } from "./manifest.ts";
-import { type HouseView, type Landscape, type Picture, pictureViews, type Slope } from "./picture.ts";
+import { type HouseView, type Picture, pictureViews, type Slope } from "./picture.ts";
 
 /** Where the server offers the files of content/pictures, unchanged and cacheable for ever. */
 export const picturesPath = "/pictures";

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { landscapes } from "#app/domain/plot/traits.ts";
 import { listHousesWithoutViews } from "#app/pictures/contact-sheet.server.ts";
 import { posts } from "#supabase/seed/facts/posts.ts";
 import { promotions } from "#supabase/seed/facts/promotions.ts";
 import { showcaseProjects } from "#supabase/seed/facts/showcase-projects.ts";
 import { studios } from "#supabase/seed/facts/studios.ts";
-import { landscapes, pictureFiles, pictureFormats, pictureUrl } from "./picture.ts";
+import { pictureFiles, pictureFormats, pictureUrl } from "./picture.ts";
 import {
   findPicture,
   listHousePictures,

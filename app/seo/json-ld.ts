@@ -2,13 +2,10 @@
 
 import { productName } from "#app/domain/product.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-import type { House } from "#app/listings/house-types.ts";
-import type { Plot } from "#app/listings/plot-types.ts";
-import type { Promotion } from "#app/listings/promotion-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
 /** Where the page stands: addresses in structured data are whole. */
-export interface Site {
+export interface JsonLdSite {
   origin: string;
   locale: Locale;
   operator: { name: string; email: string; phone: string } | null;
@@ -16,14 +13,14 @@ export interface Site {
 
 export type JsonLdData = { "@type": string | string[]; [property: string]: unknown };
 
-const schema = "https://schema.org";
-const squareMetres = "MTK"; // UN/CEFACT's code
+export const schema = "https://schema.org";
+export const squareMetres = "MTK"; // UN/CEFACT's code
 
-export function addressOf({ origin, locale }: Site, path: string) {
+export function addressOf({ origin, locale }: JsonLdSite, path: string) {
   return origin + localizedPath(locale, path);
 }
 
-export function breadcrumbLd(site: Site, crumbs: { name: string; path: string }[]): JsonLdData {
+export function breadcrumbLd(site: JsonLdSite, crumbs: { name: string; path: string }[]): JsonLdData {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -35,7 +32,7 @@ export function breadcrumbLd(site: Site, crumbs: { name: string; path: string }[
   };
 }
 
-export function organizationLd(site: Site): JsonLdData {
+export function organizationLd(site: JsonLdSite): JsonLdData {
   return {
     "@type": "Organization",
     "@id": `${site.origin}/#organization`,
@@ -50,7 +47,7 @@ export function organizationLd(site: Site): JsonLdData {
   };
 }
 
-export function webSiteLd(site: Site): JsonLdData {
+export function webSiteLd(site: JsonLdSite): JsonLdData {
   return {
     "@type": "WebSite",
     "@id": `${site.origin}/#website`,
@@ -69,7 +66,7 @@ export function webSiteLd(site: Site): JsonLdData {
   };
 }
 
-export function itemListLd(site: Site, items: { name: string; path: string }[]): JsonLdData {
+export function itemListLd(site: JsonLdSite, items: { name: string; path: string }[]): JsonLdData {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
@@ -93,113 +90,7 @@ export function faqLd(faqs: readonly { question: string; answer: string }[]): Js
   };
 }
 
-export function houseLd(site: Site, house: House): JsonLdData {
-  const url = addressOf(site, `/catalogo/${house.slug}`);
-  return {
-    "@type": ["Product", "House"],
-    name: house.name,
-    description: house.summary,
-    sku: house.slug,
-    category: house.technology.name,
-    brand: { "@type": "Brand", name: house.studio.name },
-    image: house.pictures.map((picture) => imageOf(site, picture)),
-    url,
-    floorSize: { "@type": "QuantitativeValue", value: house.builtAreaM2, unitCode: squareMetres },
-    numberOfBedrooms: house.bedrooms,
-    numberOfBathroomsTotal: house.bathrooms,
-    offers: {
-      ...offerLd(site, url, house.priceEur),
-      availability: `${schema}/MadeToOrder`,
-    },
-  };
-}
-
-const availabilities: Record<Plot["status"], string> = {
-  available: `${schema}/InStock`,
-  reserved: `${schema}/LimitedAvailability`,
-  sold: `${schema}/SoldOut`,
-};
-
-/** The place is the municipality: where exactly a plot lies is not told. */
-export function plotLd(site: Site, plot: Plot): JsonLdData {
-  const url = addressOf(site, `/terrenos/${plot.slug}`);
-  return {
-    "@type": ["Product", "Place"],
-    name: plot.title,
-    description: plot.description,
-    sku: plot.slug,
-    ...(plot.picture && { image: [imageOf(site, plot.picture)] }),
-    url,
-    address: {
-      "@type": "PostalAddress",
-      addressLocality: plot.municipalityName,
-      addressRegion: plot.provinceName,
-      addressCountry: "ES",
-    },
-    additionalProperty: [
-      { "@type": "PropertyValue", name: "surface", value: plot.surfaceM2, unitCode: squareMetres },
-      ...(plot.buildableM2 === null
-        ? []
-        : [{ "@type": "PropertyValue", name: "buildable", value: plot.buildableM2, unitCode: squareMetres }]),
-    ],
-    offers: { ...offerLd(site, url, plot.priceEur), availability: availabilities[plot.status] },
-  };
-}
-
-interface BlogPosting {
-  slug: string;
-  title: string;
-  description: string;
-  categoryName: string;
-  publishedAt: string;
-  picture: Picture | null;
-}
-
-export function postLd(site: Site, post: BlogPosting): JsonLdData {
-  const organization = { "@id": `${site.origin}/#organization`, "@type": "Organization", name: productName };
-  return {
-    "@type": "BlogPosting",
-    headline: post.title,
-    description: post.description,
-    articleSection: post.categoryName,
-    inLanguage: site.locale,
-    datePublished: post.publishedAt,
-    dateModified: post.publishedAt,
-    ...(post.picture && { image: [imageOf(site, post.picture)] }),
-    author: { ...organization, url: addressOf(site, "/") },
-    publisher: { ...organization, logo: { "@type": "ImageObject", url: `${site.origin}/favicon.svg` } },
-    mainEntityOfPage: addressOf(site, `/blog/${post.slug}`),
-  };
-}
-
-/** The dates of a promotion as an event of the whole site; its houses keep their own prices. */
-export function promotionLd(
-  site: Site,
-  promotion: Promotion,
-  houses: { name: string; slug: string }[],
-): JsonLdData {
-  const url = addressOf(site, `/promociones/${promotion.slug}`);
-  return {
-    "@type": "SaleEvent",
-    name: promotion.title,
-    description: promotion.tagline,
-    startDate: promotion.startsOn,
-    endDate: promotion.endsOn,
-    eventStatus: `${schema}/EventScheduled`,
-    eventAttendanceMode: `${schema}/OnlineEventAttendanceMode`,
-    location: { "@type": "VirtualLocation", url },
-    organizer: { "@type": "Organization", name: productName, url: addressOf(site, "/") },
-    ...(promotion.picture && { image: [imageOf(site, promotion.picture)] }),
-    url,
-    about: houses.map(({ name, slug }) => ({
-      "@type": "Thing",
-      name,
-      url: addressOf(site, `/catalogo/${slug}`),
-    })),
-  };
-}
-
-function offerLd({ origin }: Site, url: string, priceEur: number): JsonLdData {
+export function offerLd({ origin }: JsonLdSite, url: string, priceEur: number): JsonLdData {
   return {
     "@type": "Offer",
     url,
@@ -210,6 +101,6 @@ function offerLd({ origin }: Site, url: string, priceEur: number): JsonLdData {
   };
 }
 
-function imageOf({ origin }: Site, { id }: Picture) {
+export function imageOf({ origin }: JsonLdSite, { id }: Picture) {
   return `${origin}/share/${id}.jpg`;
 }

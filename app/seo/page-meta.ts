@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { productName } from "#app/domain/product.ts";
 import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import type { RootData } from "#app/navigation/root-data.ts";
 
 interface MetaArgs {
   location: { pathname: string };
@@ -84,8 +84,6 @@ export function metaTranslator<Namespace extends Parameters<typeof translator>[1
 }
 
 function originOf(matches: MetaArgs["matches"]) {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as
-    | Awaited<ReturnType<typeof rootLoader>>
-    | undefined;
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   return root?.origin ?? "";
 }

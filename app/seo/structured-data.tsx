@@ -1,15 +1,14 @@
-import { useRouteLoaderData } from "react-router";
 import { useLocale } from "use-intl";
-import type { loader as rootLoader } from "#app/root.tsx";
-import type { JsonLdData, Site } from "#app/seo/json-ld.ts";
+import { useRootData } from "#app/navigation/root-data.ts";
+import type { JsonLdData, JsonLdSite } from "#app/seo/json-ld.ts";
 import { useInnerHtml } from "#app/ui/inner-html.ts";
 
 /**
  * Structured data of what the page shows; a browser does nothing with it, so its policy need not allow it, and its
  * scripts do not know how it is made: what came with the page stays, a page opened by a click has none.
  */
-export function StructuredData({ data }: { data: (site: Site) => JsonLdData }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+export function StructuredData({ data }: { data: (site: JsonLdSite) => JsonLdData }) {
+  const root = useRootData();
   const site = { origin: root?.origin ?? "", locale: useLocale(), operator: root?.operator ?? null };
   // A "<" of some text must not end the element.
   const json = import.meta.env.SSR

@@ -1,15 +1,13 @@
 import type { Session, User } from "@supabase/supabase-js";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import type { RootData } from "#app/navigation/root-data.ts";
 import "#app/navigation/pending-navigation.ts";
 import { track } from "#app/analytics/track.ts";
 import { type Account, publishAccount } from "#app/session/session-store.ts";
 import { createPageClient } from "#app/supabase/browser.ts";
 
 // Loaded by session-store.ts when there is a session to keep; it is renewed here and its events reach the app.
-
-type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
 const { supabaseUrl, publishableKey } = window.__reactRouterDataRouter!.state.loaderData!.root as RootData;
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { ConsentLink } from "#app/consent/consent-link.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { useRootData } from "#app/navigation/root-data.ts";
 import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
@@ -13,7 +12,7 @@ import { Logo } from "#app/shell/logo.tsx";
 export default function Footer() {
   const t = useTranslations("shell");
   // Missing when the root itself failed; the footer then leaves out what it cannot know.
-  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const site = useRootData();
   return (
     <footer className="far mt-24 border-t border-hair bg-paper [--likely-height:84rem] max-lg:mt-16 sm:[--likely-height:70rem] lg:[--likely-height:56rem] xl:[--likely-height:36rem]">
       <div className="page grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[15rem_1fr] max-lg:py-10">

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { useRootData } from "#app/navigation/root-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 
@@ -9,7 +9,7 @@ import { toast } from "#app/ui/notices.ts";
 export function ShareButton({ title, className = "" }: { title: string; className?: string }) {
   const t = useTranslations("ui.keep");
   const { pathname, search } = useLocation();
-  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const origin = useRootData()?.origin ?? "";
   const url = origin + pathname + search;
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
 

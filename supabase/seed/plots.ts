@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { buildableRectangle, outlineArea, type Point } from "#app/domain/plot/outline.ts";
-import type { Landscape } from "#app/pictures/picture.ts";
+import type { Landscape } from "#app/domain/plot/traits.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { listMunicipalities, middleOf } from "./atlas.ts";
 import { demoRow } from "./catalogue.ts";

@@ -1,7 +1,8 @@
 /** The text alternative of each picture, in both languages; all pictures of the catalogue are illustrations and say so. */
 
+import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { Localised } from "#app/i18n/locale.ts";
-import type { HouseView, Landscape, Slope } from "#app/pictures/picture.ts";
+import type { HouseView, Slope } from "#app/pictures/picture.ts";
 
 const houseViews: Record<HouseView, Localised> = {
   day: { es: "a la luz del día", en: "in daylight" },

@@ -1,5 +1,7 @@
 /** Landscapes with an outlined parcel, seen from the air: six kinds of country, each level and sloping. */
-import type { Landscape, Slope } from "#app/pictures/picture.ts";
+
+import type { Landscape } from "#app/domain/plot/traits.ts";
+import type { Slope } from "#app/pictures/picture.ts";
 import { countries } from "./plots/countries.ts";
 import { type PlanPoint, type Site, sites } from "./plots/sites.ts";
 import type { Camera } from "./scene.ts";

@@ -12,15 +12,9 @@ export const plotServices = [
   "street_lighting",
   "paved_access",
 ] as const;
-export const plotLandscapes = [
-  "coast",
-  "mountain",
-  "plain",
-  "olive_grove",
-  "forest",
-  "village_edge",
-] as const;
+export const landscapes = ["coast", "mountain", "plain", "olive_grove", "forest", "village_edge"] as const;
 
+export type Landscape = (typeof landscapes)[number];
 export type SlopeClass = (typeof slopeClasses)[number];
 export type PlotService = (typeof plotServices)[number];
 

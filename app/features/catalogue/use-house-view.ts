@@ -1,11 +1,11 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { useTracked } from "#app/analytics/track.ts";
 import type { House } from "#app/listings/house-types.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { useRootData } from "#app/navigation/root-data.ts";
 
 /** Tells that the page of a house is looked at, as spec §3 describes a house. */
 export function useHouseView(house: House) {
-  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const origin = useRootData()?.origin ?? "";
   const { pathname } = useLocation();
   useTracked("view_house", {
     id: house.id,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { isOpenAt, useOpeningHours } from "#app/domain/opening-hours.ts";
+import { isOpenAt } from "#app/domain/opening-hours.ts";
 import { productName } from "#app/domain/product.ts";
+import { useOpeningHours } from "#app/i18n/use-opening-hours.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { Chat } from "./chat.tsx";
 

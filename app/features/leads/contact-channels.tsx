@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useOpeningHours } from "#app/domain/opening-hours.ts";
+import { useOpeningHours } from "#app/i18n/use-opening-hours.ts";
 
 interface ReachProps {
   operator: { email: string; phone: string; hours: string; address?: string };

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { TrackedEvents } from "#app/analytics/events.ts";
 import { beginnings } from "#app/domain/lead-choices.ts";
@@ -8,8 +7,8 @@ import { ContactFields } from "#app/features/leads/contact-fields.tsx";
 import type { LeadRefusal } from "#app/features/leads/lead-rejection.ts";
 import type { Offer } from "#app/features/leads/quote-project.server.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { useRootData } from "#app/navigation/root-data.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { contactOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
@@ -91,7 +90,7 @@ export default function OfferRequestForm(props: OfferRequestFormProps) {
 
 /** House, plot and total as spec §3 describes them to those who may hear of it. */
 function useCart({ house, plot, totalEur }: Offer): TrackedEvents["add_to_cart"] {
-  const origin = useRouteLoaderData<typeof rootLoader>("root")?.origin ?? "";
+  const origin = useRootData()?.origin ?? "";
   const locale = useLocale();
   return {
     house: {

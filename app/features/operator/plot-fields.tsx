@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
-import { plotLandscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
+import { landscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
 import {
   confidences,
   type PlotFieldErrors,
@@ -69,7 +69,7 @@ export function PlotFields({ values, errors, provinces, corners }: PlotFieldsPro
           ))}
         </SelectField>
         <TextField {...field("municipality")} required />
-        {select("landscape", plotLandscapes)}
+        {select("landscape", landscapes)}
         <TextField {...field("latitude")} inputMode="decimal" required />
         <TextField {...field("longitude")} inputMode="decimal" required />
         <TextField {...field("cadastralReference")} className="uppercase" spellCheck={false} />

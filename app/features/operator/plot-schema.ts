@@ -1,5 +1,5 @@
 import { findReferenceMistake, normaliseReference } from "#app/domain/cadastral-reference.ts";
-import { plotLandscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
+import { landscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
 import { buildableSides, type PlotDraft, rectangleOf, slugOf } from "#app/domain/plot-draft.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
@@ -97,7 +97,7 @@ export function parseOperatorPlot(
     exact_latitude: degrees("latitude", 27, 44),
     exact_longitude: degrees("longitude", -19, 5),
     cadastral_reference: reference || null,
-    landscape: oneOf("landscape", plotLandscapes),
+    landscape: oneOf("landscape", landscapes),
     photos: orderPhotos(known.photos, form),
   };
   return Object.keys(errors).length > 0 ? { plot: null, errors } : { plot, errors: null };

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { groupMeta } from "#app/features/catalogue/group-meta.ts";
 import { GroupPage } from "#app/features/catalogue/group-page.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import { findStyle, listStyles } from "#app/search/houses/house-groups.server.ts";
-import { groupMeta } from "#app/seo/group-meta.ts";
 import type { Route } from "./+types/style.ts";
 
 export const meta: Route.MetaFunction = (args) => groupMeta(args, "style", args.loaderData?.group);

@@ -1,4 +1,4 @@
-import type { Landscape } from "#app/pictures/picture.ts";
+import type { Landscape } from "#app/domain/plot/traits.ts";
 
 // Where the demonstration has plots: municipality, its landscape, and what urban land costs there per m², roughly.
 // Places are real; the plots and their prices are invented.

@@ -1,5 +1,5 @@
 /** What a kind of country looks like from the air, wherever the parcel lies in it. */
-import type { Landscape } from "#app/pictures/picture.ts";
+import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { PlotScene } from "../plots.ts";
 
 export type Country = Pick<PlotScene, "sea" | "dryness" | "woods" | "hedges" | "orchard" | "exposure"> & {

@@ -1,5 +1,7 @@
 /** Where each parcel lies: its outline, the road, the neighbours, the sun and the camera. */
-import type { Landscape, Slope } from "#app/pictures/picture.ts";
+
+import type { Landscape } from "#app/domain/plot/traits.ts";
+import type { Slope } from "#app/pictures/picture.ts";
 import type { Camera } from "../scene.ts";
 
 export type PlanPoint = [number, number];

@@ -1,0 +1,20 @@
+import { productName } from "#app/domain/product.ts";
+import type { Post } from "#app/features/blog/post.ts";
+import { addressOf, imageOf, type JsonLdData, type JsonLdSite } from "#app/seo/json-ld.ts";
+
+export function postLd(site: JsonLdSite, post: Post): JsonLdData {
+  const organization = { "@id": `${site.origin}/#organization`, "@type": "Organization", name: productName };
+  return {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.description,
+    articleSection: post.categoryName,
+    inLanguage: site.locale,
+    datePublished: post.publishedAt,
+    dateModified: post.publishedAt,
+    ...(post.picture && { image: [imageOf(site, post.picture)] }),
+    author: { ...organization, url: addressOf(site, "/") },
+    publisher: { ...organization, logo: { "@type": "ImageObject", url: `${site.origin}/favicon.svg` } },
+    mainEntityOfPage: addressOf(site, `/blog/${post.slug}`),
+  };
+}

@@ -1,0 +1,31 @@
+import type { House } from "#app/listings/house-types.ts";
+import {
+  addressOf,
+  imageOf,
+  type JsonLdData,
+  type JsonLdSite,
+  offerLd,
+  schema,
+  squareMetres,
+} from "#app/seo/json-ld.ts";
+
+export function houseLd(site: JsonLdSite, house: House): JsonLdData {
+  const url = addressOf(site, `/catalogo/${house.slug}`);
+  return {
+    "@type": ["Product", "House"],
+    name: house.name,
+    description: house.summary,
+    sku: house.slug,
+    category: house.technology.name,
+    brand: { "@type": "Brand", name: house.studio.name },
+    image: house.pictures.map((picture) => imageOf(site, picture)),
+    url,
+    floorSize: { "@type": "QuantitativeValue", value: house.builtAreaM2, unitCode: squareMetres },
+    numberOfBedrooms: house.bedrooms,
+    numberOfBathroomsTotal: house.bathrooms,
+    offers: {
+      ...offerLd(site, url, house.priceEur),
+      availability: `${schema}/MadeToOrder`,
+    },
+  };
+}
