@@ -2,28 +2,29 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/bootstrap/chromium.mjs";
 import type { WorkerFixtures } from "./tests/setup/test.ts";
 
-const journeys = /\/(favourites|saved-projects|chat|sell-plot)\.spec\.ts$/;
+const remoteJourneys = /\/(favourites|saved-projects|chat|sell-plot)\.spec\.ts$/;
 
-// The built app in the system's Chromium; each worker runs a site of its own (tests/setup/site.ts).
+// The built app in Chromium; each worker starts a site of its own (tests/setup/site.ts).
 export default defineConfig<object, WorkerFixtures>({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Tests wait for states; only one that never comes takes this long, also on a slow, busy machine.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   outputDir: "test-results",
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    // A trace costs a quarter of the time: ask for it with --trace on.
+    // A trace takes a quarter of the time; --trace on records one.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(process.env) ?? undefined,
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        // WebGL without a graphics card, for the models of the houses.
+        // WebGL without a graphics card, for the 3D models of houses.
         "--use-angle=swiftshader",
         "--enable-unsafe-swiftshader",
         "--disable-gpu-watchdog",
@@ -37,9 +38,9 @@ export default defineConfig<object, WorkerFixtures>({
   },
   projects: [
     { name: "site" },
-    // The deep run takes the journeys once more, on a site that leaves all but its pages to a Supabase elsewhere.
-    ...(process.env.HOSTED_JOURNEYS
-      ? [{ name: "hosted", testMatch: journeys, use: { isHosted: true } }]
+    // The deep run repeats some journeys on a site whose accounts, data and files are in a remote Supabase.
+    ...(process.env.REMOTE_SUPABASE_JOURNEYS
+      ? [{ name: "remote-supabase", testMatch: remoteJourneys, use: { isRemote: true } }]
       : []),
   ],
 });

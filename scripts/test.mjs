@@ -103,7 +103,7 @@ async function playwright(isDeep) {
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: findChromium(process.env) ?? undefined,
-      ...(isDeep && { HOSTED_JOURNEYS: "yes" }),
+      ...(isDeep && { REMOTE_SUPABASE_JOURNEYS: "yes" }),
     },
   });
   return countPlaywright(readReport(file), code);

@@ -1,40 +1,41 @@
 import type { Page, Request } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail, newPerson } from "#tests/setup/person.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
-/** Holds back the answers to such requests until told, and counts them. */
-async function hold(page: Page, isMeant: (request: Request) => boolean) {
+/** Holds back matching requests until released, and counts them. */
+async function hold(page: Page, matches: (request: Request) => boolean) {
   const held: Request[] = [];
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*", async (route) => {
-    if (!isMeant(route.request())) return route.fallback();
+    if (!matches(route.request())) return route.fallback();
     held.push(route.request());
     await released;
     await route.continue();
   });
-  return { held, letGo };
+  return { held, release };
 }
 
-test("pressing twice signs in once, and the button says what it does", async ({ page, site }) => {
+test("pressing the sign-in button twice signs in once, and the button shows progress", async ({
+  page,
+  site,
+}) => {
   const { email } = await newPerson(site);
-  await page.goto("/login");
+  await openPage(page, "/login");
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(goodPassword);
-  const { held, letGo } = await hold(page, (request) => request.url().includes("grant_type=password"));
+  const { held, release } = await hold(page, (request) => request.url().includes("grant_type=password"));
   await page.getByRole("button", { name: "INICIAR SESIÓN" }).click();
   const busy = page.getByRole("button", { name: "Iniciando sesión..." });
   await busy.click({ force: true });
   await page.locator("input[name=password]").press("Enter");
-  letGo();
+  release();
   await expect(page).toHaveURL("/portal/favoritos");
   expect(held).toHaveLength(1);
 });
 
-test("pressing twice makes one account @deep", async ({ page }) => {
-  await page.goto("/signup");
+test("pressing the sign-up button twice creates one account @deep", async ({ page }) => {
+  await openPage(page, "/signup");
   for (const [name, value] of Object.entries({
     firstName: "Ana",
     surnames: "Ruiz",
@@ -45,18 +46,18 @@ test("pressing twice makes one account @deep", async ({ page }) => {
     await page.locator(`input[name=${name}]`).fill(value);
   }
   await page.getByRole("checkbox").check();
-  const { held, letGo } = await hold(page, (request) => request.method() === "POST");
+  const { held, release } = await hold(page, (request) => request.method() === "POST");
   await page.getByRole("button", { name: "CREAR CUENTA" }).click();
   await page.getByRole("button", { name: "Creando cuenta..." }).click({ force: true });
   await page.locator("input[name=email]").press("Enter");
-  letGo();
+  release();
   await expect(page).toHaveURL("/thank-you-signup");
   expect(held.filter((request) => new URL(request.url()).pathname.startsWith("/signup"))).toHaveLength(1);
 });
 
-test("the keyboard is enough to sign in, and to look at what was typed", async ({ page, site }) => {
+test("a person signs in and shows the password with the keyboard alone", async ({ page, site }) => {
   const { email } = await newPerson(site);
-  await page.goto("/login");
+  await openPage(page, "/login");
   await page.locator("input[name=email]").focus();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");

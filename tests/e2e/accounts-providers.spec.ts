@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 import postgres from "postgres";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { clientId, clientSecret, startLocalProvider } from "#tests/auth/local-provider.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { newEmail } from "#tests/setup/person.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";
 
 type Provider = Awaited<ReturnType<typeof startLocalProvider>>;
 
-/** A site whose people may also sign in with an OpenID provider on this machine. */
+/** A site with an OpenID provider, which runs on this machine. */
 const test = base.extend<object, { connected: { site: Site; provider: Provider } }>({
   connected: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -52,13 +53,13 @@ for (const [locale, words] of [
   test.describe(`in ${locale === "es" ? "Spanish" : "English"}${tagOf(localizedPath(locale, "/"))}`, () => {
     const path = (spanish: string) => localizedPath(locale, spanish);
 
-    test("a visitor signs in with another site and reaches the page that was wanted", async ({
+    test("a visitor signs in with an OpenID provider and reaches the page they wanted", async ({
       page,
       connected,
     }) => {
       const member = newMember();
       connected.provider.become(member);
-      await page.goto(path("/portal/proyectos"));
+      await openPage(page, path("/portal/proyectos"));
       await expect(page).toHaveURL(path("/login"));
       await expectAccessible(page);
       await page.getByRole("link", { name: words.button }).click();
@@ -67,16 +68,16 @@ for (const [locale, words] of [
       expect(await acceptedTexts(connected.site, member.email)).toHaveLength(1);
     });
 
-    test("an address that the other site does not vouch for is told about, and nobody is signed in @deep", async ({
+    test("an address that the provider has not verified is refused with a message @deep", async ({
       page,
       connected,
     }) => {
       connected.provider.become({ ...newMember(), email_verified: false });
-      await page.goto(path("/signup"));
+      await openPage(page, path("/signup"));
       await page.getByRole("link", { name: words.button }).click();
       await expect(page.getByRole("alert")).toContainText(words.refused);
       await expectAccessible(page);
-      await page.goto(path("/portal/favoritos"));
+      await openPage(page, path("/portal/favoritos"));
       await expect(page).toHaveURL(path("/login"));
     });
   });
@@ -85,7 +86,7 @@ for (const [locale, words] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one signs up with another site as well @deep", async ({ page, connected }) => {
+  test("a visitor without JavaScript signs up with an OpenID provider @deep", async ({ page, connected }) => {
     connected.provider.become(newMember());
     await page.goto("/signup");
     await page.getByRole("link", { name: "Continuar con Keycloak" }).click();
@@ -93,12 +94,12 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an unknown provider is not found", async ({ page }) => {
+test("an unknown OpenID provider is not found", async ({ page }) => {
   expect((await page.request.get("/_account/provider/google", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-base("where no provider is set no button offers one", async ({ page }) => {
-  await page.goto("/login");
+base("the sign-in page offers no provider where none is configured", async ({ page }) => {
+  await openPage(page, "/login");
   await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Continuar con/ })).toHaveCount(0);
 });

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
 
-/** What an authenticator app shows, now or some periods away: each code counts once. */
+/** The code that an authenticator app shows, now or some periods later: each code is accepted once. */
 function codeOf(secret: string, periods = 0) {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * 30_000 });
 }
@@ -16,17 +17,17 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL("/login");
 }
 
-test("a careful person turns two-step sign-in on, signs in with it, and again with a recovery code", async ({
+test("a person turns on two-step sign-in, signs in with it, and again with a recovery code", async ({
   page,
   site,
 }) => {
   // Three sign-ins in one journey.
   test.slow();
   const { email } = await newPerson(site);
-  await page.goto("/login");
+  await openPage(page, "/login");
   await signIn(page, email);
   await expect(page).toHaveURL("/portal/favoritos");
-  await page.goto("/portal/datos-personales");
+  await openPage(page, "/portal/datos-personales");
   await page.getByRole("button", { name: "Activar" }).click();
   const qrCode = page.getByRole("img", { name: "Código QR con la clave" });
   await expect
@@ -45,21 +46,19 @@ test("a careful person turns two-step sign-in on, signs in with it, and again wi
   await page.getByRole("button", { name: "Los he guardado" }).click();
   await signOut(page);
 
-  await page.goto("/login");
   await signIn(page, email);
   const verify = page.getByRole("button", { name: "Verificar" });
   await expect(verify).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Ana" })).toHaveCount(0);
   await expectAccessible(page);
   // The password alone opens nothing.
-  await page.goto("/portal/favoritos");
+  await openPage(page, "/portal/favoritos");
   await expect(page).toHaveURL("/login");
   await page.locator("input[name=code]").fill(codeOf(secret, 1));
   await verify.click();
   await expect(page).toHaveURL("/portal/favoritos");
   await signOut(page);
 
-  await page.goto("/login");
   await signIn(page, email);
   await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
   await page.locator("input[name=code]").fill("AAAAA-AAAAA");
@@ -68,11 +67,11 @@ test("a careful person turns two-step sign-in on, signs in with it, and again wi
   await page.locator("input[name=code]").fill(recoveryCode.toLowerCase());
   await verify.click();
   await expect(page).toHaveURL("/portal/favoritos");
-  await page.goto("/portal/datos-personales");
+  await openPage(page, "/portal/datos-personales");
   await expect(page.getByRole("button", { name: "Activar" })).toBeVisible();
 });
 
-test("somebody without a session gets no recovery codes", async ({ request }) => {
+test("a visitor without a session gets no recovery codes", async ({ request }) => {
   expect((await request.put("/_account/recovery-codes")).status()).toBe(401);
   expect((await request.post("/_account/recovery-codes", { form: { code: "AAAAA-AAAAA" } })).status()).toBe(
     401,

@@ -4,13 +4,14 @@ import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages, translator } from "#app/i18n/messages.ts";
 import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";
+import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 provideMessages("es", es);
 provideMessages("en", en);
 
-/** A refused request shows in the console, whatever the page makes of it. */
+/** Chromium logs every refused request. */
 const refused = /the server responded with a status of 4\d\d/;
 
 const words = {
@@ -62,7 +63,7 @@ async function fillSignUp(page: Page, locale: Locale, email: string) {
 for (const locale of ["es", "en"] as const) {
   const t = translator(locale, "auth");
   const path = (spanish: string) => localizedPath(locale, spanish);
-  const said = words[locale];
+  const text = words[locale];
 
   test.describe(`in ${locale === "es" ? "Spanish" : "English"}${tagOf(path("/"))}`, () => {
     test.use({ expectedErrors: [refused], locale: locale === "es" ? "es-ES" : "en-GB" });
@@ -72,81 +73,81 @@ for (const locale of ["es", "en"] as const) {
       site,
     }) => {
       const email = newEmail();
-      await page.goto(path("/signup"));
+      await openPage(page, path("/signup"));
       await page.getByRole("button", { name: t("signup.submit") }).click();
-      await expect(page.getByRole("alert")).toHaveText(said.fillAll);
+      await expect(page.getByRole("alert")).toHaveText(text.fillAll);
       await expect(page.locator("input[name=firstName]")).toBeFocused();
       await fillSignUp(page, locale, email);
       await page.getByRole("button", { name: t("signup.submit") }).click();
-      await expect(page.getByRole("alert")).toHaveText(said.fillAll);
+      await expect(page.getByRole("alert")).toHaveText(text.fillAll);
       await page.getByRole("checkbox").check();
       await expectAccessible(page);
       await page.getByRole("button", { name: t("signup.submit") }).click();
       await expect(page).toHaveURL(path("/thank-you-signup"));
 
       const mail = await mailTo(site, email);
-      await page.goto(linkIn(mail));
+      await openPage(page, linkIn(mail));
       await expect(page).toHaveURL(path("/portal/favoritos"));
-      await expect(page.getByRole("heading", { level: 1, name: said.favourites })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: text.favourites })).toBeVisible();
       const menu = page.getByRole("banner").getByRole("button", { name: "Ana" });
       await menu.click();
       await expect(page.getByText(email)).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("button", { name: said.signOut }).click();
+      await page.getByRole("button", { name: text.signOut }).click();
       await expect(page).toHaveURL(path("/login"));
-      await page.goto(path("/portal/favoritos"));
+      await openPage(page, path("/portal/favoritos"));
       await expect(page).toHaveURL(path("/login"));
 
-      await page.goto(linkIn(mail));
-      await expect(page.getByRole("alert")).toHaveText(said.invalidLink);
+      await openPage(page, linkIn(mail));
+      await expect(page.getByRole("alert")).toHaveText(text.invalidLink);
     });
 
-    test("the guard leads back to the page that was wanted", async ({ page, site }) => {
+    test("a visitor who is sent to sign in returns to the page they wanted", async ({ page, site }) => {
       const { email } = await newPerson(site);
-      await page.goto(path("/portal/proyectos?orden=fecha"));
+      await openPage(page, path("/portal/proyectos?orden=fecha"));
       await expect(page).toHaveURL(path("/login"));
       await signIn(page, email);
       await expect(page).toHaveURL(path("/portal/proyectos?orden=fecha"));
     });
 
-    test("a wrong password is told, and what was typed stays", async ({ page, site }) => {
+    test("a wrong password is reported, and the form keeps what was typed", async ({ page, site }) => {
       const { email } = await newPerson(site);
-      await page.goto(path("/login"));
+      await openPage(page, path("/login"));
       await signIn(page, email, "not the password");
-      await expect(page.getByRole("alert")).toHaveText(said.wrong);
+      await expect(page.getByRole("alert")).toHaveText(text.wrong);
       await expect(page.locator("input[name=email]")).toHaveValue(email);
       await expect(page.locator("input[name=password]")).toHaveValue("not the password");
       await expectAccessible(page);
     });
 
-    test("a forgotten password is recovered by the link of the mail", async ({ page, site }) => {
+    test("a forgotten password is recovered with the link of the mail", async ({ page, site }) => {
       const { email } = await newPerson(site);
-      await page.goto(path("/login"));
+      await openPage(page, path("/login"));
       await page.getByRole("link", { name: t("login.forgot") }).click();
       // Both pages have a field for the address; the button is the new one's.
       const request = page.getByRole("button", { name: t("forgotPassword.submit") });
       await expect(request).toBeVisible();
       await page.locator("input[name=email]").fill(email);
       await request.click();
-      await expect(page.getByRole("main").getByRole("status")).toHaveText(said.sent);
+      await expect(page.getByRole("main").getByRole("status")).toHaveText(text.sent);
 
-      await page.goto(linkIn(await mailTo(site, email, 2)));
+      await openPage(page, linkIn(await mailTo(site, email, 2)));
       await expect(page).toHaveURL(path("/change-password"));
       const save = page.getByRole("button", { name: t("changePassword.submit") });
       await save.click();
-      await expect(page.getByRole("alert")).toHaveText(said.missing);
+      await expect(page.getByRole("alert")).toHaveText(text.missing);
       await page.locator("input[name=password]").fill(goodPassword);
       await page.locator("input[name=confirmation]").fill(goodPassword);
       await save.click();
-      await expect(page.getByRole("alert")).toHaveText(said.same);
+      await expect(page.getByRole("alert")).toHaveText(text.same);
       await page.locator("input[name=password]").fill("otra casa en la montaña");
       await page.locator("input[name=confirmation]").fill("otra casa en la playa");
       await save.click();
-      await expect(page.getByText(said.differ)).toBeVisible();
+      await expect(page.getByText(text.differ)).toBeVisible();
       await expectAccessible(page);
       await page.locator("input[name=confirmation]").fill("otra casa en la montaña");
       await save.click();
-      await expect(page.getByRole("main").getByRole("status")).toHaveText(said.saved);
+      await expect(page.getByRole("main").getByRole("status")).toHaveText(text.saved);
       await expect(page.getByRole("banner").getByRole("link", { name: /^(Entrar|Sign in)$/ })).toBeVisible();
 
       await page.getByRole("link", { name: t("changePassword.login") }).click();
@@ -154,9 +155,13 @@ for (const locale of ["es", "en"] as const) {
       await expect(page).toHaveURL(path("/portal/favoritos"));
     });
 
-    test("on another device the code of the recovery mail does @deep", async ({ page, site, browser }) => {
+    test("a password is recovered on another device with the code of the mail @deep", async ({
+      page,
+      site,
+      browser,
+    }) => {
       const { email } = await newPerson(site);
-      await page.goto(path("/forgot-password"));
+      await openPage(page, path("/forgot-password"));
       await page.locator("input[name=email]").fill(email);
       await page.getByRole("button", { name: t("forgotPassword.submit") }).click();
       await expect(page.getByRole("main").getByRole("status")).toBeVisible();
@@ -164,8 +169,8 @@ for (const locale of ["es", "en"] as const) {
 
       const device = await browser.newContext({ baseURL: site.origin });
       const other = await device.newPage();
-      await other.goto(linkIn(mail));
-      await expect(other.getByRole("alert")).toContainText(said.notValidated);
+      await openPage(other, linkIn(mail));
+      await expect(other.getByRole("alert")).toContainText(text.notValidated);
       await expect(other).toHaveURL(path("/change-password"));
       await other.locator("input[name=email]").fill(email);
       await other.locator("input[name=code]").fill(codeIn(mail));
@@ -173,7 +178,7 @@ for (const locale of ["es", "en"] as const) {
       await other.locator("input[name=password]").fill("otra casa en la montaña");
       await other.locator("input[name=confirmation]").fill("otra casa en la montaña");
       await other.getByRole("button", { name: t("changePassword.submit") }).click();
-      await expect(other.getByRole("main").getByRole("status")).toHaveText(said.saved);
+      await expect(other.getByRole("main").getByRole("status")).toHaveText(text.saved);
       await device.close();
     });
   });
@@ -182,12 +187,12 @@ for (const locale of ["es", "en"] as const) {
 test.describe("sessions", () => {
   test.use({ expectedErrors: [refused] });
 
-  test("another tab learns of signing in and out", async ({ page, context, site }) => {
+  test("another tab shows a sign-in and a sign-out", async ({ page, context, site }) => {
     const { email } = await newPerson(site);
     const other = await context.newPage();
-    await other.goto("/");
+    await openPage(other, "/");
     await expect(other.getByRole("banner").getByRole("link", { name: "Entrar" }).first()).toBeVisible();
-    await page.goto("/login");
+    await openPage(page, "/login");
     await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
     await expect(other.getByRole("banner").getByRole("button", { name: "Ana" })).toBeVisible();
@@ -198,36 +203,41 @@ test.describe("sessions", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("somebody already signed in does not sign in again @deep", async ({ page, site }) => {
+  test("a signed-in person who opens the sign-in page goes straight to the portal @deep", async ({
+    page,
+    site,
+  }) => {
     const { email } = await newPerson(site);
-    await page.goto("/login");
+    await openPage(page, "/login");
     await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
-    await page.goto("/login");
+    await openPage(page, "/login");
     await expect(page).toHaveURL("/portal/favoritos");
   });
 
-  test("a session that was ended elsewhere asks for the password once, without going round", async ({
+  test("a session that was ended elsewhere leads to the sign-in form, without a redirect loop", async ({
     page,
     site,
   }) => {
     const { email, client } = await newPerson(site);
-    await page.goto("/login");
+    await openPage(page, "/login");
     await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
+    // An open page of the portal would notice and leave by itself.
+    await page.goto("about:blank");
     await client.auth.signOut({ scope: "global" });
-    await page.goto("/login");
+    await openPage(page, "/login");
     await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => isSession(name)))
       .toEqual([]);
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await expect(page).toHaveURL("/login");
   });
 
-  test("a session whose hour is over is renewed on the way", async ({ page, context, site }) => {
+  test("an expired session is renewed by the next request", async ({ page, context, site }) => {
     const { email } = await newPerson(site);
-    await page.goto("/login");
+    await openPage(page, "/login");
     await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
     await page.goto("about:blank");
@@ -250,25 +260,25 @@ test.describe("sessions", () => {
     const renewed = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
     expect(renewed.filter(({ value }) => isSession(value.split("=")[0]!)).length).toBeGreaterThan(0);
     expect(renewed[0]!.value).toContain("Max-Age=34560000");
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await expect(page.getByRole("banner").getByRole("button", { name: "Ana" })).toBeVisible();
   });
 
   test("signing out everywhere ends the other sessions too @deep", async ({ page, site }) => {
     const { email, client } = await newPerson(site);
-    await page.goto("/login");
+    await openPage(page, "/login");
     await signIn(page, email);
     await expect(page).toHaveURL("/portal/favoritos");
-    await page.goto("/portal/datos-personales");
+    await openPage(page, "/portal/datos-personales");
     await page.getByRole("button", { name: "Cerrar sesión en todos los dispositivos" }).click();
     await page.getByRole("button", { name: "Aceptar" }).click();
     await expect(page).toHaveURL("/login");
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });
 
-  test("a cookie that is no session is taken away @deep", async ({ page, context, site }) => {
+  test("an invalid session cookie is removed @deep", async ({ page, context, site }) => {
     await context.addCookies([{ name: "session", value: "base64-bm9uc2Vuc2U", url: site.origin }]);
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
     const names = (await context.cookies()).map(({ name }) => name);
@@ -276,22 +286,32 @@ test.describe("sessions", () => {
     expect(names).toContain("return_to");
   });
 
-  test("a visitor never downloads the client of the accounts", async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("response", async (response) => {
-      if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  test("a visitor downloads the accounts client only when signing in", async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.url().endsWith(".js"))
+        scripts.push(request.response().then((response) => response!.text().catch(() => "")));
     });
-    await page.goto("/");
-    await page.waitForLoadState("networkidle");
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(scripts.filter((script) => script.includes("grant_type=refresh_token"))).toEqual([]);
+    const hasClient = async () =>
+      (await Promise.all(scripts)).some((script) => script.includes("grant_type=refresh_token"));
+    for (const path of ["/", "/login"]) {
+      await openPage(page, path);
+      await waitForIdle(page);
+      expect(await hasClient(), path).toBe(false);
+    }
+    await signIn(page, newEmail());
+    await expect(page.getByRole("alert")).toHaveText(words.es.wrong);
+    expect(await hasClient()).toBe(true);
   });
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [refused] });
 
-  test("one signs up, is told what is missing, and confirms", async ({ page, site }) => {
+  test("a visitor without JavaScript signs up, sees what is missing, and confirms", async ({
+    page,
+    site,
+  }) => {
     const email = newEmail();
     await page.goto("/signup");
     await fillSignUp(page, "es", email);
@@ -306,7 +326,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/portal/favoritos");
   });
 
-  test("the sign-in page says what it needs", async ({ page }) => {
+  test("the sign-in page says that it needs JavaScript", async ({ page }) => {
     await page.goto("/login");
     await expect(page.locator("main noscript p")).toBeVisible();
     expect(await page.content()).toContain("Para iniciar sesión hace falta JavaScript.");

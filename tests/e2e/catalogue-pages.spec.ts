@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 for (const { prefix, left, days, ended, activity, builder, count, remove, contents, share } of [
   {
@@ -33,7 +34,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
       browser,
       site,
     }) => {
-      await page.goto(`${prefix}/promociones`);
+      await openPage(page, `${prefix}/promociones`);
       await expect(page.getByText(ended).first()).toBeVisible();
       const running = page.getByRole("article").filter({ has: page.getByText(days) });
       await running.first().getByRole("link").click();
@@ -51,8 +52,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
     test("the directory is filtered by address, and its choices tell how many they leave", async ({
       page,
     }) => {
-      await page.goto(`${prefix}/profesionales`);
-      await ready(page);
+      await openPage(page, `${prefix}/profesionales`);
       const status = page.getByRole("status").filter({ hasText: count });
       const all = await status.textContent();
       const choice = page.getByLabel(activity);
@@ -69,7 +69,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
     });
 
     test("an article has its contents, its time and a way to share it", async ({ page }) => {
-      await page.goto(`${prefix}/blog`);
+      await openPage(page, `${prefix}/blog`);
       await page.locator(`main article a[href^="${prefix}/blog/"]`).first().click();
       const list = page.getByRole("navigation", { name: contents });
       const heading = await list.getByRole("link").first().textContent();
@@ -87,7 +87,7 @@ test.describe("where statistics are allowed", () => {
     page,
     site,
   }) => {
-    await page.goto("/catalogo/alba");
+    await openPage(page, "/catalogo/alba");
     await expect
       .poll(() => toldOf(page, "view_house"))
       .toMatchObject({
@@ -100,13 +100,13 @@ test.describe("where statistics are allowed", () => {
         studio: "Estudio Ribera",
         url: `${site.origin}/catalogo/alba`,
       });
-    await page.goto("/terrenos");
+    await openPage(page, "/terrenos");
     await page.locator('main article a[href^="/terrenos/"]').first().click();
     await expect(page).toHaveURL(/\/terrenos\/.+/);
     await expect
       .poll(() => toldOf(page, "view_plot"))
       .toMatchObject({ url: page.url(), price: expect.any(Number) });
-    await page.goto("/viviendas?style=moderno");
+    await openPage(page, "/viviendas?style=moderno");
     await expect
       .poll(() => toldOf(page, "search_houses"))
       .toMatchObject({ filters: { style: "moderno" }, count: expect.any(Number) });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
@@ -18,7 +19,7 @@ async function openDesk(page: Page, site: Site, said: string) {
     (await page.context().cookies()).filter(({ name }) => !name.startsWith("session")),
   );
   const desk = await context.newPage();
-  await desk.goto("/operator/conversations");
+  await openPage(desk, "/operator/conversations");
   await signIn(desk, email);
   await desk.getByRole("link").filter({ hasText: said }).click();
   return desk;
@@ -26,7 +27,7 @@ async function openDesk(page: Page, site: Site, said: string) {
 
 async function openChat(page: Page, site: Site) {
   const person = await newPerson(site);
-  await page.goto("/portal/datos-personales");
+  await openPage(page, "/portal/datos-personales");
   await signIn(page, person.email);
   await expect(log(page)).toContainText("Pregunta lo que quieras");
   return person;
@@ -96,7 +97,7 @@ test.describe("without a line", { tag: "@deep" }, () => {
     await write(page, "no se pierde");
     await expect(page.getByText("Se enviará al recuperar la conexión")).toBeVisible();
     await page.unroute("**/rpc/send_message");
-    await page.reload();
+    await reloadPage(page);
     await expect(log(page)).toContainText("no se pierde");
     await expect(page.getByText("Enviado", { exact: true })).toBeVisible({ timeout: 15_000 });
   });
@@ -112,7 +113,7 @@ test("older messages come page by page, and the place stays", { tag: "@deep" }, 
       insert into messages (user_id, author, client_id, body)
       select user_id, 'operator', gen_random_uuid(), 'mensaje ' || n from started, generate_series(1, 70) n`,
   );
-  await page.goto("/portal/datos-personales");
+  await openPage(page, "/portal/datos-personales");
   await signIn(page, email);
   const older = page.getByRole("button", { name: "Ver mensajes anteriores" });
   await expect(log(page).getByRole("listitem")).toHaveCount(30);
@@ -131,16 +132,16 @@ test.describe("a session that is ended elsewhere", { tag: "@deep" }, () => {
   test("leaves every page by itself, and the portal leads to the way in", async ({ page, site }) => {
     const { email, client } = await newPerson(site);
     const menu = page.getByRole("button", { name: /^Tu cuenta/ });
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await signIn(page, email);
     await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
-    await page.goto("/");
+    await openPage(page, "/");
     await expect(menu).toBeVisible();
     await client.auth.signOut({ scope: "others" });
     await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
     await expect(menu).toHaveCount(0);
 
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await signIn(page, email);
     await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
     await client.auth.signOut({ scope: "others" });
@@ -153,7 +154,7 @@ test.describe("somebody else", { tag: "@deep" }, () => {
 
   test("finds no conversations", async ({ page, site }) => {
     const { email } = await newPerson(site);
-    await page.goto("/operator/conversations");
+    await openPage(page, "/operator/conversations");
     await signIn(page, email);
     await expect(page.getByText("Error 404.")).toBeVisible();
   });

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
-/** Opens the page of all components and waits until React runs it. */
-async function open(page: Page, path = "/_ui") {
-  await page.goto(path);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-}
+/** The page of all components. */
+const open = (page: Page, path = "/_ui") => openPage(page, path);
 
 for (const path of ["/_ui", "/en/_ui"]) {
   test(`every component is accessible (${path})${tagOf(path)}`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { isOwnKey } from "#app/analytics/storage-keys.ts";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";
 import { startTrackingStandIn, type TrackingStandIn } from "#tests/setup/tracking-stand-in.ts";
@@ -95,7 +96,7 @@ for (const language of ["es", "en"] as const) {
     standIn,
   }) => {
     const before = standIn.asked.length;
-    await page.goto(text.home);
+    await openPage(page, text.home);
     const banner = page.getByRole("region", { name: text.title });
     await expect(banner).toBeVisible();
     await expectAccessible(page);
@@ -108,7 +109,7 @@ for (const language of ["es", "en"] as const) {
 
     await banner.getByRole("button", { name: text.refuse }).click();
     await expect(banner).toBeHidden();
-    await page.goto(text.list);
+    await openPage(page, text.list);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(banner).toBeHidden();
     expect(standIn.asked.length).toBe(before);
@@ -122,7 +123,7 @@ for (const language of ["es", "en"] as const) {
     context,
     standIn,
   }) => {
-    await page.goto(text.home);
+    await openPage(page, text.home);
     const before = standIn.asked.length;
     await page.getByRole("button", { name: text.accept }).click();
     await expect
@@ -172,7 +173,7 @@ test("by category: statistics alone brings the data layer and not the marketing 
   standIn,
 }) => {
   const before = standIn.asked.length;
-  await page.goto("/");
+  await openPage(page, "/");
   await page.getByRole("button", { name: words.es.choose }).click();
   await page.getByRole("checkbox", { name: /Estadística/ }).check();
   await page.getByRole("button", { name: words.es.save }).click();
@@ -188,15 +189,15 @@ test("a browser that asks for privacy is taken at its word, and may still be tol
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
   });
-  // Before the page has its scripts the link leads to the policy instead.
-  await page.goto("/", { waitUntil: "networkidle" });
+  // Before hydration the link leads to the policy instead.
+  await openPage(page, "/");
   await page.getByRole("link", { name: words.es.settings }).click();
   const dialog = page.getByRole("dialog", { name: words.es.title });
   await expect(dialog).toContainText("Global Privacy Control");
   await dialog.getByRole("checkbox", { name: /Preferencias/ }).check();
   await dialog.getByRole("button", { name: words.es.save }).click();
   await expect(dialog).toBeHidden();
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByRole("region", { name: words.es.title })).toBeHidden();
 });
 

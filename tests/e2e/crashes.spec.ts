@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect } from "#tests/setup/test.ts";
@@ -36,14 +37,14 @@ test("a server killed during a chat: both sides agree, nothing is lost or double
   site,
 }) => {
   const { email } = await newPerson(site);
-  await page.goto("/portal/datos-personales");
+  await openPage(page, "/portal/datos-personales");
   await signIn(page, email);
   await write(page, "a0");
   await expect(page.getByText("Enviado", { exact: true })).toBeVisible();
   const operator = await newOperator(site);
   const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
   const desk = await context.newPage();
-  await desk.goto("/operator/conversations");
+  await openPage(desk, "/operator/conversations");
   await signIn(desk, operator.email);
   await desk.getByRole("link").filter({ hasText: "a0" }).click();
   await expect(log(desk)).toContainText("a0");
@@ -63,8 +64,8 @@ test("a server killed during a chat: both sides agree, nothing is lost or double
         .poll(async () => (await bodies(side)).toSorted(), { timeout: 60_000 })
         .toEqual(all.toSorted());
   }
-  await page.reload();
-  await desk.reload();
+  await reloadPage(page);
+  await reloadPage(desk);
   await expect.poll(() => bodies(page), { timeout: 30_000 }).toHaveLength(all.length);
   const shown = await bodies(page);
   await expect.poll(() => bodies(desk), { timeout: 30_000 }).toEqual(shown);
@@ -79,13 +80,13 @@ test("a server killed during writes: everything acknowledged is there, in both b
   tag: "@deep",
 }, async ({ page, site }) => {
   const { email, client } = await newPerson(site);
-  await page.goto("/portal/proyectos");
+  await openPage(page, "/portal/proyectos");
   await signIn(page, email);
   await expect(page.getByText("Aún no tienes proyectos")).toBeVisible();
   const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
   await context.addCookies(await page.context().cookies());
   const other = await context.newPage();
-  await other.goto("/portal/proyectos");
+  await openPage(other, "/portal/proyectos");
 
   const acknowledged: string[] = [];
   let isOver = false;

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
-import { expect, expectAccessible, ready, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const designer = "/casa-de-tus-suenos/proyecto";
-/** The designer answers some time after the header does. */
-const editorButton = "main button";
 const editorOf = (page: Page) => page.getByRole("application");
 const totalOf = (page: Page) => page.getByRole("complementary").locator("output");
 
@@ -19,7 +18,7 @@ test("from the home page to a house on a plot with options, saved on the device 
   site,
 }) => {
   const { email, client } = await newPerson(site);
-  await page.goto("/");
+  await openPage(page, "/");
   await page.getByRole("link", { name: "Alba", exact: true }).first().click();
   await page.getByRole("link", { name: "Empezar a diseñar con Alba" }).click();
   await expect(page).toHaveURL(`${designer}?casa=alba`);
@@ -44,7 +43,7 @@ test("from the home page to a house on a plot with options, saved on the device 
   await expect(page.getByText("Guardado en este dispositivo.")).toBeVisible();
   await expectAccessible(page);
   const address = page.url();
-  await page.reload();
+  await reloadPage(page);
   await expect(totalOf(page)).toHaveText(total!);
 
   await page.getByRole("link", { name: "Guárdalo también en tu cuenta" }).click();
@@ -78,8 +77,7 @@ test.describe("@deep", () => {
       }) => {
         await page.setViewportSize({ width, height: 844 });
         // A level rectangle of one's own, so that every distance is known.
-        await page.goto(`${prefix}${designer}?casa=alba`);
-        await ready(page, editorButton);
+        await openPage(page, `${prefix}${designer}?casa=alba`);
         await page.evaluate(() => localStorage.clear());
         await ownPlot(page, prefix);
         await expect(page.getByText(keys.fits, { exact: true })).toBeVisible();
@@ -101,8 +99,7 @@ test.describe("@deep", () => {
   }
 
   test("the house follows the pointer and turns by its handle", async ({ page }) => {
-    await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
-    await ready(page, editorButton);
+    await openPage(page, `${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
     await editorOf(page).scrollIntoViewIfNeeded();
     const house = page.getByText("Alba", { exact: true }).and(page.locator("text"));
     const before = (await house.boundingBox())!;
@@ -119,8 +116,7 @@ test.describe("@deep", () => {
   }) => {
     // Without a graphics card the first frame alone takes many seconds on a busy machine.
     test.setTimeout(240_000);
-    await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
-    await ready(page, editorButton);
+    await openPage(page, `${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
     await page.getByRole("button", { name: "En 3D con el sol" }).click();
     const model = page.getByRole("application", { name: "Modelo 3D de Alba" });
     await expect(model).toHaveAttribute("data-frames", /[1-9]/, { timeout: 120_000 });
@@ -139,7 +135,7 @@ test.describe("@deep", () => {
 
   test("on a phone the total stays below and opens the whole budget", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
+    await openPage(page, `${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
     await page.getByRole("button", { name: "Ver presupuesto" }).click();
     await expect(page.getByRole("heading", { name: "Lo que costará de verdad" })).toBeVisible();
     await page.getByText("Proyecto y licencia", { exact: true }).click();
@@ -150,8 +146,7 @@ test.describe("@deep", () => {
   });
 
   test("a version is made by duplicating, and deleting asks first", async ({ page }) => {
-    await page.goto(`${designer}?casa=alba`);
-    await ready(page, editorButton);
+    await openPage(page, `${designer}?casa=alba`);
     await page.getByRole("button", { name: "Guardar proyecto" }).click();
     await expect(page).toHaveURL(/proyecto=/);
     const first = page.url();
@@ -177,17 +172,16 @@ test.describe("@deep", () => {
 
     test("two browsers of one person agree on a project within seconds", async ({ page, site, browser }) => {
       const { email } = await newPerson(site);
-      await page.goto("/portal/favoritos");
+      await openPage(page, "/portal/favoritos");
       await signIn(page, email);
       await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
-      await page.goto(`${designer}?casa=alba`);
-      await ready(page, editorButton);
+      await openPage(page, `${designer}?casa=alba`);
       await page.getByRole("button", { name: "Guardar proyecto" }).click();
       await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
       const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
       await elsewhere.addCookies(await page.context().cookies());
       const other = await elsewhere.newPage();
-      await other.goto(page.url());
+      await openPage(other, page.url());
       const option = (where: Page) => where.getByRole("checkbox", { name: /Paneles fotovoltaicos/ });
       await option(other).check();
       await expect(option(page)).toBeChecked();
@@ -222,8 +216,7 @@ test.describe("@deep", () => {
     test.use({ consent: { preferences: true, statistics: true, marketing: false } });
 
     test("a new project is told once", async ({ page }) => {
-      await page.goto(`${designer}?casa=alba`);
-      await ready(page, editorButton);
+      await openPage(page, `${designer}?casa=alba`);
       await page.getByRole("button", { name: "Guardar proyecto" }).click();
       await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
       const told = () =>

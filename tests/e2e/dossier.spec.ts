@@ -1,5 +1,6 @@
 import type { APIResponse } from "@playwright/test";
 import type { Project } from "#app/domain/project.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { pdfText } from "#tests/setup/pdf-text.ts";
 import { asOwner, goodPassword, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
@@ -54,7 +55,7 @@ test("the English dossier speaks English, and of a house without a plot says so 
 
 test("the designer's button sends what the device keeps @deep", async ({ page, request, site }) => {
   const { plotSlug } = await projectWithPlot(site);
-  await page.goto(`/casa-de-tus-suenos/proyecto?casa=alba&terreno=${plotSlug}`);
+  await openPage(page, `/casa-de-tus-suenos/proyecto?casa=alba&terreno=${plotSlug}`);
   await page.getByRole("button", { name: "Guardar proyecto" }).click();
   const button = page.getByRole("button", { name: "Dossier en PDF" });
   await expect(button).toBeVisible();
@@ -91,7 +92,7 @@ test("a saved project is for its owner alone, a shared one for whoever has its l
   expect(shared[0]).toContain("Nuestra casa");
   expect(shared.join("\n")).not.toContain(owner.email);
 
-  await page.goto("/login");
+  await openPage(page, "/login");
   await signIn(page, owner.email, goodPassword);
   await expect(page).not.toHaveURL(/login/);
   const own = await pagesOf(await page.request.get(`${path}?proyecto=${row.id}`));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 760 };
@@ -101,7 +102,7 @@ for (const [texts, tag, size] of [
       await page.goForward();
       await page.getByRole("link", { name: texts.remove }).click();
       await expect(page.getByRole("heading", { level: 1, name: texts.houses })).toBeVisible();
-      await page.reload();
+      await reloadPage(page);
       await expect(page.getByRole("link", { name: texts.change })).toHaveCount(0);
     });
   });
@@ -110,7 +111,7 @@ for (const [texts, tag, size] of [
     test.use({ expectedErrors: [/status of 400/] });
 
     test(`is asked for again at ${texts.prefix}/casa-de-tus-suenos`, async ({ page }) => {
-      await page.goto(`${texts.prefix}/casa-de-tus-suenos?dormitorios=2&paso=presupuesto`);
+      await openPage(page, `${texts.prefix}/casa-de-tus-suenos?dormitorios=2&paso=presupuesto`);
       await page.getByLabel(texts.less).fill("mucho");
       await page.getByRole("button", { name: texts.next }).click();
       const field = page.getByLabel(texts.less);
@@ -144,9 +145,7 @@ test.describe("without scripts @deep", () => {
 test("each question of the way is accessible, and the heading has the focus after an answer @deep", async ({
   page,
 }) => {
-  await page.goto("/casa-de-tus-suenos?paso=personas");
-  // Before scripts have arrived an answer loads the whole next page, which begins at its top.
-  await page.waitForLoadState("networkidle");
+  await openPage(page, "/casa-de-tus-suenos?paso=personas");
   for (const step of [
     "dormitorios",
     "estilo",
@@ -165,7 +164,7 @@ test("each question of the way is accessible, and the heading has the focus afte
 });
 
 test("four answers tell what a mobile home needs, at once and by keyboard @deep", async ({ page }) => {
-  await page.goto("/mobile-homes");
+  await openPage(page, "/mobile-homes");
   const licence = page.getByRole("definition").filter({ hasText: "Hace falta" });
   await page.getByRole("radio", { name: "En mi parcela urbana" }).focus();
   await page.keyboard.press("Space");
@@ -178,7 +177,7 @@ test("four answers tell what a mobile home needs, at once and by keyboard @deep"
 });
 
 test("a term is explained in place, by keyboard too, and nothing moves @deep", async ({ page }) => {
-  await page.goto("/planes/basico-adaptado");
+  await openPage(page, "/planes/basico-adaptado");
   const term = page.getByRole("button", { name: "proyecto básico" });
   const before = await term.boundingBox();
   await term.focus();

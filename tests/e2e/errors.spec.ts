@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const words = {
   es: {
@@ -23,7 +24,7 @@ for (const [locale, { title, text, path, home }] of Object.entries(words)) {
   const tag = tagOf(`${prefix}/`);
 
   test(`an unknown path says so and the next navigation clears it (${locale})${tag}`, async ({ page }) => {
-    const response = await page.goto(`${prefix}/no-existe`);
+    const response = await openPage(page, `${prefix}/no-existe`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
@@ -37,55 +38,47 @@ for (const [locale, { title, text, path, home }] of Object.entries(words)) {
   });
 
   test(`a house that does not exist is not found (${locale})${tag}`, async ({ page }) => {
-    const response = await page.goto(`${prefix}/catalogo/no-existe`);
+    const response = await openPage(page, `${prefix}/catalogo/no-existe`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 }
 
-test.describe("when a page cannot be had", () => {
+test.describe("when a page cannot be loaded", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|500/] });
 
-  /** A page and a link on it that React follows, no browser. */
-  async function openWithLink(page: Page) {
-    await page.goto("/catalogo/alba");
-    await ready(page);
-    const link = page.getByRole("region", { name: /^Parecidas/ }).getByRole("link", { name: "Haya" });
-    // What is only read gets its code when somebody comes near.
-    await link.hover();
-    await expect
-      .poll(() => link.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
-      .toBe(true);
-    return link;
-  }
+  // The page of another house needs its data alone: the scripts are there.
+  const linkOn = (page: Page) =>
+    page.getByRole("region", { name: /^Parecidas/ }).getByRole("link", { name: "Haya" });
+  const wanted = (page: Page) => page.getByRole("heading", { level: 1, name: "Haya" });
 
-  test("without a network the page says so and comes by itself once there is one", async ({
-    page,
-    context,
-  }) => {
+  test("the page says that there is no network and appears once there is one", async ({ page, context }) => {
     await page.route("**/catalogo/haya.data*", (route) => route.abort());
-    const link = await openWithLink(page);
+    await openPage(page, "/catalogo/alba");
+    await linkOn(page).hover();
     await context.setOffline(true);
-    await link.click();
+    await linkOn(page).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
+    await expect(wanted(page)).toBeVisible();
   });
 
-  test("after an error of the server the same page can be tried again", async ({ page }) => {
+  test("after a server error the same page can be tried again", async ({ page }) => {
     await page.route("**/catalogo/haya.data*", (route) => route.fulfill({ status: 500 }));
-    await (await openWithLink(page)).click();
+    await openPage(page, "/catalogo/alba");
+    await linkOn(page).hover();
+    await linkOn(page).click();
     await expect(page.getByRole("heading", { level: 1, name: "Algo ha salido mal" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Volver a intentarlo" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
+    await expect(wanted(page)).toBeVisible();
   });
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the error page is the same", async ({ page }) => {
+  test("an unknown path shows the same error page without JavaScript", async ({ page }) => {
     await page.goto("/no-existe");
     await expect(page.getByRole("heading", { level: 1, name: words.es.title })).toBeVisible();
     await page.getByRole("link", { name: words.es.home }).click();

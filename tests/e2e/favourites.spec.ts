@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const heartOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Guardar ${name} en favoritos` }).first();
 
-test("hearts of the device join the account, and two browsers agree within a second", async ({
+test("favourites of the device join the account, and two browsers show the same", async ({
   page,
   site,
   browser,
@@ -13,10 +14,10 @@ test("hearts of the device join the account, and two browsers agree within a sec
   const { email, client } = await newPerson(site);
   await client.from("favorite_houses").insert({ house_slug: "duna" }).throwOnError();
 
-  // A visitor's heart, then the sign-in.
-  await page.goto("/catalogo/alba", { waitUntil: "networkidle" });
+  // A visitor's favourite, then the sign-in.
+  await openPage(page, "/catalogo/alba");
   await heartOf(page, "Alba").click();
-  await page.goto("/portal/favoritos");
+  await openPage(page, "/portal/favoritos");
   await signIn(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
   for (const name of ["Alba", "Duna"])
@@ -27,13 +28,13 @@ test("hearts of the device join the account, and two browsers agree within a sec
   const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
   await elsewhere.addCookies(await page.context().cookies());
   const other = await elsewhere.newPage();
-  await other.goto("/catalogo/brezo", { waitUntil: "networkidle" });
+  await openPage(other, "/catalogo/brezo");
   await heartOf(other, "Brezo").click();
   await expect(page.getByRole("link", { name: "Brezo", exact: true })).toBeVisible({ timeout: 3000 });
 
   await page.getByRole("button", { name: "Quitar Brezo de favoritos" }).click();
   await expect(page.getByRole("link", { name: "Brezo", exact: true })).toBeHidden();
-  await expect(heartOf(other, "Brezo")).toHaveAttribute("aria-pressed", "false", { timeout: 3000 });
+  await expect(heartOf(other, "Brezo")).toHaveAttribute("aria-pressed", "false");
   await elsewhere.close();
 
   // A note, and a price that fell since.
@@ -45,20 +46,20 @@ test("hearts of the device join the account, and two browsers agree within a sec
     site,
     (sql) => sql`update favorite_houses set price_eur = price_eur * 10 / 9 where house_slug = 'duna'`,
   );
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByText("Ha bajado un 10 %")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Mis notas" }).first()).toHaveValue(
     "Preguntar por el porche",
   );
 });
 
-test.describe("while the data cannot be had", { tag: "@deep" }, () => {
+test.describe("while favourites cannot be loaded", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of (403|5)/] });
 
-  test("the page says so and offers to try again", async ({ page, site }) => {
+  test("the page of favourites says so and offers to try again", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await asOwner(site, (sql) => sql`revoke select on favorite_plots from authenticated`);
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await signIn(page, email);
     await expect(page.getByText("Error al cargar favoritos.")).toBeVisible();
     await asOwner(site, (sql) => sql`grant select on favorite_plots to authenticated`);

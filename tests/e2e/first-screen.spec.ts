@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
 interface Shift extends PerformanceEntry {
@@ -6,7 +7,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** How far things moved by themselves since the page was opened, as Core Web Vitals count it. */
+/** The cumulative layout shift since the page was opened. */
 function shiftsOf(page: Page) {
   return page.evaluate(
     () =>
@@ -17,7 +18,7 @@ function shiftsOf(page: Page) {
           for (const { value, hadRecentInput } of entries as Shift[]) if (!hadRecentInput) sum += value;
         };
         observer.observe({ type: "layout-shift", buffered: true });
-        // What the page already knows is told before the next frame has been painted.
+        // The observer reports buffered entries before the next frame is painted.
         requestAnimationFrame(() => setTimeout(() => resolve(sum)));
       }),
   );
@@ -27,14 +28,17 @@ for (const [name, width, height] of [
   ["phone", 390, 844],
   ["wide screen", 1440, 900],
 ] as const) {
-  test(`on a ${name} nothing moves while a page loads, and pictures below the first screen wait`, async ({
+  test(`nothing moves while a page loads on a ${name}, and pictures below the first screen load lazily`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
     for (const path of ["/", "/viviendas", "/catalogo/alba", "/terrenos"]) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await openPage(page, path);
+      await page.waitForFunction(() =>
+        [...document.images].every(({ loading, complete }) => loading === "lazy" || complete),
+      );
       await page.evaluate(() => document.fonts.ready);
+      await waitForIdle(page);
       expect(await shiftsOf(page), path).toBeLessThan(0.01);
       const early = await page.evaluate(() =>
         [...document.images]

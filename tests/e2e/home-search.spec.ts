@@ -1,4 +1,5 @@
-import { expect, ready, tagOf, test } from "#tests/setup/test.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, tagOf, test } from "#tests/setup/test.ts";
 
 for (const texts of [
   {
@@ -15,8 +16,7 @@ for (const texts of [
   test(`${texts.path} says how many a search finds before it is made${tagOf(texts.path)}`, async ({
     page,
   }) => {
-    await page.goto(texts.path);
-    await ready(page);
+    await openPage(page, texts.path);
     const houses = page.locator("#find-houses");
     const button = houses.getByRole("button");
     await expect(button).toHaveText(texts.houses.plain);
@@ -28,8 +28,7 @@ for (const texts of [
     await houses.locator('[name="bedrooms"]').selectOption("3,4");
     await expectSameCount("/viviendas", "technology=wood&bedrooms=3%2C4");
 
-    await page.goto(texts.path);
-    await ready(page);
+    await openPage(page, texts.path);
     await page.getByRole("tab", { name: texts.plots.tab, exact: true }).click();
     await page.locator('#find-plots [name="region"]').selectOption("10");
     await page.locator('#find-plots [name="maxPrice"]').selectOption("80000");
@@ -61,8 +60,7 @@ test.describe("out of reach", () => {
     page,
   }) => {
     await page.route("**/_count/**", (route) => route.abort());
-    await page.goto("/");
-    await ready(page);
+    await openPage(page, "/");
     const houses = page.locator("#find-houses");
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/_count/"));
     await houses.locator('[name="technology"]').selectOption("wood");

@@ -3,13 +3,14 @@ import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideMessages, translator } from "#app/i18n/messages.ts";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail } from "#tests/setup/person.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
 provideMessages("es", es);
 provideMessages("en", en);
 
-test.use({ isHosted: true });
+test.use({ isRemote: true });
 
 test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
@@ -32,7 +33,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
 
       // Signing up, and confirming by the mail that the hook asked for.
       const email = newEmail();
-      await page.goto(path("/signup"));
+      await openPage(page, path("/signup"));
       await page.locator("input[name=firstName]").fill("Ana");
       await page.locator("input[name=surnames]").fill("Ruiz Gil");
       await page.locator("input[name=phone]").fill("600 123 123");
@@ -43,7 +44,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
       await expect(page).toHaveURL(path("/thank-you-signup"));
       const confirmation = linkIn(await mailTo(site, email));
       expect(new URL(confirmation).origin).toBe(site.apiOrigin);
-      await page.goto(confirmation);
+      await openPage(page, confirmation);
       await expect(page).toHaveURL(site.origin + path("/portal/favoritos"));
       const menu = page.getByRole("banner").getByRole("button", { name: "Ana" });
       await expect(menu).toBeVisible();
@@ -52,7 +53,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
       await menu.click();
       await page.getByRole("button", { name: locale === "es" ? "Cerrar sesión" : "Sign out" }).click();
       await expect(page).toHaveURL(path("/login"));
-      await page.goto(path("/portal/proyectos"));
+      await openPage(page, path("/portal/proyectos"));
       await expect(page).toHaveURL(path("/login"));
       await signIn(email, "not the password");
       await expect(page.getByRole("alert")).toHaveText(t("errors.wrongCredentials"));
@@ -61,17 +62,17 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
 
       // A forgotten password.
       await page.context().clearCookies();
-      await page.goto(path("/forgot-password"));
+      await openPage(page, path("/forgot-password"));
       await page.locator("input[name=email]").fill(email);
       await page.getByRole("button", { name: t("forgotPassword.submit") }).click();
       await expect(page.getByRole("main").getByRole("status")).toHaveText(t("forgotPassword.sent"));
-      await page.goto(linkIn(await mailTo(site, email, 2)));
+      await openPage(page, linkIn(await mailTo(site, email, 2)));
       await expect(page).toHaveURL(site.origin + path("/change-password"));
       await page.locator("input[name=password]").fill("otra casa en la montaña");
       await page.locator("input[name=confirmation]").fill("otra casa en la montaña");
       await page.getByRole("button", { name: t("changePassword.submit") }).click();
       await expect(page.getByRole("main").getByRole("status")).toHaveText(t("changePassword.saved"));
-      await page.goto(path("/login"));
+      await openPage(page, path("/login"));
       await signIn(email, "otra casa en la montaña");
       await expect(page).toHaveURL(path("/portal/favoritos"));
       await expect(menu).toBeVisible();
@@ -94,7 +95,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
     };
     const value = `base64-${Buffer.from(JSON.stringify(forged)).toString("base64url")}`;
     await context.addCookies([{ name: "session", value, url: site.origin }]);
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await expect(page).toHaveURL("/login");
   });
 });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -21,8 +22,7 @@ for (const { prefix, pictures, next, options, vat } of [
   const path = `${prefix}/catalogo/alba`;
 
   test(`${path}: pictures open over the whole screen and turn by keys${tagOf(path)}`, async ({ page }) => {
-    await page.goto(path);
-    await ready(page);
+    await openPage(page, path);
     const opener = page.getByRole("list", { name: pictures }).getByRole("link").first();
     await opener.click();
     const viewer = page.getByRole("dialog", { name: pictures });
@@ -44,8 +44,7 @@ for (const { prefix, pictures, next, options, vat } of [
     browser,
     site,
   }) => {
-    await page.goto(path);
-    await ready(page);
+    await openPage(page, path);
     const form = page.getByRole("form", { name: options });
     const total = form.getByRole("status");
     const before = await total.textContent();
@@ -77,11 +76,9 @@ test("words of the trade are explained on a page that was opened and on one reac
     await page.keyboard.press("Escape");
     await expect(note).toHaveCount(0);
   };
-  await page.goto("/catalogo/alba");
-  await ready(page);
+  await openPage(page, "/catalogo/alba");
   await explains();
-  await page.goto("/viviendas");
-  await ready(page);
+  await openPage(page, "/viviendas");
   await page.evaluate(() => document.documentElement.setAttribute("data-same-load", ""));
   const house = page.locator("main a[href^='/catalogo/']").first();
   await house.click();
@@ -92,8 +89,7 @@ test("words of the trade are explained on a page that was opened and on one reac
 
 test("a phone swipes through the pictures", async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.goto("/catalogo/alba");
-  await ready(page);
+  await openPage(page, "/catalogo/alba");
   const strip = page.getByRole("list", { name: "Imágenes de Alba" });
   await expect(page.getByText(/^1 \/ \d$/)).toBeVisible();
   await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));

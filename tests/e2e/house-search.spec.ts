@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import postgres from "postgres";
-import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -36,8 +37,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
 
   test.describe(`${path}${tagOf(path)}`, () => {
     test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
-      await page.goto(path);
-      await ready(page);
+      await openPage(page, path);
       const count = page.getByRole("status").filter({ hasText: new RegExp(houses) });
       const all = await count.textContent();
       const choice = page.getByRole("checkbox", { name: new RegExp(`^${modern} \\d+$`) });
@@ -67,8 +67,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
 
     test("a phone filters in a sheet", async ({ page }) => {
       await page.setViewportSize(phone);
-      await page.goto(path);
-      await ready(page);
+      await openPage(page, path);
       await page.getByRole("button", { name: filters, exact: true }).click();
       await page.getByRole("checkbox", { name: new RegExp(`^${modern} \\d+$`) }).check();
       await expect(page).toHaveURL(`${path}?style=moderno`);
@@ -81,14 +80,14 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
 }
 
 test("a shared search shows the same houses, and its pages are links", async ({ page }) => {
-  await page.goto("/viviendas?sort=dearest");
+  await openPage(page, "/viviendas?sort=dearest");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(24);
   const first = await cards.first().getByRole("heading").textContent();
   await page.getByRole("link", { name: "Siguiente" }).click();
   await expect(page).toHaveURL(/\/viviendas\?sort=dearest&after=\d+\.\d+$/);
   await expect(cards).toHaveCount(1);
-  await page.reload();
+  await reloadPage(page);
   await expect(cards).toHaveCount(1);
   await page.getByRole("link", { name: "Anterior" }).click();
   await expect(cards.first().getByRole("heading")).toHaveText(first!);
@@ -96,8 +95,7 @@ test("a shared search shows the same houses, and its pages are links", async ({ 
 });
 
 test("words find houses in spite of a missing accent and a typing mistake", async ({ page }) => {
-  await page.goto("/viviendas");
-  await ready(page);
+  await openPage(page, "/viviendas");
   const text = page.getByRole("searchbox", { name: "Buscar" });
   await text.fill("hormigno");
   await text.press("Enter");
@@ -108,7 +106,7 @@ test("words find houses in spite of a missing accent and a typing mistake", asyn
 });
 
 test("where nothing matches, the page says which filter to drop", async ({ page }) => {
-  await page.goto("/viviendas?style=moderno&maxPrice=1000");
+  await openPage(page, "/viviendas?style=moderno&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ninguna casa cumple todo eso a la vez" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Sin «hasta 1\.000\s€» \d+ casas$/ }).click();
@@ -119,8 +117,7 @@ test("where nothing matches, the page says which filter to drop", async ({ page 
 test("mobile homes are searched alike, without the questions that all of them answer alike @deep", async ({
   page,
 }) => {
-  await page.goto("/mobile-homes");
-  await ready(page);
+  await openPage(page, "/mobile-homes");
   await expect(page.getByRole("group", { name: "Dormitorios" })).toHaveCount(0);
   const choice = page.getByRole("group", { name: "Estilo" }).getByRole("checkbox").first();
   await choice.check();
@@ -129,8 +126,7 @@ test("mobile homes are searched alike, without the questions that all of them an
 });
 
 test("the home page's search leads to the list with the same filters", async ({ page }) => {
-  await page.goto("/");
-  await ready(page);
+  await openPage(page, "/");
   const form = page.getByRole("tabpanel", { name: "Casas" });
   await form.getByLabel("Dormitorios").selectOption("3 o más");
   await form.getByRole("button").click();
@@ -165,11 +161,10 @@ for (const { prefix, link, fits, everything, budget } of [
         and least(buildable_width_cm, buildable_depth_cm) > 1500 and max_height_cm > 600 and max_storeys > 1
         and surface_m2 >= min_plot_m2 order by id limit 1`;
     await sql.end();
-    await page.goto(`${prefix}/terrenos/${plot!.slug}`);
+    await openPage(page, `${prefix}/terrenos/${plot!.slug}`);
     await page.getByRole("link", { name: link }).click();
     await expect(page).toHaveURL(`${prefix}/viviendas?terreno=${plot!.slug}`);
     await expect(page.getByRole("link", { name: fits })).toBeVisible();
-    await ready(page);
     const field = page.getByLabel(budget);
     await field.fill("400.000");
     await field.press("Enter");
@@ -198,8 +193,7 @@ for (const { prefix, surface, rules, storeys, chip } of [
   },
 ]) {
   test(`${prefix}/viviendas shows the houses that fit one's own plot @deep`, async ({ page }) => {
-    await page.goto(`${prefix}/viviendas`);
-    await ready(page);
+    await openPage(page, `${prefix}/viviendas`);
     const facet = page.getByRole("group", { name: /mi parcela|my own plot/ });
     await facet.getByLabel(surface).fill("450");
     await facet.getByLabel(surface).press("Enter");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, holdScripts, ready, tagOf, test } from "#tests/setup/test.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -33,22 +34,21 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
       test.use({ viewport });
 
       test("a heart is kept on the device, in every place that shows it", async ({ page, context }) => {
-        await page.goto(`${prefix}/viviendas`);
-        await ready(page);
+        await openPage(page, `${prefix}/viviendas`);
         const first = page.getByRole("button", { name: heart }).first();
         await expect(first).toHaveAttribute("aria-pressed", "false");
         await first.click();
         await expect(first).toHaveAttribute("aria-pressed", "true");
         const name = await first.getAttribute("aria-label");
         const other = await context.newPage();
-        await other.goto(await firstHouse(page));
+        await openPage(other, await firstHouse(page));
         const inOther = other.getByRole("button", { name: name!, exact: true });
         await expect(inOther).toHaveAttribute("aria-pressed", "true");
         await inOther.click();
         await expect(first).toHaveAttribute("aria-pressed", "false");
         await inOther.click();
         await other.close();
-        await page.goto(`${prefix}/`);
+        await openPage(page, `${prefix}/`);
         await expect(page.getByRole("heading", { name: saved })).toBeVisible();
       });
 
@@ -57,8 +57,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
         browser,
         site,
       }) => {
-        await page.goto(`${prefix}/viviendas`);
-        await ready(page);
+        await openPage(page, `${prefix}/viviendas`);
         for (const position of [0, 1]) {
           await page.getByRole("article").nth(position).getByRole("button", { name: compare }).click();
         }
@@ -77,9 +76,9 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
       });
 
       test("what was looked at is shown again @deep", async ({ page }) => {
-        await page.goto(`${prefix}/catalogo/alba`);
+        await openPage(page, `${prefix}/catalogo/alba`);
         await page.waitForFunction(() => localStorage.getItem("hornero-viewed")?.includes("alba"));
-        await page.goto(`${prefix}/catalogo/duna`);
+        await openPage(page, `${prefix}/catalogo/duna`);
         const shelf = page.getByRole("list", { name: viewed });
         await expect(shelf.getByRole("link", { name: "Alba" })).toBeVisible();
         await expect(shelf.getByRole("link", { name: "Duna" })).toHaveCount(0);
@@ -90,8 +89,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
 
   test(`${prefix}/catalogo/alba can be shared${tagOf(`${prefix}/`)}`, async ({ page, context, site }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto(`${prefix}/catalogo/alba`);
-    await ready(page);
+    await openPage(page, `${prefix}/catalogo/alba`);
     await page.getByRole("link", { name: share }).click();
     await expect(page.getByText(copied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -101,20 +99,19 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
 }
 
 test("plots are compared too, and what does not exist is left out @deep", async ({ page }) => {
-  await page.goto("/terrenos");
+  await openPage(page, "/terrenos");
   const slugs = await page
     .locator('main a[href^="/terrenos/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!.split("/").at(-1)))]);
-  await page.goto(`/comparar?terrenos=${slugs[0]},${slugs[1]},no-such-plot`);
+  await openPage(page, `/comparar?terrenos=${slugs[0]},${slugs[1]},no-such-plot`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 terrenos, lado a lado");
   await expectAccessible(page);
-  await page.goto("/comparar?casas=%27;drop,../x&terrenos=");
+  await openPage(page, "/comparar?casas=%27;drop,../x&terrenos=");
   await expect(page.getByRole("heading", { name: "Todavía no has elegido nada" })).toBeVisible();
 });
 
 test("a fifth house is refused with a word @deep", async ({ page }) => {
-  await page.goto("/viviendas");
-  await ready(page);
+  await openPage(page, "/viviendas");
   for (const position of [0, 1, 2, 3, 4]) {
     await page
       .getByRole("article")
@@ -127,25 +124,15 @@ test("a fifth house is refused with a word @deep", async ({ page }) => {
 });
 
 test("plots of the region last looked at come first on the home page", async ({ page }) => {
-  await page.goto("/terrenos");
+  await openPage(page, "/terrenos");
   const region = page.locator('main select[name="region"] option, main input[name="region"]').nth(1);
   const code = await region.getAttribute("value");
-  await page.goto(`/terrenos?region=${code}`);
+  await openPage(page, `/terrenos?region=${code}`);
   await page.waitForFunction(() => localStorage.getItem("hornero-region"));
-  await page.goto("/");
+  await openPage(page, "/");
   await expect(page.getByRole("heading", { name: /^Terrenos en / })).toBeVisible();
 });
 
 async function firstHouse(page: Page) {
   return (await page.locator('main article a[href*="/catalogo/"]').first().getAttribute("href"))!;
 }
-
-test("a button pressed before the scripts are there answers as soon as they are", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto("/viviendas");
-  const heart = page.getByRole("button", { name: /^Guardar .+ en favoritos$/ }).first();
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  letScriptsCome();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-});

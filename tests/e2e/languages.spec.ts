@@ -1,4 +1,5 @@
-import { expect, holdScripts, test } from "#tests/setup/test.ts";
+import { openPage, openWithoutScripts } from "#tests/setup/page-loads.ts";
+import { expect, test } from "#tests/setup/test.ts";
 
 test("the home page follows the cookie first, then the browser", async ({ request, site }) => {
   const home = (headers: Record<string, string>) =>
@@ -32,8 +33,7 @@ test("the switcher keeps the page, its query and its place, and remembers the ch
   page,
   context,
 }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto("/viviendas?style=moderno#main");
+  const release = await openWithoutScripts(page, "/viviendas?style=moderno#main");
   await page
     .getByRole("banner")
     .getByRole("link", { name: /English/ })
@@ -43,8 +43,8 @@ test("the switcher keeps the page, its query and its place, and remembers the ch
   const cookie = (await context.cookies()).find(({ name }) => name === "locale");
   expect(cookie?.value).toBe("en");
   expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
-  letScriptsCome();
-  await page.goto("/");
+  release();
+  await openPage(page, "/");
   await expect(page).toHaveURL("/en");
 });
 

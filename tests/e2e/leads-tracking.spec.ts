@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
@@ -59,7 +60,7 @@ test.describe("an offer request", { tag: "@deep" }, () => {
 
     test("is told once, who, what and that; and counted as a lead", async ({ page, site }) => {
       const email = newEmail();
-      await page.goto("/catalogo/alba");
+      await openPage(page, "/catalogo/alba");
       const options = page.getByRole("form", { name: "Opciones" });
       await options.getByRole("checkbox").first().check();
       await options.getByRole("link", { name: "Pedir oferta" }).click();
@@ -107,7 +108,7 @@ test.describe("an offer request", { tag: "@deep" }, () => {
 
   test("of somebody who allows nothing is told to nobody", async ({ page, standIn }) => {
     const asked = standIn.asked.length;
-    await page.goto("/casa-de-tus-suenos/oferta?casa=brezo");
+    await openPage(page, "/casa-de-tus-suenos/oferta?casa=brezo");
     await askForOffer(page, newEmail());
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
     expect(standIn.asked).toHaveLength(asked);
@@ -115,10 +116,10 @@ test.describe("an offer request", { tag: "@deep" }, () => {
 
   test("is seen in the project it was made for", async ({ page, site }) => {
     const { email } = await newPerson(site);
-    await page.goto("/portal/proyectos");
+    await openPage(page, "/portal/proyectos");
     await signIn(page, email);
     await page.waitForURL("/portal/proyectos");
-    await page.goto("/casa-de-tus-suenos/proyecto?casa=alba");
+    await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
     // A press before the page is alive does nothing.
     await expect(async () => {
       await page.getByRole("button", { name: "Guardar" }).first().click({ timeout: 1000 });
@@ -135,7 +136,7 @@ test.describe("an offer request", { tag: "@deep" }, () => {
     await page.getByRole("link", { name: "Pedir oferta" }).click();
     await askForOffer(page, email);
     expect(await askedAt()).toBeInstanceOf(Date);
-    await page.goto(project);
+    await openPage(page, project);
     await expect(page.getByText(/Oferta pedida el/)).toBeVisible();
   });
 
@@ -152,7 +153,7 @@ test.describe("an offer request", { tag: "@deep" }, () => {
   });
 
   test("needs a house", async ({ page }) => {
-    await page.goto("/en/casa-de-tus-suenos/oferta");
+    await openPage(page, "/en/casa-de-tus-suenos/oferta");
     await expect(page.getByRole("heading", { name: "Choose a house first" })).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { mailTo } from "#tests/setup/mailbox.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
-import { expect, expectAccessible, ready, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const operatorEmail = "hola@hornero.example";
 
@@ -64,7 +65,7 @@ for (const [language, w] of Object.entries(words)) {
   }, async ({ page, site }) => {
     const email = newEmail();
     const message = `¿Cuánto tarda? ${email}`;
-    await page.goto(`${w.prefix}/catalogo/alba`);
+    await openPage(page, `${w.prefix}/catalogo/alba`);
     await page
       .getByRole("link", { name: /Preguntar por|Ask about/ })
       .first()
@@ -115,7 +116,7 @@ test("a question about one's own project shows it, with its house", { tag: "@dee
   site,
 }) => {
   const email = newEmail();
-  await page.goto("/casa-de-tus-suenos/proyecto?casa=alba");
+  await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
   await page.getByRole("button", { name: "Guardar proyecto" }).click();
   await page.getByRole("link", { name: "Preguntar", exact: true }).click();
   await expect(page).toHaveURL(/\/contacto\?proyecto=[\w-]+&casa=alba$/);
@@ -207,8 +208,7 @@ test.describe("a contact form", { tag: "@deep" }, () => {
   }) => {
     const w = words.es;
     const email = newEmail();
-    await page.goto("/contacto");
-    await ready(page);
+    await openPage(page, "/contacto");
     await fillContact(page, w, { email, message: "Hola" });
     await page.getByRole("button", { name: w.send }).focus();
     await context.setOffline(true);
@@ -224,7 +224,7 @@ test.describe("a contact form", { tag: "@deep" }, () => {
   test("pressed twice is sent once", async ({ page, site }) => {
     const w = words.es;
     const email = newEmail();
-    await page.goto("/contacto");
+    await openPage(page, "/contacto");
     await fillContact(page, w, { email, message: "Hola" });
     await page.getByRole("button", { name: w.send }).dblclick();
     await expect(page).toHaveURL(/\/thank-you$/);
@@ -233,10 +233,10 @@ test.describe("a contact form", { tag: "@deep" }, () => {
 
   test("knows whoever is signed in, and their lead is theirs", async ({ page, site }) => {
     const { email, client } = await newPerson(site);
-    await page.goto("/portal/favoritos");
+    await openPage(page, "/portal/favoritos");
     await signIn(page, email);
     await page.waitForURL("/portal/favoritos");
-    await page.goto("/contacto");
+    await openPage(page, "/contacto");
     await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
     await expect(page.getByLabel("Nombre y apellidos")).toHaveValue("Ana");
     await page.getByLabel(words.es.topic).selectOption("other");

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 async function openAccount(page: Page, email: string) {
-  await page.goto("/portal/datos-personales");
+  await openPage(page, "/portal/datos-personales");
   await signIn(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
 }
@@ -46,7 +47,7 @@ test.describe("what is wrong is answered with 400", () => {
     await address.getByRole("button", { name: "Guardar" }).click();
     await expect(address.getByText("Dirección guardada.")).toBeVisible();
 
-    await page.reload();
+    await reloadPage(page);
     await expect(personal.getByLabel("DNI o NIE")).toHaveValue("12345678Z");
     await expect(address.getByLabel("Municipio")).toHaveValue("València");
   });
@@ -93,9 +94,9 @@ test("a new e-mail address counts once both mailboxes have said yes @deep", asyn
   await contact.getByLabel("Correo electrónico").fill(next);
   await contact.getByRole("button", { name: "Guardar" }).click();
   await expect(contact.getByText("abre el enlace")).toBeVisible();
-  await page.goto(linkIn(await mailTo(site, next)));
-  await page.goto(linkIn(await mailTo(site, email, 2)));
-  await page.goto("/portal/datos-personales");
+  await openPage(page, linkIn(await mailTo(site, next)));
+  await openPage(page, linkIn(await mailTo(site, email, 2)));
+  await openPage(page, "/portal/datos-personales");
   await expect(partOf(page, "Datos de contacto").getByLabel("Correo electrónico")).toHaveValue(next);
   await expect(partOf(page, "Datos de contacto").getByLabel("Teléfono")).toHaveValue("+34612345678");
 });
@@ -123,7 +124,7 @@ test("sessions can be ended, data taken along, and the account deleted", async (
   await expect(page).toHaveURL(`${site.origin}/`);
   const after = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });
   const again = await after.newPage();
-  await again.goto("/login");
+  await openPage(again, "/login");
   await signIn(again, email);
   await expect(again.getByText("El correo o la contraseña no son correctos.")).toBeVisible();
   await after.close();

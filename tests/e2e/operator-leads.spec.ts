@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { newEmail, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
@@ -38,7 +39,7 @@ test.describe("the operator's desk", { tag: "@deep" }, () => {
     await write(page, site, { email: newEmail(), name: "Robot", message: spam });
 
     const { email } = await newOperator(site);
-    await page.goto("/operator");
+    await openPage(page, "/operator");
     await signIn(page, email);
     await expect(page.getByRole("heading", { level: 1, name: "Contactos" })).toBeVisible();
     const list = page.getByRole("list", { name: "Contactos" });
@@ -82,7 +83,7 @@ test.describe("the operator's desk", { tag: "@deep" }, () => {
   test("gives leads as a table that no spreadsheet takes for formulas", async ({ page, site }) => {
     await write(page, site, { email: newEmail(), name: "=HYPERLINK(1)", message: 'Dijo "hola";\nadiós' });
     const { email } = await newOperator(site);
-    await page.goto("/operator");
+    await openPage(page, "/operator");
     await signIn(page, email);
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Descargar CSV" }).click();
@@ -100,7 +101,7 @@ test.describe("the operator's desk", { tag: "@deep" }, () => {
 
     test("to everybody else, the table and each lead too", async ({ page, site }) => {
       const { email } = await newPerson(site);
-      await page.goto("/operator");
+      await openPage(page, "/operator");
       await signIn(page, email);
       await expect(page.getByText("Error 404.")).toBeVisible();
       for (const path of ["/operator", "/operator/leads/1", "/operator/leads.csv", "/en/operator/leads.csv"])

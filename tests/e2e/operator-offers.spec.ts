@@ -1,5 +1,6 @@
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { newEmail, newOperator, signIn } from "#tests/setup/person.ts";
-import { pdf, photo, privateLink } from "#tests/setup/plot-offer.ts";
+import { pdf, photo, privateLink } from "#tests/setup/plot-submission.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => {
@@ -44,7 +45,7 @@ test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => 
     const ownPage = await privateLink(site, email);
 
     const operator = await newOperator(site);
-    await page.goto("/operator/offers");
+    await openPage(page, "/operator/offers");
     await signIn(page, operator.email);
     await page.getByRole("searchbox").fill("jaca ruiz");
     await page.getByRole("button", { name: "Buscar" }).click();
@@ -64,7 +65,7 @@ test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => 
     await expect(page).toHaveURL(/\/operator\/plots\/\d+$/);
     const photos = page.getByRole("img", { name: "Foto del terreno en Jaca" });
     await expect(async () => {
-      await page.reload();
+      await reloadPage(page);
       await expect(photos).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     const title = page.getByRole("textbox", { name: "Título (español)" });
@@ -78,14 +79,14 @@ test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => 
     await expectAccessible(page);
 
     const visitor = await (await browser.newContext({ baseURL: site.origin, locale: "es-ES" })).newPage();
-    await visitor.goto("/terrenos?q=almendros");
+    await openPage(visitor, "/terrenos?q=almendros");
     await visitor.getByRole("link", { name: "Almendros de Jaca" }).first().click();
     await expect(visitor.getByRole("heading", { level: 1, name: "Almendros de Jaca" })).toBeVisible();
     await expect(visitor.getByText(/95\.000/).first()).toBeVisible();
     const seen = visitor.getByRole("img", { name: "Foto del terreno en Jaca" }).first();
     await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-    await visitor.goto(ownPage);
+    await openPage(visitor, ownPage);
     await expect(visitor.getByText("Tu terreno está publicado.")).toBeVisible();
     await page.getByRole("button", { name: "Retirar del sitio" }).click();
     await expect(page.getByText("Retirado del sitio.")).toBeVisible();

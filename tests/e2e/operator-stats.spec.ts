@@ -1,3 +1,4 @@
+import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
@@ -20,7 +21,7 @@ test.describe("somebody else", { tag: "@deep" }, () => {
 
   test("is asked to sign in and then finds nothing there", async ({ page, site }) => {
     const { email } = await newPerson(site);
-    await page.goto("/operator/stats");
+    await openPage(page, "/operator/stats");
     await expect(page).toHaveURL(/\/login$/);
     await signIn(page, email);
     await expect(page).toHaveURL(/\/operator\/stats$/);
@@ -34,7 +35,7 @@ test("the operator sees what visitors did, counted by their pages", async ({ pag
   for (const path of ["/", "/viviendas", "/en/catalogo/alba", "/catalogo/alba"]) {
     await Promise.all([
       visited.waitForResponse((response) => response.url().endsWith("/_measure")),
-      visited.goto(path),
+      openPage(visited, path),
     ]);
   }
   await visitor.close();
@@ -49,7 +50,7 @@ test("the operator sees what visitors did, counted by their pages", async ({ pag
       .toBe(2),
   );
 
-  await page.goto("/operator/stats?days=7");
+  await openPage(page, "/operator/stats?days=7");
   await signIn(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Estadísticas" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "/catalogo/alba" })).toContainText("2");
@@ -80,7 +81,7 @@ test("the desk fits a phone, with long names and with something new in every par
   expect(sent.ok()).toBe(true);
   const { email } = await newOperator(site);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/operator");
+  await openPage(page, "/operator");
   await signIn(page, email);
   await expect(page.getByRole("link", { name: /^Contactos\s*\d/ })).toBeVisible();
   for (const path of [
@@ -90,7 +91,7 @@ test("the desk fits a phone, with long names and with something new in every par
     "/operator/conversations",
     "/operator/stats",
   ]) {
-    await page.goto(path);
+    await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);

@@ -1,4 +1,5 @@
 import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
@@ -12,7 +13,7 @@ function tagFor(locale: Locale, path: string) {
 for (const locale of locales) {
   for (const path of publicPaths) {
     test(`${localizedPath(locale, path)} is a whole page${tagFor(locale, path)}`, async ({ page, site }) => {
-      const response = await page.goto(localizedPath(locale, path));
+      const response = await openPage(page, localizedPath(locale, path));
       expect(response?.status()).toBe(200);
       await expectWholePage(page, site.origin, path);
     });
@@ -23,12 +24,12 @@ for (const locale of locales) {
       page,
       site,
     }) => {
-      await page.goto(localizedPath(locale, list));
+      await openPage(page, localizedPath(locale, list));
       const href = await page
         .locator(`main article a[href^="${localizedPath(locale, start)}"]`)
         .first()
         .getAttribute("href");
-      const response = await page.goto(href!);
+      const response = await openPage(page, href!);
       expect(response?.status()).toBe(200);
       await expectWholePage(page, site.origin, href!);
     });
@@ -38,7 +39,7 @@ for (const locale of locales) {
     test(`${localizedPath(locale, path)} asks a visitor to sign in${tagFor(locale, path)}`, async ({
       page,
     }) => {
-      await page.goto(localizedPath(locale, path));
+      await openPage(page, localizedPath(locale, path));
       await expect(page).toHaveURL(localizedPath(locale, "/login"));
     });
   }

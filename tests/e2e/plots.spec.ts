@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ready, tagOf, test } from "#tests/setup/test.ts";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 700 };
 /** Just too narrow for the map beside the list: without a graphics card it would slow down every test. */
@@ -65,7 +65,7 @@ for (const texts of [
 
   test.describe(`${path}${tagOf(path)}`, () => {
     test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
-      await open(page, path);
+      await openPage(page, path);
       const count = page.getByRole("status").filter({ hasText: new RegExp(`^[\\d.,]+ ${texts.plots}$`) });
       const all = await count.textContent();
       await page.getByRole("button", { name: texts.filters }).click();
@@ -98,7 +98,7 @@ for (const texts of [
     test("the map counts what the list holds, comes nearer, and searches where it is", async ({ page }) => {
       test.slow();
       await page.setViewportSize(wide);
-      await open(page, `${path}?region=10`);
+      await openPage(page, `${path}?region=10`);
       const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
       const pins = map.locator("a.map-pin");
       await expect(pins.first()).toBeVisible({ timeout: 30_000 });
@@ -126,7 +126,7 @@ for (const texts of [
       await expectAccessible(page);
       const searched = page.url();
       const cards = await page.getByRole("article").count();
-      await page.reload();
+      await reloadPage(page);
       await expect(page.getByRole("article")).toHaveCount(cards);
       expect(page.url()).toBe(searched);
     });
@@ -134,7 +134,7 @@ for (const texts of [
     test("an area is drawn with the mouse, and by keyboard @deep", async ({ page }) => {
       test.slow();
       await page.setViewportSize(wide);
-      await open(page, path);
+      await openPage(page, path);
       const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
       await expect(map.locator(".map-cluster").first()).toBeVisible({ timeout: 30_000 });
       await page.getByRole("button", { name: texts.draw }).click();
@@ -176,7 +176,7 @@ for (const texts of [
     }) => {
       test.slow();
       await page.setViewportSize(phone);
-      await open(page, `${path}?region=10`);
+      await openPage(page, `${path}?region=10`);
       await page.getByRole("button", { name: texts.map }).click();
       const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
       const pin = map.locator("a.map-pin").first();
@@ -221,7 +221,7 @@ for (const texts of [
       await page.setViewportSize(phone);
       const requests: string[] = [];
       page.on("request", (request) => requests.push(request.url()));
-      await open(page, path);
+      await openPage(page, path);
       await page.getByRole("button", { name: texts.filters, exact: true }).click();
       await page.getByRole("checkbox", { name: new RegExp(`^${texts.urban} \\d+$`) }).check();
       await expect(page).toHaveURL(`${path}?soil=urban`);
@@ -239,7 +239,7 @@ for (const texts of [
 
     test("a quick filter counts what it leaves and goes on and off where it stands", async ({ page }) => {
       await page.setViewportSize(phone);
-      await open(page, path);
+      await openPage(page, path);
       const off = page.getByRole("link", { name: new RegExp(`^${texts.urban} \\d+$`) });
       const count = /\d+/.exec((await off.textContent())!)![0];
       await off.click();
@@ -271,7 +271,7 @@ for (const texts of [
         page,
       }) => {
         await page.setViewportSize(viewport);
-        await open(page, `${path}?soil=urban&sort=dearest`);
+        await openPage(page, `${path}?soil=urban&sort=dearest`);
         await page.getByRole("article").first().getByRole("link").first().click();
         await expect(page).toHaveURL(new RegExp(`${path}/[a-z0-9-]+$`));
         for (const title of [texts.planning, texts.buying, texts.sun])
@@ -284,21 +284,21 @@ for (const texts of [
 }
 
 test("a shared search shows the same plots, and its pages are links @deep", async ({ page }) => {
-  await open(page, "/terrenos?sort=dearest");
+  await openPage(page, "/terrenos?sort=dearest");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(24);
   const first = await cards.first().getByRole("heading").textContent();
   await page.getByRole("link", { name: "Siguiente" }).click();
   await expect(page).toHaveURL(/\/terrenos\?sort=dearest&after=\d+\.\d+$/);
   await expect(cards.first().getByRole("heading")).not.toHaveText(first!);
-  await page.reload();
+  await reloadPage(page);
   await page.getByRole("link", { name: "Anterior" }).click();
   await expect(cards.first().getByRole("heading")).toHaveText(first!);
   await expect(page.getByRole("link", { name: "Anterior" })).toHaveCount(0);
 });
 
 test("words find plots in spite of a missing accent and a typing mistake", async ({ page }) => {
-  await open(page, "/terrenos");
+  await openPage(page, "/terrenos");
   const text = page.getByRole("searchbox");
   await text.fill("segorve");
   await text.press("Enter");
@@ -307,7 +307,7 @@ test("words find plots in spite of a missing accent and a typing mistake", async
 });
 
 test("from a house to the plots where it fits, with the price of both", async ({ page }) => {
-  await open(page, "/terrenos?casa=alba");
+  await openPage(page, "/terrenos?casa=alba");
   await expect(page.getByRole("article").first()).toContainText("Con Alba, todo");
   await expect(page.getByRole("article").first()).toContainText(/Cabe/);
   await page.getByRole("button", { name: "Filtros" }).click();
@@ -319,18 +319,18 @@ test("from a house to the plots where it fits, with the price of both", async ({
 });
 
 test("the home page counts the houses that a plot then names @deep", async ({ page }) => {
-  await page.goto("/");
+  await openPage(page, "/");
   const plot = page
     .getByRole("article")
     .filter({ hasText: /Caben \d+ casas/ })
     .first();
   const count = /Caben (\d+) casas/.exec((await plot.textContent()) ?? "")?.[1];
-  await page.goto((await plot.getByRole("link").getAttribute("href"))!);
+  await openPage(page, (await plot.getByRole("link").getAttribute("href"))!);
   await expect(page.getByRole("heading", { name: `${count} casas caben en esta parcela` })).toBeVisible();
 });
 
 test("a plot counts the houses that its lists then show @deep", async ({ page }) => {
-  await page.goto("/terrenos/parcela-arcos-de-la-frontera-1");
+  await openPage(page, "/terrenos/parcela-arcos-de-la-frontera-1");
   const count = Number(
     /^\d+/.exec((await page.getByRole("heading", { name: /caben en esta/ }).textContent()) ?? ""),
   );
@@ -345,7 +345,7 @@ test("a plot counts the houses that its lists then show @deep", async ({ page })
 });
 
 test("where nothing matches, the page says which filter to drop @deep", async ({ page }) => {
-  await open(page, "/terrenos?region=10&maxPrice=1000");
+  await openPage(page, "/terrenos?region=10&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ningún terreno cumple todo eso a la vez" })).toBeVisible();
   // An empty map is no way out.
   await expect(page.getByRole("button", { name: "Mapa" })).toBeHidden();
@@ -403,9 +403,3 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/terrenos?region=01&slope=flat&sort=cheapest");
   });
 });
-
-/** Scripts take over some time after the page shows; React marks what it listens to. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await ready(page);
-}

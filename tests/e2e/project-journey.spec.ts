@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { pdfText } from "#tests/setup/pdf-text.ts";
 import { goodPassword, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
@@ -85,7 +86,7 @@ for (const { name, texts, viewport, hand } of [
       test.slow();
       const { email } = await newPerson(site);
       const press = (target: Locator) => hand.press(page, target);
-      await page.goto(`${texts.prefix}/`);
+      await openPage(page, `${texts.prefix}/`);
       await press(page.getByRole("main").getByRole("link", { name: "Alba", exact: true }).first());
       await expect(page).toHaveURL(`${texts.prefix}/catalogo/alba`);
       await press(page.getByRole("link", { name: texts.design }).first());
@@ -117,7 +118,7 @@ for (const { name, texts, viewport, hand } of [
       // Somebody else, without an account, sees it and takes the dossier along.
       const visitor = await page.context().browser()!.newContext({ viewport });
       const guest = await visitor.newPage();
-      await guest.goto(await link.inputValue());
+      await openPage(guest, await link.inputValue());
       await expect(guest.getByRole("heading", { level: 1 })).toHaveText(/^Alba (en|in) /);
       await expect(guest.getByRole("link", { name: texts.dossier })).toBeVisible();
       await visitor.close();

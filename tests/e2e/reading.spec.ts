@@ -1,7 +1,8 @@
-import { expect, ready, test } from "#tests/setup/test.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, test } from "#tests/setup/test.ts";
 
 test("a reader finds an article, jumps to a part of it and goes on to its category", async ({ page }) => {
-  await page.goto("/blog");
+  await openPage(page, "/blog");
   const newest = page.locator("article").first().getByRole("link");
   const title = (await newest.textContent())!;
   await newest.click();
@@ -22,12 +23,11 @@ test("the cookie policy names everything that the site keeps on a visitor's devi
   page,
   context,
 }) => {
-  await page.goto("/portal/favoritos");
+  await openPage(page, "/portal/favoritos");
   await expect(page).toHaveURL("/login");
-  await ready(page);
   await page.getByRole("link", { name: "EN, English" }).first().click();
   await expect(page).toHaveURL("/en/login");
-  await page.goto("/en/legales/politica-cookies");
+  await openPage(page, "/en/legales/politica-cookies");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/en/blog");
   await page.goBack();
@@ -43,7 +43,7 @@ test("the cookie policy names everything that the site keeps on a visitor's devi
 
 test("the legal texts carry the operator's data and no placeholder", async ({ page }) => {
   for (const slug of ["aviso-legal", "politica-cookies", "politica-privacidad", "condiciones-contratacion"]) {
-    await page.goto(`/legales/${slug}`);
+    await openPage(page, `/legales/${slug}`);
     await expect(page.getByRole("main")).toContainText("Hornero Demostración, S. L.");
     await expect(page.getByRole("main")).not.toContainText("{{");
   }
@@ -55,8 +55,7 @@ for (const path of [
   "/en/blog/que-mirar-antes-de-comprar-un-terreno",
 ]) {
   test(`${path} is printed whole, with its pictures side by side`, { tag: "@deep" }, async ({ page }) => {
-    await page.goto(path);
-    await ready(page);
+    await openPage(page, path);
     const titles = page.locator("main").getByRole("heading", { level: 2 });
     const count = await titles.count();
     expect(count).toBeGreaterThan(4);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
@@ -29,7 +30,7 @@ async function elsewhere(page: Page, site: Site) {
   const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
   await context.addCookies(await page.context().cookies());
   const other = await context.newPage();
-  await other.goto("/portal/proyectos");
+  await openPage(other, "/portal/proyectos");
   return other;
 }
 
@@ -38,7 +39,7 @@ test("projects are renamed, duplicated, shared, compared and deleted, and other 
   site,
 }) => {
   const { email } = await newOwner(site);
-  await page.goto("/portal/proyectos");
+  await openPage(page, "/portal/proyectos");
   await signIn(page, email);
   const first = card(page, "La de Trujillo");
   await expect(first).toContainText("246.400 €");
@@ -93,7 +94,7 @@ test("more projects than a device has room for all stay in the account", { tag: 
   const { email, client } = await newPerson(site);
   const rows = Array.from({ length: 70 }, (_, number) => ({ name: `Proyecto ${number}` }));
   await client.from("projects").insert(rows).throwOnError();
-  await page.goto("/portal/proyectos");
+  await openPage(page, "/portal/proyectos");
   await signIn(page, email);
   const cards = page.getByRole("heading", { level: 2, name: /^Proyecto/ });
   await expect(cards).toHaveCount(70);
@@ -101,7 +102,7 @@ test("more projects than a device has room for all stay in the account", { tag: 
     // Each change makes device and account agree once more.
     await client.from("projects").insert({ name }).throwOnError();
     await expect(card(page, name)).toBeVisible();
-    await page.reload({ waitUntil: "networkidle" });
+    await reloadPage(page);
   }
   await expect(cards).toHaveCount(70);
 });
@@ -112,7 +113,7 @@ test.describe("while the data cannot be had", { tag: "@deep" }, () => {
   test("the page says so and offers to try again", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await asOwner(site, (sql) => sql`revoke select on projects from authenticated`);
-    await page.goto("/portal/proyectos");
+    await openPage(page, "/portal/proyectos");
     await signIn(page, email);
     await expect(page.getByText("Error al cargar proyectos.")).toBeVisible();
     await asOwner(site, (sql) => sql`grant select on projects to authenticated`);
@@ -125,7 +126,7 @@ test.describe("while the data cannot be had", { tag: "@deep" }, () => {
 
   test("a change without a line is refused in words, and the next look is right", async ({ page, site }) => {
     const { email, client } = await newOwner(site);
-    await page.goto("/portal/proyectos");
+    await openPage(page, "/portal/proyectos");
     await signIn(page, email);
     await expect(card(page, "La de Trujillo")).toBeVisible();
     await page.context().setOffline(true);

@@ -5,8 +5,9 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { formBytes } from "#app/domain/plot-submission.ts";
 import { draftKey } from "#app/features/plot-submissions/submission-draft.ts";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { newEmail } from "#tests/setup/person.ts";
-import { pdf, photo, privateLink } from "#tests/setup/plot-offer.ts";
+import { pdf, photo, privateLink } from "#tests/setup/plot-submission.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const heic = {
@@ -74,7 +75,7 @@ const choice = (page: Page, label: string) => page.getByRole("radio", { name: la
 
 /** The form, once its scripts show it step by step. */
 async function open(page: Page, path = "/sell-plot") {
-  await page.goto(path);
+  await openPage(page, path);
   await expect(page.locator("form[data-stepped]")).toBeVisible();
 }
 
@@ -148,7 +149,7 @@ for (const language of ["es", "en"] as const) {
     await expect(page.getByRole("heading", { name: w.thanks })).toBeVisible();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey)).toBeNull();
 
-    const answer = await page.goto(await privateLink(site, email));
+    const answer = await openPage(page, await privateLink(site, email));
     expect(answer?.headers()).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "same-origin",
@@ -201,7 +202,7 @@ test("an answer that is wrong is told at its field, and what is answered stays a
   await next.click();
   await expect(page.getByText(/Las dos letras finales no corresponden/)).toBeVisible();
   await expect(field(page, words.es.reference)).toBeFocused();
-  await page.reload();
+  await reloadPage(page);
   await expect(page.getByText("Hemos recuperado lo que dejaste a medias.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dónde está" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Municipio" })).toHaveValue("Jaca");
@@ -354,7 +355,7 @@ test.describe("uploads", () => {
     await ready(page, "dos.jpg");
     await page.getByRole("button", { name: "Mover dos.jpg hacia delante" }).click();
     await expect(page.getByText("dos.jpg está ahora en el puesto 1.")).toBeAttached();
-    await page.reload();
+    await reloadPage(page);
     await open(page, "/sell-plot#files");
     const names = () =>
       page.locator("li img").evaluateAll((all) => all.map((img) => img.getAttribute("alt")));
@@ -368,7 +369,7 @@ test("every step is accessible, on a phone too", { tag: "@deep" }, async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await describePlot(page, words.es);
   for (const step of ["person", "place", "ground", "services", "price", "files", "contact", "review"]) {
-    await page.goto(`/sell-plot#${step}`);
+    await openPage(page, `/sell-plot#${step}`);
     await expect(page.locator("form[data-stepped] h2:visible")).toHaveCount(1);
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -380,7 +381,7 @@ test.describe("the private page", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test("opens by its link alone", { tag: "@deep" }, async ({ page }) => {
-    const answer = await page.goto(`/sell-plot/oferta/${"a".repeat(48)}`);
+    const answer = await openPage(page, `/sell-plot/oferta/${"a".repeat(48)}`);
     expect(answer?.status()).toBe(404);
   });
 });

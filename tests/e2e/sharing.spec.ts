@@ -1,8 +1,9 @@
 import sharp from "sharp";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
 const shareOf = async (page: import("@playwright/test").Page, path: string) => {
-  await page.goto(path);
+  await openPage(page, path);
   return (await page.locator('meta[property="og:image"]').getAttribute("content"))!;
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales, localizedPath } from "#app/i18n/locale.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
 // What schema.org and Google's documentation of rich results call required, for each type that the site tells.
@@ -141,7 +142,7 @@ for (const locale of locales) {
     const answer = await page.request.get(site.origin + path);
     expect(answer.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
     const blog = localizedPath(locale, "/blog");
-    await page.goto(blog);
+    await openPage(page, blog);
     await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute(
       "href",
       site.origin + path,

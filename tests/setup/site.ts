@@ -9,26 +9,26 @@ const root = resolve(import.meta.dirname, "../..");
 
 export interface Site {
   origin: string;
-  /** Where accounts, data and files are: the site itself, unless a Supabase elsewhere has them. */
+  /** Of accounts, data and files: the site itself, unless a remote Supabase has them. */
   apiOrigin: string;
-  /** Where a tool can look into the site's database as its owner. */
+  /** Contains the database's address, with the owner's rights. */
   databaseUrlFile: string;
-  /** Of the process, for who measures what it takes. */
+  /** Of the server process, for benchmarks. */
   pid: number;
-  /** Ends the process as a power cut would, and starts it again on the same data. */
+  /** Kills the process and starts it again on the same data. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** For a worker to start or stop its site; a busy disk may take its time over a database. */
-export const siteTimeoutMs = 180_000;
+/** For a worker to start or stop its site; creating a database is slow on a busy disk. */
+export const siteTimeoutMs = 300_000;
 
+/** Environment variables. */
 type Settings = Record<string, string>;
+export type SiteSettings = Settings | ((origin: string) => Settings | Promise<Settings>);
 
-/** Starts the built app on a database of its own, freshly filled, and waits until it serves. */
-export async function startSite(
-  settings: Settings | ((origin: string) => Settings | Promise<Settings>) = {},
-): Promise<Site> {
+/** Starts the built app on a new, seeded database and waits until it is ready. */
+export async function startSite(settings: SiteSettings = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "hornero-test-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ export async function startSite(
     DATA_DIR: dataDir,
     // All tests of a worker come from one address; the limits have tests of their own.
     AUTH_LIMITS_SCALE: "1000",
-    // Nobody types as fast as a test; how haste is met has a test of its own.
+    // Tests type faster than people; the minimum time has a test of its own.
     FORM_MIN_SECONDS: "0",
     ...(typeof settings === "function" ? await settings(origin) : settings),
   };
@@ -78,27 +78,32 @@ async function startProcess(env: NodeJS.ProcessEnv, origin: string) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = once(child, "exit").then(() => {
-    throw new Error(`the site ended before it served:\n${output}`);
+    throw new Error(`the site ended before it was ready:\n${output}`);
   });
-  await Promise.race([answers(`${origin}/readyz`), ended]);
+  await Promise.race([waitUntilReady(`${origin}/readyz`), ended]);
   return child;
 }
 
-async function answers(url: string) {
+async function waitUntilReady(url: string) {
   for (;;) {
-    const isUp = await fetch(url).then(
+    const isReady = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
-    if (isUp) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
+/** Below the range that systems give to outgoing connections, which could take the port before the site listens. */
+export async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => resolve(true));
+  });
+  if (!isFree) return freePort();
   probe.close();
   await once(probe, "close");
   return port;

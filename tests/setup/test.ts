@@ -3,28 +3,28 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type Consent, consentCookie, formatConsent } from "#app/consent/consent.ts";
 import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { startHostedSite } from "#tests/setup/hosted.ts";
-import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
+import { startSiteWithRemoteSupabase } from "#tests/setup/remote-supabase.ts";
+import { type Site, type SiteSettings, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 
 export interface WorkerFixtures {
-  /** Whether accounts, data, files and channels are those of a Supabase elsewhere, see tests/setup/hosted.ts. */
-  isHosted: boolean;
+  /** Whether a remote Supabase has accounts, data, files and channels, see tests/setup/remote-supabase.ts. */
+  isRemote: boolean;
   site: Site;
 }
 
 interface TestFixtures {
-  /** Console errors that a test brings about on purpose, such as a 404 it asks for. */
+  /** Console errors that a test provokes, such as a 404. */
   expectedErrors: RegExp[];
-  /** What the visitor has allowed; null for one who has not been asked yet. */
+  /** What the visitor has consented to; null before the choice. */
   consent: Consent | null;
 }
 
-/** A page on a site of this worker's own; any unexpected console error fails the test. */
+/** A page on a site that this worker started; any unexpected console error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  isHosted: [false, { option: true, scope: "worker" }],
+  isRemote: [false, { option: true, scope: "worker" }],
   site: [
-    async ({ isHosted }, use) => {
-      const site = await (isHosted ? startHostedSite() : startSite());
+    async ({ isRemote }, use) => {
+      const site = await (isRemote ? startSiteWithRemoteSupabase() : startSite());
       await use(site);
       await site.stop();
     },
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
+      if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => errors.push(error.stack || error.message));
     await use(page);
@@ -52,33 +52,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** English journeys belong to the deep run; every link and the structured data are asked for in both languages in each. */
+/** English journeys belong to the deep run; links and structured data are checked in both languages in every run. */
 export function tagOf(path: string) {
   return localeOf(path) === "es" ? "" : " @deep";
 }
 
-/** Scripts take over some time after the page shows; React marks what it listens to. */
-export async function ready(page: Page, part = "header a") {
-  await page.waitForFunction(
-    (selector) =>
-      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps")),
-    part,
-  );
-}
-
-/** Keeps scripts from arriving, such as "house-search-*.js", until the answer is called. */
-export async function holdScripts(page: Page, files = "*.js") {
-  const { promise: mayCome, resolve: letThemCome } = Promise.withResolvers<void>();
-  await page.route(`**/assets/${files}`, async (route) => {
-    await mayCome;
-    await route.continue();
+/** The test on a site of its own, with these settings, for what other tests on the same site would disturb. */
+export function testOnOwnSite(settings: SiteSettings = {}) {
+  return test.extend<object, { site: Site }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+      async ({}, use) => {
+        const site = await startSite(settings);
+        await use(site);
+        await site.stop();
+      },
+      { scope: "worker", timeout: siteTimeoutMs },
+    ],
   });
-  return letThemCome;
 }
 
 export async function expectAccessible(page: Page) {
-  // All of the page is laid out, and what fades in has its colours when it has come.
-  await page.addStyleTag({ content: ".far { content-visibility: visible !important }" });
+  // All of the page is laid out, and what fades in has its final colours.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -86,7 +82,7 @@ export async function expectAccessible(page: Page) {
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page })
-    // Only what is wrong, and no second page for the report: half the time.
+    // Only violations, and no second page for the report: half the time.
     .options({ resultTypes: ["violations"] })
     .setLegacyMode()
     .analyze();

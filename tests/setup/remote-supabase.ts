@@ -15,7 +15,7 @@ const keys = { publishable: "sb_publishable_of_the_project", secret: "sb_secret_
 const hookSecret = `v1,whsec_${Buffer.from("known to the project and to the site").toString("base64")}`;
 const projectsRole = "supabase_auth_admin";
 
-export async function startHostedSite(): Promise<Site> {
+export async function startSiteWithRemoteSupabase(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "hornero-hosted-"));
   const server = await startEmbeddedPostgres({ dataDir: folder, report: () => {} });
   const sql = postgres(server.url, { onnotice: () => {} });

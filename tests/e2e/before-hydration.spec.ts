@@ -1,0 +1,58 @@
+import { openWithoutScripts, waitForHydration } from "#tests/setup/page-loads.ts";
+import { expect, test } from "#tests/setup/test.ts";
+
+// What a visitor does while the scripts of a page are still on their way. Links and forms work without them; fields keep
+// what was entered. A button that needs a script may do nothing until then.
+
+test("a link followed before the scripts arrive leads to its page", async ({ page }) => {
+  const release = await openWithoutScripts(page, "/");
+  await page.getByRole("banner").locator('a[href="/terrenos"]').first().click();
+  await expect(page).toHaveURL("/terrenos");
+  release();
+  await waitForHydration(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Terrenos para construir" })).toBeVisible();
+});
+
+test("a search sent before the scripts arrive is not lost", async ({ page }) => {
+  const release = await openWithoutScripts(page, "/viviendas");
+  await page.getByRole("searchbox").fill("alba");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/[?&]q=alba/);
+  release();
+  await waitForHydration(page);
+  await expect(page.getByRole("searchbox")).toHaveValue("alba");
+  await expect(page.getByRole("article").first()).toContainText("Alba");
+});
+
+test("words typed before the scripts arrive stay in their field", async ({ page }) => {
+  const release = await openWithoutScripts(page, "/contacto");
+  const message = page.getByLabel("Mensaje", { exact: false });
+  await message.fill("¿Cuánto tarda?");
+  release();
+  await waitForHydration(page);
+  await expect(message).toHaveValue("¿Cuánto tarda?");
+});
+
+test("a filter ticked before the scripts arrive stays ticked and counts with the next one", async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, "/viviendas");
+  const first = page.getByRole("checkbox", { name: /^Minimalista/ });
+  await first.check();
+  release();
+  await waitForHydration(page);
+  await expect(first).toBeChecked();
+  await page.getByRole("checkbox", { name: /^Moderno/ }).check();
+  await expect(page).toHaveURL(/style=(minimalista(,|%2C)moderno|moderno(,|%2C)minimalista)/);
+});
+
+test("a menu opened before the scripts arrive stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await openWithoutScripts(page, "/");
+  await page.getByRole("button", { name: "Menú", exact: true }).click();
+  const menu = page.locator("#site-menu");
+  await expect(menu).toBeVisible();
+  release();
+  await waitForHydration(page);
+  await expect(menu).toBeVisible();
+});
