@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { parseEnv } from "#app/env.server.ts";
+import { storageFolder } from "#server/database/data-folder.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import { storageFolder } from "#server/platform/storage/open-storage.ts";
 import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
 
 // Empties the database and fills it anew, as after the very first start. Everything in it is lost, and the files of
@@ -15,7 +15,7 @@ try {
   if (env.supabaseUrl) throw new Error("SUPABASE_URL is set: reset that project with Supabase's own tools");
   const database = await openDatabase(env, step, { isEmptiedFirst: true });
   await database.close();
-  await rm(storageFolder(env), { recursive: true, force: true });
+  await rm(storageFolder(env.dataDir), { recursive: true, force: true });
   reportLine("the database is as after the first start");
 } catch (error) {
   reportFailure(error);

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "#app/env.server.ts";
+import { setOperator } from "#server/accounts/operator-role.ts";
 import { connectAsOwner } from "#server/database/connect.ts";
 import { defaultDataDir, startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { setOperator } from "#server/platform/auth/operator.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 
 const usage = "npm run operator -- add <email> | remove <email> | keys";

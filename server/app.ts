@@ -12,6 +12,7 @@ import type { Tally } from "#server/analytics/visit-counter.ts";
 import { buildManifest } from "#server/assets/build-manifest.ts";
 import { icons } from "#server/assets/icons.ts";
 import { sharePictures } from "#server/assets/share-pictures.ts";
+import type { Backend } from "#server/backend/backend.ts";
 import type { ContentMemory } from "#server/cache/content-memory.ts";
 import { keptPages } from "#server/cache/kept-pages.ts";
 import { onePathPerPage } from "#server/middleware/canonical-path.ts";
@@ -24,7 +25,6 @@ import { readableAddress } from "#server/middleware/valid-url.ts";
 import { lastErrorPage } from "#server/pages/last-error-page.ts";
 import { createLivePageHandler, createPageHandler, type LiveBuild } from "#server/pages/page-handler.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
-import type { Platform } from "#server/platform/open-platform.ts";
 import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
 import { prerendered } from "#server/prerendered.ts";
@@ -32,7 +32,7 @@ import { prerendered } from "#server/prerendered.ts";
 export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue"> {
   build: ServerBuild | LiveBuild;
   log: Logger;
-  platform?: Pick<Platform, "routes" | "fetchFor">;
+  backend?: Pick<Backend, "routes" | "fetchFor">;
   /** What people uploaded and may be shown. */
   files?: Files | null;
   content: ContentMemory;
@@ -48,7 +48,7 @@ const fileFormTimeoutMs = 15 * 60_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
 export async function createApp(options: AppOptions) {
-  const { build, log, platform, files = null, content, tally, isReady, ...shared } = options;
+  const { build, log, backend, files = null, content, tally, isReady, ...shared } = options;
   const isDev = typeof build === "function";
   const { hasDemoCatalogue } = content;
   const services: Services = {
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions) {
   app.route("/builds", buildManifest(services.buildId));
 
   // Accounts and their mail, with limits of their own.
-  if (platform) app.route("/", platform.routes);
+  if (backend) app.route("/", backend.routes);
 
   // Pages and forms: bounded in size and time, one address each, in the visitor's language.
   const times = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions) {
     log,
   });
   if (!isDev) app.use(await prerendered(render, { origin, log }), kept.middleware);
-  app.all("*", (c) => render(c.req.raw, { platformFetch: platform?.fetchFor(c), address: addressOf(c) }));
+  app.all("*", (c) => render(c.req.raw, { platformFetch: backend?.fetchFor(c), address: addressOf(c) }));
 
   app.onError(lastErrorPage(log));
   return { fetch: app.fetch, request: app.request, bringPage: kept.bring };

@@ -6,19 +6,20 @@ import type { ServerBuild } from "react-router";
 import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
 import { startTally } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
+import type { Backend } from "#server/backend/backend.ts";
+import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openContentMemory } from "#server/cache/content-memory.ts";
 import { warmLists, warmPages } from "#server/cache/warm.ts";
 import { startConversationMails } from "#server/chat/start-unread-mails.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { openInbox } from "#server/leads/lead-inbox.ts";
-import { openPlatform, type Platform } from "#server/platform/open-platform.ts";
 import { openPlotOffers } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
-import { openHosted } from "#server/supabase-remote/open-remote-platform.ts";
+import { openRemoteBackend } from "#server/supabase-remote/open-remote-backend.ts";
 
 const drainTimeoutMs = 10_000;
 
@@ -38,9 +39,9 @@ async function start() {
     : null;
 
   const database = await openDatabase(env, step);
-  const platform = await step(
+  const backend = await step(
     "accounts",
-    () => openAccountsAndMail(database.owner, env, log),
+    () => openBackend(database.owner, env, log),
     ({ hasMailbox }) =>
       hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
   );
@@ -51,14 +52,14 @@ async function start() {
   const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
   const { offers, stop: stopOffers } = openPlotOffers(database.owner, {
     env,
-    files: platform.files,
+    files: backend.files,
     rateLimits,
     log,
   });
   const close = async () => {
     await dossiers.close();
     stopOffers();
-    await platform.stop();
+    await backend.stop();
     await tally.stop();
     await conversationMails.stop();
     await content.close();
@@ -70,14 +71,14 @@ async function start() {
     const app = await createApp({
       env,
       sql: database.visitor,
-      accounts: platform.accounts,
+      accounts: backend.accounts,
       inbox: openInbox(database.owner, { env, rateLimits }),
       dossiers,
       offers,
-      files: platform.files,
+      files: backend.files,
       build,
       log,
-      platform,
+      backend,
       content,
       tally,
       // Whoever stands before this process sends visitors to it when none of them has to wait for the figures.
@@ -88,7 +89,7 @@ async function start() {
       () => listen(app.fetch, env, development?.createServer ?? createHttpServer),
       (listening) => `listening on ${addressOf(listening)}`,
     );
-    platform.realtime?.attach(server);
+    backend.realtime?.attach(server);
     const warming = new AbortController();
     if (!development) {
       const warm = { sql: database.visitor, bring: app.bringPage, signal: warming.signal, log };
@@ -101,7 +102,7 @@ async function start() {
       warming.abort();
       await development?.close();
       // Websockets never end by themselves: whoever is connected is sent away while requests finish.
-      await Promise.all([platform.realtime?.disconnect(), drain(server)]);
+      await Promise.all([backend.realtime?.disconnect(), drain(server)]);
       await close();
     });
     reportLine(`\n  ${env.publicOrigin}\n`);
@@ -111,11 +112,10 @@ async function start() {
   }
 }
 
-/** Kept by ourselves, or by a Supabase elsewhere. */
-function openAccountsAndMail(owner: Sql, { supabaseUrl, ...env }: Env, log: Logger): Promise<Platform> {
+function openBackend(owner: Sql, { supabaseUrl, ...env }: Env, log: Logger): Promise<Backend> {
   return supabaseUrl
-    ? openHosted(owner, { ...env, supabaseUrl }, log)
-    : openPlatform(owner, { ...env, supabaseUrl }, log);
+    ? openRemoteBackend(owner, { ...env, supabaseUrl }, log)
+    : openLocalBackend(owner, { ...env, supabaseUrl }, log);
 }
 
 function readSettings() {

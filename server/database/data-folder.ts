@@ -40,6 +40,11 @@ export function defaultDataDir(): string {
   return path.join("/var/lib/hornero", name);
 }
 
+/** Uploaded files (unless S3 stores them) and resized pictures. */
+export function storageFolder(dataDir: string | undefined): string {
+  return path.join(dataDir ? path.resolve(dataDir) : defaultDataDir(), "storage");
+}
+
 /** Makes the folder or recognises it as ours. Nothing else may be written into it before. */
 export function openDataFolder(dataDir: string): DataFolder {
   const firstMade = fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Sql } from "postgres";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
-import { enqueueMail, type MailLocale } from "./outbox.ts";
+import { createAccountMailSender, type SendAccountMail } from "./account-mails.ts";
 
 const payload = z.object({
   user: z.object({ email: z.string().default(""), new_email: z.string().default("") }),
@@ -28,107 +28,76 @@ const linkMails = {
   recovery: "recovery",
 } as const;
 
-/** Lets a Supabase elsewhere send its mails in our words: its send-email hook, signature checked. */
+/** Supabase's send-email hook: a remote project has its mails written and sent by this site. */
 export function sendEmailHook(sql: Sql, { secret, siteUrl }: { secret: string; siteUrl: string }) {
   const webhook = new Webhook(secret.replace(/^v1,whsec_/, ""));
+  const sendMail = createAccountMailSender(siteUrl);
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
   app.post("/", async (c) => {
     const text = await c.req.text();
     const headers = Object.fromEntries(c.req.raw.headers);
-    let told: Payload;
+    let event: Payload;
     try {
-      told = payload.parse(webhook.verify(text, headers));
+      event = payload.parse(webhook.verify(text, headers));
     } catch {
       return c.json(
         { error: { http_code: 401, message: "The signature or the content is not accepted" } },
         401,
       );
     }
-    const id = headers["webhook-id"] ?? "";
-    const isKnown = await enqueue(sql, told, { id, siteUrl });
-    return isKnown
-      ? c.json({})
-      : c.json(
-          { error: { http_code: 422, message: `There is no mail for ${told.email_data.email_action_type}` } },
-          422,
-        );
+    const mails = mailsOf(event, headers["webhook-id"] ?? "");
+    if (mails.length === 0) {
+      const message = `There is no mail for ${event.email_data.email_action_type}`;
+      return c.json({ error: { http_code: 422, message } }, 422);
+    }
+    for (const mail of mails) await sendMail(sql, mail);
+    return c.json({});
   });
   return app;
 }
 
-/** A hook that is called again for the same mail carries the same id, and nothing is sent twice. */
-async function enqueue(
-  sql: Sql,
-  { user, email_data: data }: Payload,
-  { id, siteUrl }: { id: string; siteUrl: string },
-) {
-  const locale = localeOf(data.redirect_to, siteUrl);
-  const page = (path: string) => `${siteUrl}${locale === "en" ? "/en" : ""}${path}`;
-  const link = (token: string) => verifyAddress(data, token);
+type AccountMail = Parameters<SendAccountMail>[1];
+
+/** A repeated call carries the same id, so that no mail is sent twice. Empty for an unknown type of mail. */
+function mailsOf({ user, email_data: data }: Payload, id: string): AccountMail[] {
   const type = data.email_action_type;
+  const envelope = { recipient: user.email, page: data.redirect_to, idempotencyKey: id };
+  const link = (token: string) => verifyUrl(data, token);
   if (Object.hasOwn(linkMails, type)) {
     const kind = linkMails[type as keyof typeof linkMails];
-    const content = { link: link(data.token_hash), code: data.token };
-    await enqueueMail(sql, { kind, locale, recipient: user.email, data: content, idempotencyKey: id });
-    return true;
+    return [{ ...envelope, kind, data: { link: link(data.token_hash), code: data.token } }];
   }
-  if (type === "reauthentication") {
-    await enqueueMail(sql, {
-      kind: type,
-      locale,
-      recipient: user.email,
-      data: { code: data.token },
-      idempotencyKey: id,
-    });
-    return true;
-  }
-  if (type === "email_change") {
-    const addresses = { oldEmail: user.email, newEmail: user.new_email };
-    const ask = (recipient: string, hash: string, code: string) =>
-      enqueueMail(sql, {
+  switch (type) {
+    case "reauthentication":
+      return [{ ...envelope, kind: type, data: { code: data.token } }];
+    case "email_change": {
+      const addresses = { oldEmail: user.email, newEmail: user.new_email };
+      const mailTo = (recipient: string, hash: string, code: string): AccountMail => ({
         kind: type,
-        locale,
         recipient,
+        page: data.redirect_to,
         data: { link: link(hash), code, ...addresses },
         idempotencyKey: `${id} ${recipient === user.email ? "old" : "new"}`,
       });
-    // Supabase's names are crossed: token_hash_new belongs to the present address and goes with token.
-    if (data.token_hash_new) await ask(user.email, data.token_hash_new, data.token);
-    await ask(user.new_email, data.token_hash, data.token_new || data.token);
-    return true;
+      // Supabase's names are crossed: token_hash_new belongs to the current address and goes with token.
+      return [
+        ...(data.token_hash_new ? [mailTo(user.email, data.token_hash_new, data.token)] : []),
+        mailTo(user.new_email, data.token_hash, data.token_new || data.token),
+      ];
+    }
+    case "password_changed_notification":
+      return [{ ...envelope, kind: "password_changed" }];
+    case "email_changed_notification": {
+      const addresses = { oldEmail: data.old_email, newEmail: user.email };
+      return [{ ...envelope, kind: "email_changed", recipient: data.old_email, data: addresses }];
+    }
+    default:
+      return [];
   }
-  if (type === "password_changed_notification") {
-    const content = { recoveryPage: page("/forgot-password") };
-    await enqueueMail(sql, {
-      kind: "password_changed",
-      locale,
-      recipient: user.email,
-      data: content,
-      idempotencyKey: id,
-    });
-    return true;
-  }
-  if (type === "email_changed_notification") {
-    const content = { oldEmail: data.old_email, newEmail: user.email, contactPage: page("/contacto") };
-    await enqueueMail(sql, {
-      kind: "email_changed",
-      locale,
-      recipient: data.old_email,
-      data: content,
-      idempotencyKey: id,
-    });
-    return true;
-  }
-  return false;
 }
 
-function verifyAddress({ site_url, email_action_type, redirect_to }: Payload["email_data"], token: string) {
+function verifyUrl({ site_url, email_action_type, redirect_to }: Payload["email_data"], token: string) {
   const base = site_url.replace(/\/+$/, "").replace(/\/auth\/v1$/, "");
   return `${base}/auth/v1/verify?${new URLSearchParams({ token, type: email_action_type, redirect_to })}`;
-}
-
-function localeOf(redirectTo: string, siteUrl: string): MailLocale {
-  const path = URL.canParse(redirectTo, siteUrl) ? new URL(redirectTo, siteUrl).pathname : "/";
-  return path === "/en" || path.startsWith("/en/") ? "en" : "es";
 }

@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTokenReader } from "./access-tokens.ts";
-import { visitProject } from "./project.ts";
+import { checkProject } from "./check-project.ts";
+import { createTokenVerifier } from "./remote-access-tokens.ts";
 
-// The two things that a project tells everybody, as hosted ones do.
+// The two public endpoints of a remote project.
 let server: Server;
 let url: string;
 let signingKey: CryptoKey;
@@ -41,50 +41,55 @@ function tokenOf(
     .sign(key);
 }
 
-test("a token is read by the project's published key", async () => {
-  const read = createTokenReader(url, undefined);
-  expect(await read(await tokenOf())).toMatchObject({ sub: "somebody", role: "authenticated" });
+test("a remote project's access token is verified with its published key", async () => {
+  const verify = createTokenVerifier(url, undefined);
+  expect(await verify(await tokenOf())).toMatchObject({ sub: "somebody", role: "authenticated" });
 });
 
-test("a token of the older make counts only where its secret is set", async () => {
+test("a legacy HS256 token is accepted only if its secret is set", async () => {
   const token = await tokenOf({}, { key: new TextEncoder().encode(secret), alg: "HS256" });
-  expect(await createTokenReader(url, secret)(token)).toMatchObject({ sub: "somebody" });
-  await expect(createTokenReader(url, undefined)(token)).rejects.toThrow();
-  await expect(createTokenReader(url, "another secret of the same length")(token)).rejects.toThrow();
+  expect(await createTokenVerifier(url, secret)(token)).toMatchObject({ sub: "somebody" });
+  await expect(createTokenVerifier(url, undefined)(token)).rejects.toThrow();
+  await expect(createTokenVerifier(url, "another secret of the same length")(token)).rejects.toThrow();
 });
 
-test("forged, expired and foreign tokens are refused", async () => {
-  const read = createTokenReader(url, secret);
+test("forged, expired and foreign access tokens of a remote project are refused", async () => {
+  const verify = createTokenVerifier(url, secret);
   const { privateKey } = await generateKeyPair("ES256");
-  await expect(read(await tokenOf({}, { key: privateKey }))).rejects.toThrow();
-  await expect(read(await tokenOf({}, { expires: "1s ago" }))).rejects.toThrow();
-  await expect(read(await tokenOf({ aud: "another" }))).rejects.toThrow();
+  await expect(verify(await tokenOf({}, { key: privateKey }))).rejects.toThrow();
+  await expect(verify(await tokenOf({}, { expires: "1s ago" }))).rejects.toThrow();
+  await expect(verify(await tokenOf({ aud: "another" }))).rejects.toThrow();
   const [, payload] = (await tokenOf()).split(".");
-  await expect(read(`${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`)).rejects.toThrow();
-  await expect(read("no token")).rejects.toThrow();
+  await expect(
+    verify(`${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`),
+  ).rejects.toThrow();
+  await expect(verify("no token")).rejects.toThrow();
 });
 
-test("the project says which providers it has", async () => {
+test("the enabled sign-in providers of a remote project are listed", async () => {
   const keys = { publishableKey: "right", legacyJwtSecret: undefined };
-  expect(await visitProject(url, keys)).toEqual({ providers: ["google"] });
+  expect(await checkProject(url, keys)).toEqual({ providers: ["google"] });
 });
 
 test.each([
   ["http://127.0.0.1:1", "right", "the Supabase at 127.0.0.1:1 does not answer"],
   ["right", "wrong", "refuses SUPABASE_PUBLISHABLE_KEY"],
-])("at %s with the key %s the start stops with one line", async (address, publishableKey, line) => {
-  const visit = visitProject(address === "right" ? url : address, {
-    publishableKey,
-    legacyJwtSecret: undefined,
-  });
-  await expect(visit).rejects.toThrow(line);
-});
+])(
+  "the start fails with one line if the remote project is at %s and the key is %s",
+  async (address, publishableKey, line) => {
+    const check = checkProject(address === "right" ? url : address, {
+      publishableKey,
+      legacyJwtSecret: undefined,
+    });
+    await expect(check).rejects.toThrow(line);
+  },
+);
 
-test("a project without published keys needs its secret", async () => {
-  const kept = publishedKeys;
+test("a remote project without published keys needs its legacy secret", async () => {
+  const previousKeys = publishedKeys;
   publishedKeys = [];
-  const visit = (legacyJwtSecret?: string) => visitProject(url, { publishableKey: "right", legacyJwtSecret });
-  await expect(visit()).rejects.toThrow("publishes no keys");
-  await expect(visit(secret)).resolves.toEqual({ providers: ["google"] });
-  publishedKeys = kept;
+  const check = (legacyJwtSecret?: string) => checkProject(url, { publishableKey: "right", legacyJwtSecret });
+  await expect(check()).rejects.toThrow("publishes no keys");
+  await expect(check(secret)).resolves.toEqual({ providers: ["google"] });
+  publishedKeys = previousKeys;
 });

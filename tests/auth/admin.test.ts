@@ -226,7 +226,7 @@ describe("the operator's command", () => {
       const { user: account, session } = await succeeds(
         site.visitor().auth.signInWithPassword({ email, password: goodPassword }),
       );
-      const { accounts } = site.platform;
+      const { accounts } = site.backend;
       const claims = (await accounts.findClaims(session.access_token))!;
       return { claim: account.app_metadata.operator, isOperator: () => accounts.isOperator(claims) };
     };

@@ -74,7 +74,7 @@ describe("forged tokens", () => {
   });
 
   test("an expired one, and one for somebody else's audience", async () => {
-    const { keys } = site.platform.auth;
+    const { keys } = site.backend.auth;
     expect(await answers(await keys.sign({ ...claims, exp: 1_000_000 }))).toBe("bad_jwt");
     expect(await answers(await keys.sign({ ...claims, aud: "storage" }))).toBe("bad_jwt");
     expect(await answers(await keys.sign({ ...claims, sub: "not-an-id" }))).toBe("bad_jwt");

@@ -118,7 +118,7 @@ describe("the outbox", () => {
   let sent: OutgoingMail[];
   // From here on mails are sent by the workers of each test alone, and what the tests before left is not sent at all.
   beforeAll(async () => {
-    await site.platform.stop();
+    await site.backend.stop();
     await site.sql`delete from mail_outbox`;
   });
   beforeEach(() => {

@@ -10,8 +10,8 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import type { Sql } from "postgres";
 import { parseEnv } from "#app/env.server.ts";
+import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { openPlatform } from "#server/platform/open-platform.ts";
 
 export type AuthSite = Awaited<ReturnType<typeof startAuthSite>>;
 
@@ -60,13 +60,13 @@ export async function startAuthSite(
         DEMO: "false",
         ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
       });
-  const platform = await openPlatform(
+  const backend = await openLocalBackend(
     database.owner,
     env,
     pino({ level: process.env.LOG_LEVEL ?? "silent" }),
   );
-  app.route("/", platform.routes);
-  const { publishableKey, secretKey } = platform.auth.secrets;
+  app.route("/", backend.routes);
+  const { publishableKey, secretKey } = backend.auth.secrets;
   const clientOf = (key: string, flowType: "pkce" | "implicit"): SupabaseClient =>
     createClient(url, key, {
       auth: { flowType, autoRefreshToken: false, persistSession: true, storage: memory() },
@@ -75,7 +75,7 @@ export async function startAuthSite(
   return {
     url,
     sql: database.owner,
-    platform,
+    backend,
     publishableKey,
     secretKey,
     /** A browser of its own. */
@@ -111,7 +111,7 @@ export async function startAuthSite(
         server.close(resolve);
         (server as Server).closeAllConnections();
       });
-      await platform.stop();
+      await backend.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

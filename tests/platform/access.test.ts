@@ -7,10 +7,10 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
+import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
-import { openPlatform } from "#server/platform/open-platform.ts";
 
-// Who may do what with each table, bucket and channel, asked of the platform itself as a browser would. Rows of people
+// Who may do what with each table, bucket and channel, asked of the backend itself as a browser would. Rows of people
 // are those of one owner; whoever else writes does so in the owner's name. tests/rls looks at single columns.
 
 const askers = ["visitor", "owner", "other", "operator"] as const;
@@ -94,7 +94,7 @@ const updates: Record<string, object> = {
 const columns: Record<string, string> = { plot_offers: "id", plots: "slug", recovery_codes: "user_id" };
 
 let database: ScratchDatabase;
-let platform: Awaited<ReturnType<typeof openPlatform>>;
+let backend: Awaited<ReturnType<typeof openLocalBackend>>;
 let server: Server;
 let url: string;
 const tokens = {} as Record<Asker, string>;
@@ -103,17 +103,17 @@ beforeAll(async () => {
   database = await openScratchDatabase();
   const sql = database.owner;
   const env = parseEnv({ DEMO: "false", DATA_DIR: database.folder });
-  platform = await openPlatform(sql, env, pino({ level: "silent" }));
+  backend = await openLocalBackend(sql, env, pino({ level: "silent" }));
   server = await new Promise<Server>((resolve) => {
-    const { fetch } = platform.routes;
+    const { fetch } = backend.routes;
     const listening = serve({ fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(listening as Server));
   });
-  platform.realtime.attach(server);
+  backend.realtime.attach(server);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  tokens.visitor = platform.auth.secrets.publishableKey;
+  tokens.visitor = backend.auth.secrets.publishableKey;
   for (const [asker, id] of Object.entries(people)) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${asker}@example.com`})`;
-    tokens[asker as Asker] = await platform.auth.keys.sign({
+    tokens[asker as Asker] = await backend.auth.keys.sign({
       sub: id,
       role: "authenticated",
       aud: "authenticated",
@@ -158,7 +158,7 @@ afterAll(async () => {
     server.close(resolve);
     server.closeAllConnections();
   });
-  await platform.stop();
+  await backend.stop();
   await database.close();
 });
 
@@ -167,7 +167,7 @@ async function reaches(asker: Asker, method: string, path: string, body?: object
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method,
     headers: {
-      apikey: platform.auth.secrets.publishableKey,
+      apikey: backend.auth.secrets.publishableKey,
       ...(asker !== "visitor" && { Authorization: `Bearer ${tokens[asker]}` }),
       Prefer: "tx=rollback, count=exact, return=minimal",
       ...(body && { "Content-Type": "application/json" }),
@@ -235,7 +235,7 @@ test.each(channels)("channel %s", async (topic, listens, speaks) => {
 });
 
 async function joins(asker: Asker, topic: string): Promise<boolean> {
-  const client = createClient(url, platform.auth.secrets.publishableKey, {
+  const client = createClient(url, backend.auth.secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: `sb-${asker}` },
     ...(asker !== "visitor" && { accessToken: async () => tokens[asker] }),
   });
@@ -262,7 +262,7 @@ test("every bucket stands in the table", async () => {
 });
 
 test.each(Object.entries(buckets))("bucket %s", async (bucket, { file, rights }) => {
-  const { publishableKey, secretKey } = platform.auth.secrets;
+  const { publishableKey, secretKey } = backend.auth.secrets;
   const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
     .webp()
     .toBuffer();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
-import { setOperator } from "#server/platform/auth/operator.ts";
+import { setOperator } from "#server/accounts/operator-role.ts";
 import { codeIn, mailTo } from "#tests/setup/mailbox.ts";
 import type { Site } from "#tests/setup/site.ts";
 

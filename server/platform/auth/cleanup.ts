@@ -1,11 +1,10 @@
 import type { Sql } from "postgres";
 
-// As long as the session cookie lives without being renewed (spec §9).
+// The lifetime of a session cookie that is not renewed (product §9).
 const sessionDays = 400;
 const auditDays = 365;
 
-/** Removes what nobody can use any more of accounts. */
-export async function cleanUpAccounts(sql: Sql) {
+export async function deleteExpiredAuthRows(sql: Sql) {
   await sql`delete from auth.flow_state where created_at < now() - interval '1 day'`;
   await sql`delete from auth.one_time_tokens where created_at < (now() at time zone 'utc') - interval '1 day'`;
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`;

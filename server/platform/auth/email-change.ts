@@ -1,13 +1,12 @@
-import { enqueueMail, type MailLocale } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { type LinkRequest, linkAddress, pageAddress } from "./account-mails.ts";
 import { createEmailIdentity, updateProviders } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { unprocessable } from "./errors.ts";
+import { type LinkRequest, linkUrl } from "./link-mails.ts";
 import { issueToken, type OneTimeToken } from "./one-time-tokens.ts";
 import { startFlow } from "./pkce.ts";
 import type { AuthService } from "./service.ts";
-import { tellThatAccountExists } from "./sign-up.ts";
+import { sendAccountExistsMail } from "./sign-up.ts";
 import { findUserByEmail, type User } from "./users.ts";
 
 interface Change {
@@ -16,7 +15,7 @@ interface Change {
   request: LinkRequest;
 }
 
-/** Asks both mailboxes; whoever has stolen a session or mistyped an address cannot take the account along. */
+/** Both mailboxes must confirm: a stolen session or a mistyped address is not enough to move the account. */
 export async function startEmailChange(
   service: AuthService,
   tx: Queries,
@@ -32,34 +31,31 @@ export async function startEmailChange(
     update auth.users set email_change = ${newEmail}, email_change_sent_at = now(), email_change_confirm_status = 0, updated_at = now()
     where id = ${user.id}`;
 
-  const askMailbox = async (
-    recipient: string,
-    type: "email_change_token_new" | "email_change_token_current",
-  ) => {
+  const sendTo = async (recipient: string, type: "email_change_token_new" | "email_change_token_current") => {
     const { token, code } = await issueToken(service, tx, {
       userId: user.id,
       type,
       email: recipient,
       flowId,
     });
-    await enqueueMail(tx, {
+    await service.sendMail(tx, {
       kind: "email_change",
-      locale: request.locale,
       recipient,
+      page: request.page,
       data: {
-        link: linkAddress(service.settings, token, "email_change", request.redirectTo),
+        link: linkUrl(service.settings, token, "email_change", request.redirectTo),
         code,
         oldEmail: user.email ?? "",
         newEmail,
       },
-      usefulSeconds: service.settings.oneTimeTokenSeconds,
+      expiresInSeconds: service.settings.oneTimeTokenSeconds,
     });
   };
-  if (user.email) await askMailbox(user.email, "email_change_token_current");
-  // Answered like any other change: only the owner of that address learns that it has an account.
+  if (user.email) await sendTo(user.email, "email_change_token_current");
+  // The answer is the same if the address has an account; only a mail to its owner reveals it.
   const isTaken = await findUserByEmail(tx, newEmail);
-  if (isTaken) await tellThatAccountExists(service, tx, newEmail, request);
-  else await askMailbox(newEmail, "email_change_token_new");
+  if (isTaken) await sendAccountExistsMail(service, tx, newEmail, request);
+  else await sendTo(newEmail, "email_change_token_new");
 }
 
 export async function resendEmailChange(
@@ -70,11 +66,11 @@ export async function resendEmailChange(
   if (user.email_change) await startEmailChange(service, tx, { user, newEmail: user.email_change, request });
 }
 
-/** One mailbox said yes. Null while the other has not. */
+/** One mailbox confirmed; null until the other one has too. */
 export async function acceptEmailChange(
   service: AuthService,
   tx: Queries,
-  { user, token, locale }: { user: User; token: OneTimeToken; locale: MailLocale },
+  { user, token, page }: { user: User; token: OneTimeToken; page: string },
 ): Promise<User | null> {
   const newEmail = user.email_change;
   if (!newEmail) throw unprocessable("otp_expired", "Email link is invalid or has expired");
@@ -96,20 +92,12 @@ export async function acceptEmailChange(
       identity_data = identity_data || ${tx.json({ email: newEmail, email_verified: true })}
     where user_id = ${user.id} and provider = 'email'`;
   if (updated.count === 0) await createEmailIdentity(tx, { ...changed!, email: newEmail }, true);
-  // Whatever still lies in the old mailbox opens nothing any more.
+  // Invalidates the links that are still in the old mailbox.
   await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
   await record(tx, "user_modified", { userId: user.id });
   if (user.email) {
-    await enqueueMail(tx, {
-      kind: "email_changed",
-      locale,
-      recipient: user.email,
-      data: {
-        oldEmail: user.email,
-        newEmail,
-        contactPage: pageAddress(service.settings, locale, "/contacto"),
-      },
-    });
+    const data = { oldEmail: user.email, newEmail };
+    await service.sendMail(tx, { kind: "email_changed", recipient: user.email, page, data });
   }
   return updateProviders(tx, user.id);
 }

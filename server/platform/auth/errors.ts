@@ -67,9 +67,3 @@ function tooManyRequests({ rule, retryAfterSeconds }: RateLimitError) {
     return new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded");
   return new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
 }
-
-/** For the log: PostgreSQL's details quote the values of rows, which are nobody's business there. */
-export function loggable(error: unknown) {
-  const { name, message, stack, code } = error as Error & { code?: string };
-  return { name, message, stack, code };
-}

@@ -4,7 +4,7 @@ import { confirmEmail, createAccount, createIdentity, updateProviders } from "./
 import { record } from "./audit.ts";
 import { notFound, unprocessable } from "./errors.ts";
 import type { ExternalPerson } from "./openid-provider.ts";
-import type { AuthService, Origin } from "./service.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { requireOpenSignUp } from "./sign-up.ts";
 import { mergeUserMetadata } from "./user-update.ts";
 import { findUserByEmail, type Identity, listIdentities, lockUser, type User } from "./users.ts";
@@ -82,7 +82,7 @@ export async function unlinkIdentity(
   { sql }: AuthService,
   user: User,
   identityId: string,
-  { address }: Origin,
+  { address }: RequestMeta,
 ) {
   await sql.begin(async (tx) => {
     await lockUser(tx, user.id);

@@ -4,7 +4,7 @@ import { toString as drawQrCode } from "qrcode";
 import { z } from "zod";
 import { record } from "./audit.ts";
 import { forbidden, notFound, unprocessable, validationFailed } from "./errors.ts";
-import type { AuthService, Origin } from "./service.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { addMethod, answerWithTokens, type Session } from "./sessions.ts";
 import { type Factor, listFactors, lockUser, type User } from "./users.ts";
 
@@ -20,17 +20,17 @@ export const enrolBody = z.object({
 
 export const factorVerifyBody = z.object({ challenge_id: z.uuid().nullish(), code: z.string().nullish() });
 
-interface Asked {
+interface FactorRequest {
   user: User;
   session: Session;
-  origin: Origin;
+  meta: RequestMeta;
 }
 
 /** A new secret for an authenticator app; it counts once a code of it was typed in. */
 export async function enrolFactor(
   service: AuthService,
   body: z.infer<typeof enrolBody>,
-  { user, session, origin }: Asked,
+  { user, session, meta }: FactorRequest,
 ) {
   const { sql, settings } = service;
   if (body.factor_type !== "totp") throw validationFailed("factor_type needs to be totp");
@@ -63,7 +63,7 @@ export async function enrolFactor(
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
       values (${randomUUID()}, ${user.id}, ${name}, 'totp', 'unverified', ${totp.secret.base32}, now(), now())
       returning *`;
-    await record(tx, "factor_in_progress", { userId: user.id, address: origin.address });
+    await record(tx, "factor_in_progress", { userId: user.id, address: meta.address });
     return factor!.id;
   });
   const uri = totp.toString();
@@ -78,11 +78,11 @@ export async function enrolFactor(
   };
 }
 
-export async function challengeFactor({ sql }: AuthService, factorId: string, { user, origin }: Asked) {
+export async function challengeFactor({ sql }: AuthService, factorId: string, { user, meta }: FactorRequest) {
   const factor = await requireFactor(sql, factorId, user);
   const [challenge] = await sql<{ id: string; created_at: Date }[]>`
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-    values (${randomUUID()}, ${factor.id}, now(), ${origin.address}) returning *`;
+    values (${randomUUID()}, ${factor.id}, now(), ${meta.address}) returning *`;
   const expiresAt = Math.floor(challenge!.created_at.getTime() / 1000) + challengeSeconds;
   return { id: challenge!.id, type: factor.factor_type, expires_at: expiresAt };
 }
@@ -92,7 +92,7 @@ export async function verifyFactor(
   service: AuthService,
   factorId: string,
   body: z.infer<typeof factorVerifyBody>,
-  { user, session, origin }: Asked,
+  { user, session, meta }: FactorRequest,
 ) {
   const { sql, rateLimits } = service;
   if (!body.challenge_id || !body.code) throw validationFailed("challenge_id and code are required");
@@ -126,7 +126,7 @@ export async function verifyFactor(
       where id = ${session.id} returning *`;
     if (!lifted) throw forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
     await tx`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`;
-    await record(tx, "verification_attempted", { userId: user.id, address: origin.address });
+    await record(tx, "verification_attempted", { userId: user.id, address: meta.address });
     return answerWithTokens(service, tx, user, lifted);
   });
   await rateLimits.reset("factorFailuresByAccount", user.id);
@@ -136,7 +136,7 @@ export async function verifyFactor(
 export async function unenrolFactor(
   { sql }: AuthService,
   factorId: string,
-  { user, session, origin }: Asked,
+  { user, session, meta }: FactorRequest,
 ) {
   await sql.begin(async (tx) => {
     const factor = await requireFactor(tx, factorId, user);
@@ -144,7 +144,7 @@ export async function unenrolFactor(
       throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
     }
     await removeFactor(tx, factor);
-    await record(tx, "factor_unenrolled", { userId: user.id, address: origin.address });
+    await record(tx, "factor_unenrolled", { userId: user.id, address: meta.address });
   });
   return { id: factorId };
 }

@@ -1,9 +1,9 @@
-// Links that an operator hands over: invitations by mail, any link as text.
+// Links for administrators: invitations by mail, any other link as text.
 import { z } from "zod";
-import { issueLink, type LinkRequest, type LinkType, linkAddress, sendLinkMail } from "./account-mails.ts";
 import { createAccount, createEmailIdentity } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { notFound, unprocessable, validationFailed } from "./errors.ts";
+import { issueLink, type LinkRequest, type LinkType, linkUrl, sendLinkMail } from "./link-mails.ts";
 import { issueToken } from "./one-time-tokens.ts";
 import { hashPassword, requireStrongPassword } from "./passwords.ts";
 import { metadata } from "./requests.ts";
@@ -76,7 +76,7 @@ export async function generateLink(
     }
     return {
       ...(await userJson(tx, (await findUser(tx, user.id))!)),
-      action_link: linkAddress(service.settings, issued.token, linkType, request.redirectTo),
+      action_link: linkUrl(service.settings, issued.token, linkType, request.redirectTo),
       email_otp: issued.code,
       hashed_token: issued.token,
       verification_type: body.type === "magiclink" && isNew ? "signup" : body.type,

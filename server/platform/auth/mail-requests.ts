@@ -1,18 +1,17 @@
-// Requests whose answer is always the same and whose effect is a mail: recover, otp, resend, reauthenticate.
+// Requests that send a mail: recover, otp, resend, reauthenticate. The answer never reveals whether an account exists.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { enqueueMail } from "#server/mail/outbox.ts";
-import { type LinkRequest, sendLinkMail } from "./account-mails.ts";
 import { confirmEmail, createAccount, createEmailIdentity } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { resendEmailChange } from "./email-change.ts";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
+import { sendLinkMail } from "./link-mails.ts";
 import { issueToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
-import { metadata } from "./requests.ts";
-import type { AuthService, Origin } from "./service.ts";
-import { takeMail } from "./sign-up.ts";
+import { type MailRequest, metadata } from "./requests.ts";
+import type { AuthService } from "./service.ts";
+import { consumeMailLimits } from "./sign-up.ts";
 import { findUserByEmail, parseEmail, type User } from "./users.ts";
 
 export const recoverBody = z.object({ email: z.string().nullish(), ...challengeFields });
@@ -33,32 +32,27 @@ export const resendBody = z.object({
   ...challengeFields,
 });
 
-interface Asked {
-  request: LinkRequest;
-  origin: Origin;
-}
-
 export async function recover(
   service: AuthService,
   body: z.infer<typeof recoverBody>,
-  { request, origin }: Asked,
+  { request, meta }: MailRequest,
 ) {
   if (!body.email) throw validationFailed("Password recovery requires an email");
   const email = parseEmail(body.email);
-  await takeMail(service, email, { purpose: "recovery", origin });
+  await consumeMailLimits(service, email, { purpose: "recovery", meta });
   await service.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: origin.address });
+    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: meta.address });
     if (user) await sendLinkMail(service, tx, { user: { ...user, email }, type: "recovery", request });
   });
   return {};
 }
 
-/** Signs in without a password, and up as well unless the caller or the operator forbids it. */
+/** Signs in without a password, and signs up too unless the request or the settings forbid it. */
 export async function sendOneTimePassword(
   service: AuthService,
   body: z.infer<typeof otpBody>,
-  { request, origin }: Asked,
+  { request, meta }: MailRequest,
 ) {
   if (body.email && body.phone)
     throw validationFailed("Only an email address or phone number should be provided");
@@ -66,15 +60,15 @@ export async function sendOneTimePassword(
   if (body.phone) throw badRequest("phone_provider_disabled", "Unsupported phone provider");
   if (!body.email) throw validationFailed("One of email or phone must be set");
   const email = parseEmail(body.email);
-  await takeMail(service, email, { purpose: "magiclink", origin });
+  await consumeMailLimits(service, email, { purpose: "magiclink", meta });
   const mayCreate = body.create_user !== false && !service.settings.isSignupDisabled;
-  // Nobody will ever type it; computed in any case, so that new and known addresses cost the same.
+  // A random password; hashed for known addresses too, so that both cases take the same time.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   await service.sql.begin(async (tx) => {
     const known = await findUserByEmail(tx, email);
     const account = { email, passwordHash, provider: "email", userMetadata: body.data };
     const user = known ?? (mayCreate ? await createAccount(tx, account) : null);
-    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: origin.address });
+    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: meta.address });
     if (!user) return;
     if (!known) await createEmailIdentity(tx, { ...user, email }, false);
     const isConfirmed = user.email_confirmed_at || service.settings.confirmsEmailItself;
@@ -88,7 +82,7 @@ export async function sendOneTimePassword(
 export async function resend(
   service: AuthService,
   body: z.infer<typeof resendBody>,
-  { request, origin }: Asked,
+  { request, meta }: MailRequest,
 ) {
   if (body.phone) throw badRequest("phone_provider_disabled", "Phone logins are disabled");
   if (body.type !== "signup" && body.type !== "email_change") {
@@ -96,10 +90,10 @@ export async function resend(
   }
   if (!body.email) throw validationFailed("Type provided requires an email address");
   const email = parseEmail(body.email);
-  await takeMail(service, email, { purpose: body.type, origin });
+  await consumeMailLimits(service, email, { purpose: body.type, meta });
   await service.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    await record(tx, "user_confirmation_requested", { userId: user?.id ?? null, address: origin.address });
+    await record(tx, "user_confirmation_requested", { userId: user?.id ?? null, address: meta.address });
     if (!user) return;
     if (body.type === "email_change") await resendEmailChange(service, tx, { user, request });
     else if (!user.email_confirmed_at)
@@ -108,26 +102,26 @@ export async function resend(
   return {};
 }
 
-/** A code that shows, before a change that matters, that whoever is signed in also reads the mail. */
-export async function reauthenticate(service: AuthService, user: User, { request, origin }: Asked) {
+/** Mails a code that proves, before a password change, that the signed-in user also reads the mailbox. */
+export async function reauthenticate(service: AuthService, user: User, { request, meta }: MailRequest) {
   const { email } = user;
   if (!email) throw validationFailed("Reauthentication requires the user to have an email or a phone number");
   if (!user.email_confirmed_at) throw unprocessable("email_not_confirmed", "Please verify your email first.");
-  await takeMail(service, email, { purpose: "reauthentication", origin });
+  await consumeMailLimits(service, email, { purpose: "reauthentication", meta });
   await service.sql.begin(async (tx) => {
-    await record(tx, "user_reauthenticate_requested", { userId: user.id, address: origin.address });
+    await record(tx, "user_reauthenticate_requested", { userId: user.id, address: meta.address });
     const { code } = await issueToken(service, tx, {
       userId: user.id,
       type: "reauthentication_token",
       email,
     });
     await tx`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`;
-    await enqueueMail(tx, {
+    await service.sendMail(tx, {
       kind: "reauthentication",
-      locale: request.locale,
       recipient: email,
+      page: request.page,
       data: { code },
-      usefulSeconds: service.settings.oneTimeTokenSeconds,
+      expiresInSeconds: service.settings.oneTimeTokenSeconds,
     });
   });
   return {};

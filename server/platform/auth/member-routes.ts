@@ -11,7 +11,7 @@ import {
   verifyFactor,
 } from "./factors.ts";
 import { reauthenticate } from "./mail-requests.ts";
-import { departToProvider } from "./oauth.ts";
+import { redirectToProvider } from "./oauth.ts";
 import { type RequestReader, readBody, readLinkRequest } from "./requests.ts";
 import type { AuthService } from "./service.ts";
 import { endSessions } from "./sessions.ts";
@@ -20,12 +20,12 @@ import { updateBody, updateUser } from "./user-update.ts";
 import { factorJson, listFactors, userJson } from "./users.ts";
 
 /** What the person who is signed in may do with their own account. */
-export function memberRoutes(service: AuthService, { originOf, asked }: RequestReader) {
+export function memberRoutes(service: AuthService, { requestMeta, mailRequest }: RequestReader) {
   const { settings } = service;
   const app = new Hono();
   const member = async (c: Context) => ({
     ...(await requireUserWithSession(service, c.req.raw.headers)),
-    origin: originOf(c),
+    meta: requestMeta(c),
   });
 
   app.get("/user", async (c) => {
@@ -35,11 +35,11 @@ export function memberRoutes(service: AuthService, { originOf, asked }: RequestR
   app.put("/user", async (c) => {
     const signedIn = await requireUser(service, c.req.raw.headers);
     const body = await readBody(c, updateBody);
-    return c.json(await updateUser(service, body, { ...signedIn, ...asked(c, body) }));
+    return c.json(await updateUser(service, body, { ...signedIn, ...mailRequest(c, body) }));
   });
   app.get("/reauthenticate", async (c) => {
     const { user } = await requireUser(service, c.req.raw.headers);
-    return c.json(await reauthenticate(service, user, asked(c)));
+    return c.json(await reauthenticate(service, user, mailRequest(c)));
   });
   app.post("/logout", async (c) => {
     const { user, session } = await requireUser(service, c.req.raw.headers);
@@ -49,7 +49,7 @@ export function memberRoutes(service: AuthService, { originOf, asked }: RequestR
     }
     await service.sql.begin(async (tx) => {
       await endSessions(tx, user.id, scope, session?.id ?? null);
-      await record(tx, "logout", { userId: user.id, address: originOf(c).address });
+      await record(tx, "logout", { userId: user.id, address: requestMeta(c).address });
     });
     return c.body(null, 204);
   });
@@ -58,7 +58,7 @@ export function memberRoutes(service: AuthService, { originOf, asked }: RequestR
     const { user } = await requireUser(service, c.req.raw.headers);
     const { provider, scopes, ...query } = c.req.query();
     const { redirectTo, challenge } = readLinkRequest(c, settings, query);
-    const url = await departToProvider(service, {
+    const url = await redirectToProvider(service, {
       providerId: provider,
       scopes,
       redirectTo,
@@ -69,7 +69,7 @@ export function memberRoutes(service: AuthService, { originOf, asked }: RequestR
   });
   app.delete("/user/identities/:id", async (c) => {
     const { user } = await requireUser(service, c.req.raw.headers);
-    return c.json(await unlinkIdentity(service, user, c.req.param("id"), originOf(c)));
+    return c.json(await unlinkIdentity(service, user, c.req.param("id"), requestMeta(c)));
   });
 
   // Two-step sign-in.

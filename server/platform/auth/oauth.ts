@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { AuthError, asAuthError, badRequest, loggable, validationFailed } from "./errors.ts";
+import { loggable } from "#server/platform/loggable-error.ts";
+import { AuthError, asAuthError, badRequest, validationFailed } from "./errors.ts";
 import { findOrCreateExternal, linkExternal } from "./external-accounts.ts";
 import {
   authorizationAddress,
@@ -11,7 +12,7 @@ import {
 } from "./openid-provider.ts";
 import { type Challenge, type FlowState, issueCode } from "./pkce.ts";
 import { withFragment, withQuery } from "./redirects.ts";
-import type { AuthService, Origin } from "./service.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
 import { isUuid } from "./signed-in.ts";
 import { lockUser } from "./users.ts";
@@ -36,7 +37,7 @@ interface Departure {
 }
 
 /** Where the browser goes to sign in elsewhere. */
-export async function departToProvider(
+export async function redirectToProvider(
   service: AuthService,
   { providerId, scopes, redirectTo, challenge, linkTo }: Departure,
 ) {
@@ -63,7 +64,7 @@ interface Arrival {
   code: string | undefined;
   error: string | undefined;
   errorDescription: string | undefined;
-  origin: Origin;
+  meta: RequestMeta;
 }
 
 type OpenFlow = FlowState & {
@@ -72,7 +73,7 @@ type OpenFlow = FlowState & {
 };
 
 /** The browser comes back from the provider: where it goes next. */
-export async function arriveFromProvider(service: AuthService, arrival: Arrival): Promise<string> {
+export async function handleProviderCallback(service: AuthService, arrival: Arrival): Promise<string> {
   const flow = await takeFlow(service, arrival.state);
   if (!flow) {
     const error = badRequest("bad_oauth_state", "OAuth state is invalid or has expired");
@@ -94,7 +95,7 @@ export async function arriveFromProvider(service: AuthService, arrival: Arrival)
 async function finishFlow(
   service: AuthService,
   flow: OpenFlow,
-  { code, error, errorDescription, origin }: Arrival,
+  { code, error, errorDescription, meta }: Arrival,
 ) {
   if (error || !code) {
     throw new AuthError(
@@ -126,7 +127,7 @@ async function finishFlow(
       return withQuery(flow.referrer, { code: await issueCode(tx, flow.id) });
     }
     await tx`delete from auth.flow_state where id = ${flow.id}`;
-    const answer = await startSession(service, tx, { user, method: "oauth", origin });
+    const answer = await startSession(service, tx, { user, method: "oauth", meta });
     return withFragment(flow.referrer, {
       access_token: answer.access_token,
       token_type: answer.token_type,
@@ -154,19 +155,19 @@ async function takeFlow({ sql }: AuthService, state: string | undefined): Promis
 export async function idTokenGrant(
   service: AuthService,
   body: z.infer<typeof idTokenBody>,
-  origin: Origin,
+  meta: RequestMeta,
   linkTo: string | null,
 ) {
   if (!body.id_token) throw validationFailed("id_token required");
   if (!body.provider) throw validationFailed("provider or client_id and issuer required");
-  await service.rateLimits.consume("refreshesByAddress", origin.address);
+  await service.rateLimits.consume("refreshesByAddress", meta.address);
   const provider = requireProvider(service.settings, body.provider);
   const person = await readIdToken(provider, body.id_token, body.nonce ?? null);
   return service.sql.begin(async (tx) => {
     const user = linkTo
       ? await linkExternal(tx, linkTo, provider.id, person)
       : await findOrCreateExternal(service, tx, provider.id, person);
-    return startSession(service, tx, { user: (await lockUser(tx, user.id))!, method: "oauth", origin });
+    return startSession(service, tx, { user: (await lockUser(tx, user.id))!, method: "oauth", meta });
   });
 }
 

@@ -4,7 +4,13 @@ import { z } from "zod";
 import { AuthError, badRequest, validationFailed } from "./errors.ts";
 import type { AuthSettings } from "./service.ts";
 
-export type ProviderSettings = AuthSettings["providers"][number];
+export interface ProviderSettings {
+  id: string;
+  clientId: string;
+  secret: string;
+  /** The OpenID issuer, without a slash at its end. */
+  issuer: string;
+}
 
 const discoveryKeptMs = 10 * 60_000;
 const answerTimeoutMs = 10_000;

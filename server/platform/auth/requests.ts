@@ -1,13 +1,13 @@
-// What routes read from a request before the work begins.
+// Reading a request: body, redirect, PKCE challenge, the sender's address.
 import type { Context } from "hono";
 import { z } from "zod";
-import { type LinkRequest, localeOfAddress } from "./account-mails.ts";
 import { badRequest, validationFailed } from "./errors.ts";
+import type { LinkRequest } from "./link-mails.ts";
 import { readChallenge } from "./pkce.ts";
 import { allowedRedirect, redirectTarget } from "./redirects.ts";
-import type { AuthSettings, Origin } from "./service.ts";
+import type { AuthSettings, RequestMeta } from "./service.ts";
 
-// It travels in every access token and so in the cookie of every request.
+// Every access token contains the metadata, and so does the cookie of every request.
 const maxMetadataBytes = 16 * 1024;
 
 export const metadata = z
@@ -27,7 +27,7 @@ export async function readBody<Schema extends z.ZodType>(
   } catch {
     throw badRequest("bad_json", "Could not parse request body as JSON");
   }
-  // The only characters that JSON writes as escapes and PostgreSQL does not keep.
+  // PostgreSQL cannot store NUL and lone surrogates, which JSON may contain as escapes.
   if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(json)))
     throw validationFailed("body: text is not valid Unicode");
   const parsed = schema.safeParse(json);
@@ -41,38 +41,43 @@ export function readLinkRequest(
   settings: AuthSettings,
   body: Parameters<typeof readChallenge>[0] = {},
 ): LinkRequest {
-  const asked = c.req.header("redirect_to") ?? c.req.query("redirect_to");
-  const page = allowedRedirect(asked ?? c.req.header("Referer") ?? "", settings) ?? settings.siteUrl;
+  const requested = c.req.header("redirect_to") ?? c.req.query("redirect_to");
   return {
     redirectTo: redirectTarget(c, settings),
-    locale: localeOfAddress(page, settings),
+    page: allowedRedirect(requested ?? c.req.header("Referer") ?? "", settings) ?? settings.siteUrl,
     challenge: readChallenge(body),
   };
+}
+
+/** A request whose effect may be a mail. */
+export interface MailRequest {
+  request: LinkRequest;
+  meta: RequestMeta;
 }
 
 export type RequestReader = ReturnType<typeof createRequestReader>;
 
 export function createRequestReader(settings: AuthSettings, addressOf: (c: Context) => string) {
-  const originOf = (c: Context): Origin => ({
+  const requestMeta = (c: Context): RequestMeta => ({
     address: addressOf(c),
     userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null,
   });
-  const asked = (c: Context, body = {}) => ({
+  const mailRequest = (c: Context, body = {}): MailRequest => ({
     request: readLinkRequest(c, settings, body),
-    origin: originOf(c),
+    meta: requestMeta(c),
   });
-  return { originOf, asked };
+  return { requestMeta, mailRequest };
 }
 
-const stepMs = 200;
+const timeStepMs = 200;
 
-/** Answers at the next multiple of a step, so that the time taken does not tell whether an account exists. */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+/** Answers at the next multiple of a time step, so that the duration does not reveal whether an account exists. */
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await work();
   } finally {
     const taken = performance.now() - start;
-    await new Promise((resolve) => setTimeout(resolve, Math.ceil(taken / stepMs) * stepMs - taken));
+    await new Promise((resolve) => setTimeout(resolve, Math.ceil(taken / timeStepMs) * timeStepMs - taken));
   }
 }

@@ -1,24 +1,44 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import type { Env } from "#app/env.server.ts";
 import type { Secrets } from "#server/platform/keys/secrets.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import type { SendAuthMail } from "./auth-mail.ts";
+import type { ProviderSettings } from "./openid-provider.ts";
 import type { AuthRateLimits } from "./rate-limit-rules.ts";
 
-export type AuthSettings = Env["auth"];
+export interface AuthSettings {
+  /** The site's origin: where redirects lead by default, and the issuer of access tokens. */
+  siteUrl: string;
+  additionalRedirectUrls: string[];
+  isSignupDisabled: boolean;
+  /** Confirms new addresses without a mail. */
+  confirmsEmailItself: boolean;
+  allowsAnonymousUsers: boolean;
+  minPasswordLength: number;
+  accessTokenSeconds: number;
+  oneTimeTokenSeconds: number;
+  legacyJwtSecret?: string | undefined;
+  /** API keys; generated at the first start if unset. */
+  publishableKey?: string | undefined;
+  secretKey?: string | undefined;
+  /** Multiplies every rate limit. */
+  limitsScale: number;
+  providers: ProviderSettings[];
+}
 
-/** What every part of the authentication service works with: built once per process. */
+/** The dependencies of every function of the authentication service; built once per process. */
 export interface AuthService {
   sql: Sql;
   settings: AuthSettings;
   keys: SigningKeys;
   secrets: Secrets;
   rateLimits: AuthRateLimits;
+  sendMail: SendAuthMail;
   log: Logger;
 }
 
-/** What is remembered of the request that an account was used from. */
-export interface Origin {
+/** Where a request came from, as sessions and the audit log store it. */
+export interface RequestMeta {
   address: string;
   userAgent: string | null;
 }

@@ -3,7 +3,7 @@ import type { Queries } from "#server/platform/queries.ts";
 import { record } from "./audit.ts";
 import { AuthError, badRequest } from "./errors.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-tokens.ts";
-import type { AuthService, Origin } from "./service.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { findUser, isBanned, type User, userJson } from "./users.ts";
 
 // Time for a client to ask again when the answer was lost or another tab asked at the same moment.
@@ -38,17 +38,17 @@ export type SessionAnswer = Awaited<ReturnType<typeof answerWithTokens>>;
 export async function startSession(
   service: AuthService,
   tx: Queries,
-  { user, method, origin }: { user: User; method: Method; origin: Origin },
+  { user, method, meta }: { user: User; method: Method; meta: RequestMeta },
 ) {
   if (isBanned(user)) throw badRequest("user_banned", "User is banned");
   const [session] = await tx<Session[]>`
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)
-    values (${randomUUID()}, ${user.id}, now(), now(), 'aal1', ${origin.userAgent}, ${origin.address}, 0)
+    values (${randomUUID()}, ${user.id}, now(), now(), 'aal1', ${meta.userAgent}, ${meta.address}, 0)
     returning *`;
   await addMethod(tx, session!.id, method);
   const [signedIn] = await tx<User[]>`
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id} returning *`;
-  await record(tx, "login", { userId: user.id, address: origin.address, traits: { method } });
+  await record(tx, "login", { userId: user.id, address: meta.address, traits: { method } });
   return answerWithTokens(service, tx, signedIn!, session!);
 }
 
@@ -97,7 +97,7 @@ export async function answerWithTokens(service: AuthService, sql: Queries, user:
 }
 
 /** Exchanges a refresh token for the next one; one that was used before ends the session for everybody who has it. */
-export async function refreshSession(service: AuthService, token: string, origin: Origin) {
+export async function refreshSession(service: AuthService, token: string, meta: RequestMeta) {
   const given = readRefreshToken(token, service.secrets.tokenKey);
   if (!given) throw unknownToken();
   // The outcome is carried out of the transaction, because the end of a session must be kept although it is an error.
@@ -116,14 +116,14 @@ export async function refreshSession(service: AuthService, token: string, origin
       return answerWithTokens(service, tx, user, session);
     if (behind !== 0) {
       await tx`delete from auth.sessions where id = ${session.id}`;
-      await record(tx, "token_revoked", { userId: user.id, address: origin.address });
+      await record(tx, "token_revoked", { userId: user.id, address: meta.address });
       return badRequest("refresh_token_already_used", "Invalid Refresh Token: Already Used");
     }
     const [next] = await tx<Session[]>`
       update auth.sessions set refresh_token_counter = refresh_token_counter + 1, updated_at = now(),
-        refreshed_at = now() at time zone 'utc', user_agent = ${origin.userAgent}, ip = ${origin.address}
+        refreshed_at = now() at time zone 'utc', user_agent = ${meta.userAgent}, ip = ${meta.address}
       where id = ${session.id} returning *`;
-    await record(tx, "token_refreshed", { userId: user.id, address: origin.address });
+    await record(tx, "token_refreshed", { userId: user.id, address: meta.address });
     return answerWithTokens(service, tx, user, next!);
   });
   if (outcome instanceof AuthError) throw outcome;

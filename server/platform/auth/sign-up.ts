@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { type LinkRequest, type LinkType, pageAddress, sendLinkMail } from "./account-mails.ts";
 import { confirmEmail, createAccount, createEmailIdentity, dropUnconfirmedAccount } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
+import { type LinkRequest, type LinkType, sendLinkMail } from "./link-mails.ts";
 import { hashPassword, requireStrongPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
-import { metadata } from "./requests.ts";
-import type { AuthService, Origin } from "./service.ts";
+import { type MailRequest, metadata } from "./requests.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
 import { findUserByEmail, parseEmail, type User, userJson } from "./users.ts";
 
@@ -21,11 +20,11 @@ export const signUpBody = z.object({
   ...challengeFields,
 });
 
-/** Answers alike whether the address is new or known; the mail tells its owner which. */
+/** Gives the same answer for new and known addresses; only the mail says which it is. */
 export async function signUp(
   service: AuthService,
   body: z.infer<typeof signUpBody>,
-  { request, origin }: { request: LinkRequest; origin: Origin },
+  { request, meta }: MailRequest,
 ) {
   const { settings, rateLimits, sql } = service;
   requireOpenSignUp(service);
@@ -33,8 +32,8 @@ export async function signUp(
   if (!body.password) throw validationFailed("Signup requires a valid password");
   const email = parseEmail(body.email);
   requireStrongPassword(body.password, settings.minPasswordLength);
-  await rateLimits.consume("signUpsByAddress", origin.address);
-  if (!settings.confirmsEmailItself) await takeMail(service, email, { purpose: "signup", origin });
+  await rateLimits.consume("signUpsByAddress", meta.address);
+  if (!settings.confirmsEmailItself) await consumeMailLimits(service, email, { purpose: "signup", meta });
 
   const passwordHash = await hashPassword(body.password);
   return sql.begin(async (tx) => {
@@ -43,28 +42,32 @@ export async function signUp(
     const user = await createAccount(tx, { ...account, provider: "email" });
     if (!user) {
       if (settings.confirmsEmailItself) throw unprocessable("user_already_exists", "User already registered");
-      await tellThatAccountExists(service, tx, email, request);
-      await record(tx, "user_repeated_signup", { userId: null, address: origin.address });
+      await sendAccountExistsMail(service, tx, email, request);
+      await record(tx, "user_repeated_signup", { userId: null, address: meta.address });
       return pendingAnswer(email, account.userMetadata);
     }
     await createEmailIdentity(tx, { ...user, email }, settings.confirmsEmailItself);
     if (settings.confirmsEmailItself) {
-      await record(tx, "user_signedup", { userId: user.id, address: origin.address });
-      return startSession(service, tx, { user: await confirmEmail(tx, user), method: "password", origin });
+      await record(tx, "user_signedup", { userId: user.id, address: meta.address });
+      return startSession(service, tx, { user: await confirmEmail(tx, user), method: "password", meta });
     }
-    await record(tx, "user_confirmation_requested", { userId: user.id, address: origin.address });
+    await record(tx, "user_confirmation_requested", { userId: user.id, address: meta.address });
     await sendLinkMail(service, tx, { user: { ...user, email }, type: "signup", request });
     const [pending] = await tx<User[]>`select * from auth.users where id = ${user.id}`;
     return userJson(tx, pending!);
   });
 }
 
-export async function signUpAnonymously(service: AuthService, data: Record<string, unknown>, origin: Origin) {
+export async function signUpAnonymously(
+  service: AuthService,
+  data: Record<string, unknown>,
+  meta: RequestMeta,
+) {
   requireOpenSignUp(service);
   if (!service.settings.allowsAnonymousUsers) {
     throw unprocessable("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
-  await service.rateLimits.consume("anonymousSignInsByAddress", origin.address);
+  await service.rateLimits.consume("anonymousSignInsByAddress", meta.address);
   return service.sql.begin(async (tx) => {
     const account = {
       email: null,
@@ -74,17 +77,17 @@ export async function signUpAnonymously(service: AuthService, data: Record<strin
       isAnonymous: true,
     };
     const user = await createAccount(tx, account);
-    return startSession(service, tx, { user: user!, method: "anonymous", origin });
+    return startSession(service, tx, { user: user!, method: "anonymous", meta });
   });
 }
 
-/** Every request for a mail counts, whether one is sent or not: the limit must not tell who has an account. */
-export async function takeMail(
+/** Counts every request for a mail, sent or not, because the limit must not reveal who has an account. */
+export async function consumeMailLimits(
   { rateLimits }: AuthService,
   email: string,
-  { purpose, origin }: { purpose: LinkType | "reauthentication"; origin: Origin },
+  { purpose, meta }: { purpose: LinkType | "reauthentication"; meta: RequestMeta },
 ) {
-  await rateLimits.consume("mailsByAddress", origin.address);
+  await rateLimits.consume("mailsByAddress", meta.address);
   await rateLimits.consume("mailPauseByRecipient", `${purpose} ${email}`);
   await rateLimits.consume("mailsByRecipient", email);
 }
@@ -94,28 +97,23 @@ export function requireOpenSignUp({ settings }: AuthService) {
     throw unprocessable("signup_disabled", "Signups not allowed for this instance");
 }
 
-/** Somebody tried to register an address that has an account: only its owner hears of it. */
-export async function tellThatAccountExists(
+/** Someone tried to register an address that has an account: only a mail to the owner reveals it. */
+export async function sendAccountExistsMail(
   service: AuthService,
   tx: Queries,
   email: string,
-  { locale }: LinkRequest,
+  { page }: LinkRequest,
 ) {
   const owner = await findUserByEmail(tx, email);
   if (!owner) return;
-  await enqueueMail(tx, {
-    kind: "account_exists",
-    locale,
-    recipient: email,
-    data: { signInPage: pageAddress(service.settings, locale, "/login") },
-  });
+  await service.sendMail(tx, { kind: "account_exists", recipient: email, page });
 }
 
 function signUpMetadata(email: string, data: Record<string, unknown>) {
   return { ...data, email, email_verified: false, phone_verified: false };
 }
 
-/** What a new account would have looked like. */
+/** The answer that a new account would have got. */
 function pendingAnswer(email: string, userMetadata: Record<string, unknown>) {
   const id = randomUUID();
   const now = new Date();

@@ -4,7 +4,7 @@ import { linkExternal } from "./external-accounts.ts";
 import type { ExternalPerson } from "./openid-provider.ts";
 import { findWeakness, hashPassword, isBcrypt, isPassword } from "./passwords.ts";
 import { redeemCode } from "./pkce.ts";
-import type { AuthService, Origin } from "./service.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { type Method, refreshSession, startSession } from "./sessions.ts";
 import { findUserByEmail, lockUser } from "./users.ts";
 
@@ -22,7 +22,7 @@ export const codeBody = z.object({ auth_code: z.string().nullish(), code_verifie
 export async function passwordGrant(
   service: AuthService,
   body: z.infer<typeof passwordBody>,
-  origin: Origin,
+  meta: RequestMeta,
 ) {
   const { sql, rateLimits, settings } = service;
   if (body.email && body.phone) {
@@ -33,13 +33,13 @@ export async function passwordGrant(
   const email = body.email.trim().toLowerCase();
   const password = body.password ?? "";
 
-  const account = await accountKey(service, email, origin);
-  await rateLimits.consume("signInFailuresByAddress", origin.address);
+  const account = await accountKey(service, email, meta);
+  await rateLimits.consume("signInFailuresByAddress", meta.address);
   await rateLimits.consume("signInFailuresByAccount", account);
   const found = await findUserByEmail(sql, email);
   const isRight = await isPassword(password, found?.encrypted_password ?? null);
   if (!found || !isRight) throw badRequest("invalid_credentials", "Invalid login credentials");
-  await rateLimits.refund("signInFailuresByAddress", origin.address);
+  await rateLimits.refund("signInFailuresByAddress", meta.address);
   await rateLimits.reset("signInFailuresByAccount", account);
   if (!found.email_confirmed_at) throw badRequest("email_not_confirmed", "Email not confirmed");
 
@@ -51,25 +51,29 @@ export async function passwordGrant(
       throw badRequest("invalid_credentials", "Invalid login credentials");
     }
     if (upgraded) await tx`update auth.users set encrypted_password = ${upgraded} where id = ${user.id}`;
-    return startSession(service, tx, { user, method: "password", origin });
+    return startSession(service, tx, { user, method: "password", meta });
   });
   const weakness = findWeakness(password, settings.minPasswordLength);
   return weakness ? { ...answer, weak_password: weakness } : answer;
 }
 
-export async function refreshGrant(service: AuthService, body: z.infer<typeof refreshBody>, origin: Origin) {
-  await service.rateLimits.consume("refreshesByAddress", origin.address);
+export async function refreshGrant(
+  service: AuthService,
+  body: z.infer<typeof refreshBody>,
+  meta: RequestMeta,
+) {
+  await service.rateLimits.consume("refreshesByAddress", meta.address);
   if (!body.refresh_token) throw validationFailed("refresh_token required");
-  return refreshSession(service, body.refresh_token, origin);
+  return refreshSession(service, body.refresh_token, meta);
 }
 
 /** The second half of every link and every provider: the browser that asked shows that it is the one. */
-export async function codeGrant(service: AuthService, body: z.infer<typeof codeBody>, origin: Origin) {
+export async function codeGrant(service: AuthService, body: z.infer<typeof codeBody>, meta: RequestMeta) {
   const { auth_code: code, code_verifier: verifier } = body;
   if (!code || !verifier) {
     throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
   }
-  await service.rateLimits.consume("refreshesByAddress", origin.address);
+  await service.rateLimits.consume("refreshesByAddress", meta.address);
   return service.sql.begin(async (tx) => {
     const flow = await redeemCode(tx, code, verifier);
     if (flow.linking_target_id) {
@@ -80,7 +84,7 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
     if (!user) throw badRequest("user_not_found", "User not found");
     const method = flow.authentication_method as Method;
     return {
-      ...(await startSession(service, tx, { user, method, origin })),
+      ...(await startSession(service, tx, { user, method, meta })),
       ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
       ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {}),
     };
@@ -91,7 +95,7 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
  * Guesses against one account are counted together wherever they come from. An address that the account was used from
  * before has a count of its own, so that strangers cannot lock the owner out.
  */
-async function accountKey({ sql }: AuthService, email: string, { address }: Origin) {
+async function accountKey({ sql }: AuthService, email: string, { address }: RequestMeta) {
   const [known] = await sql`
     select from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email} and s.ip = ${address} limit 1`;
   return known ? `${email} from ${address}` : email;

@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { enqueueMail, type MailLocale } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { type LinkRequest, pageAddress } from "./account-mails.ts";
 import { createEmailIdentity, updateProviders } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, badRequest, forbidden, unprocessable, validationFailed } from "./errors.ts";
+import type { LinkRequest } from "./link-mails.ts";
 import { consumeToken, findByCode } from "./one-time-tokens.ts";
 import { hashPassword, isPassword, requireStrongPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
 import { metadata } from "./requests.ts";
-import type { AuthService, Origin } from "./service.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { endSessions, type Session } from "./sessions.ts";
-import { takeMail } from "./sign-up.ts";
+import { consumeMailLimits } from "./sign-up.ts";
 import { findUser, listFactors, listIdentities, lockUser, parseEmail, type User, userJson } from "./users.ts";
 
 export const updateBody = z.object({
@@ -28,15 +27,18 @@ export const updateBody = z.object({
 
 type Body = z.infer<typeof updateBody>;
 
-interface Asked {
+interface UpdateRequest {
   user: User;
   session: Session | null;
   request: LinkRequest;
-  origin: Origin;
+  meta: RequestMeta;
 }
 
-export async function updateUser(service: AuthService, body: Body, asked: Asked) {
-  const { user, session, request, origin } = asked;
+export async function updateUser(
+  service: AuthService,
+  body: Body,
+  { user, session, request, meta }: UpdateRequest,
+) {
   if (body.app_metadata != null)
     throw forbidden("not_admin", "Updating app_metadata requires admin privileges");
   if (body.phone) throw unprocessable("phone_provider_disabled", "Phone logins are disabled");
@@ -49,8 +51,8 @@ export async function updateUser(service: AuthService, body: Body, asked: Asked)
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
-  const passwordHash = body.password ? await checkedPassword(service, body, asked) : null;
-  if (isNewEmail) await takeMail(service, newEmail, { purpose: "email_change", origin });
+  const passwordHash = body.password ? await checkAndHashPassword(service, body, user) : null;
+  if (isNewEmail) await consumeMailLimits(service, newEmail, { purpose: "email_change", meta });
 
   return service.sql.begin(async (tx) => {
     const current = await lockUser(tx, user.id);
@@ -60,12 +62,12 @@ export async function updateUser(service: AuthService, body: Body, asked: Asked)
         user: current,
         passwordHash,
         session,
-        locale: request.locale,
-        origin,
+        page: request.page,
+        meta,
       });
     if (body.data) await mergeUserMetadata(tx, current, body.data);
     if (isNewEmail) await startEmailChange(service, tx, { user: current, newEmail, request });
-    await record(tx, "user_modified", { userId: user.id, address: origin.address });
+    await record(tx, "user_modified", { userId: user.id, address: meta.address });
     return userJson(tx, (await findUser(tx, user.id))!);
   });
 }
@@ -84,11 +86,11 @@ async function requireSecondStep(
   }
 }
 
-/** The hash of a password that may become the new one. */
-async function checkedPassword(
+/** Checks the new password and returns its hash. */
+async function checkAndHashPassword(
   service: AuthService,
   { password, current_password, nonce }: Body,
-  { user }: Asked,
+  user: User,
 ) {
   requireStrongPassword(password!, service.settings.minPasswordLength);
   if (nonce) await requireNonce(service, user, nonce);
@@ -122,35 +124,30 @@ interface PasswordChange {
   user: User;
   passwordHash: string;
   session: Session | null;
-  locale: MailLocale;
-  origin: Origin;
+  page: string;
+  meta: RequestMeta;
 }
 
-/** Other devices are signed out and earlier recovery mails end: whoever changes a password may have a reason. */
+/** Signs out other devices and invalidates earlier recovery mails, in case the old password was stolen. */
 async function changePassword(
   service: AuthService,
   tx: Queries,
-  { user, passwordHash, session, locale, origin }: PasswordChange,
+  { user, passwordHash, session, page, meta }: PasswordChange,
 ) {
   await tx`update auth.users set encrypted_password = ${passwordHash}, updated_at = now() where id = ${user.id}`;
   await endSessions(tx, user.id, "others", session?.id ?? null);
   await tx`delete from auth.one_time_tokens where user_id = ${user.id} and token_type in ('recovery_token', 'reauthentication_token')`;
-  await record(tx, "user_updated_password", { userId: user.id, address: origin.address });
+  await record(tx, "user_updated_password", { userId: user.id, address: meta.address });
   if (!user.email) return;
   const identities = await listIdentities(tx, user.id);
   if (!identities.some(({ provider }) => provider === "email")) {
     await createEmailIdentity(tx, { ...user, email: user.email }, user.email_confirmed_at !== null);
     await updateProviders(tx, user.id);
   }
-  await enqueueMail(tx, {
-    kind: "password_changed",
-    locale,
-    recipient: user.email,
-    data: { recoveryPage: pageAddress(service.settings, locale, "/forgot-password") },
-  });
+  await service.sendMail(tx, { kind: "password_changed", recipient: user.email, page });
 }
 
-/** Adds and replaces; a null takes a field away. */
+/** Adds and replaces fields; null removes one. */
 export async function mergeUserMetadata(tx: Queries, user: User, data: Record<string, unknown>) {
   await tx`
     update auth.users set raw_user_meta_data = ${tx.json(merged(user.raw_user_meta_data, data))}, updated_at = now()

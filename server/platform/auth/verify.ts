@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { MailLocale } from "#server/mail/outbox.ts";
+import { loggable } from "#server/platform/loggable-error.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { confirmEmail } from "./accounts.ts";
 import { acceptEmailChange } from "./email-change.ts";
-import { AuthError, asAuthError, forbidden, loggable, validationFailed } from "./errors.ts";
+import { AuthError, asAuthError, forbidden, validationFailed } from "./errors.ts";
 import {
   consumeToken,
   findByCode,
@@ -13,7 +13,7 @@ import {
 } from "./one-time-tokens.ts";
 import { issueCode } from "./pkce.ts";
 import { withFragment, withQuery } from "./redirects.ts";
-import type { AuthService, Origin } from "./service.ts";
+import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
 import { isBanned, lockUser, parseEmail, type User } from "./users.ts";
 
@@ -41,21 +41,21 @@ interface LinkOpened {
   token: string;
   type: string;
   redirectTo: string;
-  locale: MailLocale;
-  origin: Origin;
+  page: string;
+  meta: RequestMeta;
 }
 
 /** A link from a mail was opened: where the browser goes next. */
 export async function openLink(
   service: AuthService,
-  { token, type, redirectTo, locale, origin }: LinkOpened,
+  { token, type, redirectTo, page, meta }: LinkOpened,
 ): Promise<string> {
   const isPkce = token.startsWith("pkce_");
   try {
     return await service.sql.begin(async (tx) => {
       const found = await findByLink(service, tx, token, typesOf(type));
       if (!found) throw forbidden("otp_expired", "Email link is invalid or has expired");
-      const user = await acceptToken(service, tx, found, locale);
+      const user = await acceptToken(service, tx, found, page);
       if (!user) {
         const message = { message: otherMailboxAsked };
         return withFragment(isPkce ? withQuery(redirectTo, message) : redirectTo, message);
@@ -65,7 +65,7 @@ export async function openLink(
         return withQuery(redirectTo, { code: await issueCode(tx, found.flow_state_id) });
       }
       await consumeToken(tx, found);
-      const answer = await startSession(service, tx, { user, method: "otp", origin });
+      const answer = await startSession(service, tx, { user, method: "otp", meta });
       const { access_token, token_type, expires_in, expires_at, refresh_token } = answer;
       const session = {
         access_token,
@@ -86,7 +86,7 @@ export async function openLink(
 export async function verifyToken(
   service: AuthService,
   body: z.infer<typeof verifyBody>,
-  { locale, origin }: { locale: MailLocale; origin: Origin },
+  { page, meta }: { page: string; meta: RequestMeta },
 ) {
   const { rateLimits, sql } = service;
   if (!body.type) throw validationFailed("Verify requires a verification type");
@@ -101,7 +101,7 @@ export async function verifyToken(
   const types = typesOf(body.type);
   const email = body.token ? parseEmail(body.email) : null;
   const account = email ?? "token hash";
-  await rateLimits.consume("codeFailuresByAddress", origin.address);
+  await rateLimits.consume("codeFailuresByAddress", meta.address);
   if (email) await rateLimits.consume("codeFailuresByAccount", account);
 
   // Errors are carried out of the transaction, because a wrong code must stay counted.
@@ -115,13 +115,13 @@ export async function verifyToken(
         email ? "Token has expired or is invalid" : "Email link is invalid or has expired",
       );
     }
-    const user = await acceptToken(service, tx, found, locale);
+    const user = await acceptToken(service, tx, found, page);
     if (!user) return { msg: otherMailboxAsked, code: "200" };
     await consumeToken(tx, found);
-    return startSession(service, tx, { user, method: "otp", origin });
+    return startSession(service, tx, { user, method: "otp", meta });
   });
   if (outcome instanceof AuthError) throw outcome;
-  await rateLimits.refund("codeFailuresByAddress", origin.address);
+  await rateLimits.refund("codeFailuresByAddress", meta.address);
   if (email) await rateLimits.reset("codeFailuresByAccount", account);
   return outcome;
 }
@@ -131,13 +131,13 @@ async function acceptToken(
   service: AuthService,
   tx: Queries,
   token: OneTimeToken,
-  locale: MailLocale,
+  page: string,
 ): Promise<User | null> {
   const user = await lockUser(tx, token.user_id);
   if (!user) throw forbidden("otp_expired", "Email link is invalid or has expired");
   if (isBanned(user)) throw forbidden("user_banned", "User is banned");
   if (token.token_type.startsWith("email_change"))
-    return acceptEmailChange(service, tx, { user, token, locale });
+    return acceptEmailChange(service, tx, { user, token, page });
   // Whoever opens any of our mails owns the address it went to.
   return user.email_confirmed_at ? user : confirmEmail(tx, user);
 }

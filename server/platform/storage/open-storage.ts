@@ -1,8 +1,6 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import postgres, { type Sql } from "postgres";
-import type { Env } from "#app/env.server.ts";
-import { defaultDataDir } from "#server/database/data-folder.ts";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { startSweeping } from "./garbage.ts";
@@ -24,11 +22,6 @@ export interface StorageOptions {
   /** No other process works on this database. */
   isAlone: boolean;
   log: Logger;
-}
-
-/** Where files are kept, unless an S3 does that, and what is made of them. */
-export function storageFolder({ dataDir }: Env) {
-  return join(dataDir ? resolve(dataDir) : defaultDataDir(), "storage");
 }
 
 /** /storage/v1 in Supabase's protocol, on the tables of the storage schema. */

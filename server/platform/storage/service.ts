@@ -1,13 +1,19 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import type { Env } from "#app/env.server.ts";
 import type { Caller, CallerKeys } from "#server/platform/keys/caller.ts";
 import type { ByteStore } from "./byte-store.ts";
 import type { Renders } from "./renders.ts";
+import type { S3Settings } from "./s3-store.ts";
 import type { UrlSigner } from "./signed-urls.ts";
 
-export type StorageSettings = Env["storage"];
+export interface StorageSettings {
+  /** Bytes; a bucket may allow less. */
+  fileSizeLimit: number;
+  renderCacheBytes: number;
+  /** Stores the bytes in S3 instead of a local folder. */
+  s3: S3Settings | null;
+}
 
 /** What every part of the storage service works with: built once per process. */
 export interface StorageService {

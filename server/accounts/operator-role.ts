@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
 
 /**
- * The operator's claim, `app_metadata.operator`, which only the database's owner can write. Sessions end with it, so
- * that no token is renewed with rights that were taken away. False when there is no such account.
+ * Sets `app_metadata.operator`, which only the database's owner can write. Ends the user's sessions, so that no refresh
+ * token keeps rights that were revoked. Returns false if there is no such account.
  */
 export async function setOperator(sql: Sql, email: string, isOperator: boolean): Promise<boolean> {
   return sql.begin(async (tx) => {

@@ -1,4 +1,3 @@
-import { enqueueMail, type MailLocale } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { type IssuedToken, issueToken, type TokenType } from "./one-time-tokens.ts";
 import { type Challenge, type FlowMethod, startFlow } from "./pkce.ts";
@@ -32,10 +31,12 @@ const linkMails = {
   { kind: string; tokenType: TokenType; method: FlowMethod; sentAt: keyof User }
 >;
 
-/** Where the mail's link leads back to, in which language, and which browser may finish what it begins. */
 export interface LinkRequest {
+  /** Where the link of the mail leads in the end. */
   redirectTo: string;
-  locale: MailLocale;
+  /** The page that sent the request. */
+  page: string;
+  /** Binds the link to the browser that asked for it (PKCE). */
   challenge: Challenge | null;
 }
 
@@ -50,16 +51,16 @@ export async function sendLinkMail(
   }: { user: User & { email: string }; type: keyof typeof linkMails; request: LinkRequest },
 ) {
   const { token, code } = await issueLink(service, tx, { user, type, request });
-  await enqueueMail(tx, {
+  await service.sendMail(tx, {
     kind: linkMails[type].kind,
-    locale: request.locale,
     recipient: user.email,
-    data: { link: linkAddress(service.settings, token, type, request.redirectTo), code },
-    usefulSeconds: service.settings.oneTimeTokenSeconds,
+    page: request.page,
+    data: { link: linkUrl(service.settings, token, type, request.redirectTo), code },
+    expiresInSeconds: service.settings.oneTimeTokenSeconds,
   });
 }
 
-/** The secrets of such a mail without the mail, for an operator who hands them over some other way. */
+/** The secrets of such a mail without the mail, for an administrator who delivers them in another way. */
 export async function issueLink(
   service: AuthService,
   tx: Queries,
@@ -83,16 +84,6 @@ export async function issueLink(
   return issued;
 }
 
-export function linkAddress(settings: AuthSettings, token: string, type: LinkType, redirectTo: string) {
+export function linkUrl(settings: AuthSettings, token: string, type: LinkType, redirectTo: string) {
   return `${settings.siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
-}
-
-/** The language of the page that asked: English pages live under /en. */
-export function localeOfAddress(address: string, { siteUrl }: Pick<AuthSettings, "siteUrl">): MailLocale {
-  const { pathname } = new URL(address, siteUrl);
-  return pathname === "/en" || pathname.startsWith("/en/") ? "en" : "es";
-}
-
-export function pageAddress({ siteUrl }: Pick<AuthSettings, "siteUrl">, locale: MailLocale, path: string) {
-  return `${siteUrl}${locale === "en" ? "/en" : ""}${path}`;
 }

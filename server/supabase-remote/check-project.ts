@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { StartError } from "#server/start/start-error.ts";
-import { keySetAddress } from "./access-tokens.ts";
+import { keySetUrl } from "./remote-access-tokens.ts";
 
-const answerTimeoutMs = 10_000;
+const responseTimeoutMs = 10_000;
 
 const settings = z.object({ external: z.record(z.string(), z.boolean()) });
 const keySet = z.object({ keys: z.array(z.unknown()) });
@@ -13,10 +13,10 @@ interface Keys {
   legacyJwtSecret: string | undefined;
 }
 
-/** Looks whether the project answers and our settings suit it; says which providers it has switched on. */
-export async function visitProject(url: string, { publishableKey, legacyJwtSecret }: Keys) {
-  const { external } = settings.parse(await ask(new URL("/auth/v1/settings", url), publishableKey));
-  const { keys } = keySet.parse(await ask(keySetAddress(url), publishableKey));
+/** Checks that the project responds and our settings match it; returns the sign-in providers that it has enabled. */
+export async function checkProject(url: string, { publishableKey, legacyJwtSecret }: Keys) {
+  const { external } = settings.parse(await fetchJson(new URL("/auth/v1/settings", url), publishableKey));
+  const { keys } = keySet.parse(await fetchJson(keySetUrl(url), publishableKey));
   if (keys.length === 0 && !legacyJwtSecret) {
     throw new StartError(
       `the Supabase at ${new URL(url).host} publishes no keys to check access tokens with`,
@@ -27,33 +27,33 @@ export async function visitProject(url: string, { publishableKey, legacyJwtSecre
   return { providers };
 }
 
-async function ask(address: URL, publishableKey: string): Promise<unknown> {
-  let answer: Response;
+async function fetchJson(url: URL, publishableKey: string): Promise<unknown> {
+  let response: Response;
   try {
-    const signal = AbortSignal.timeout(answerTimeoutMs);
-    answer = await fetch(address, { headers: { apikey: publishableKey }, signal });
+    const signal = AbortSignal.timeout(responseTimeoutMs);
+    response = await fetch(url, { headers: { apikey: publishableKey }, signal });
   } catch (error) {
     throw new StartError(
-      `the Supabase at ${address.host} does not answer: ${reasonOf(error)}`,
+      `the Supabase at ${url.host} does not answer: ${reasonOf(error)}`,
       "check SUPABASE_URL and that the project is running",
     );
   }
-  if (answer.status === 401 || answer.status === 403) {
+  if (response.status === 401 || response.status === 403) {
     throw new StartError(
-      `the Supabase at ${address.host} refuses SUPABASE_PUBLISHABLE_KEY`,
+      `the Supabase at ${url.host} refuses SUPABASE_PUBLISHABLE_KEY`,
       "copy the publishable (or anon) key of that project",
     );
   }
-  if (!answer.ok || !answer.headers.get("Content-Type")?.includes("json")) {
+  if (!response.ok || !response.headers.get("Content-Type")?.includes("json")) {
     throw new StartError(
-      `${address.host} does not answer as a Supabase does (${answer.status} for ${address.pathname})`,
+      `${url.host} does not answer as a Supabase does (${response.status} for ${url.pathname})`,
       "check SUPABASE_URL",
     );
   }
-  return answer.json();
+  return response.json();
 }
 
-/** What fetch failed of is in its cause. */
+/** fetch() puts the reason into the error's cause. */
 function reasonOf(error: unknown) {
   const { message, cause } = error as Error & { cause?: Error & { code?: string } };
   return cause?.code ?? cause?.message ?? message;

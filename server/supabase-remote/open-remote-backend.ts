@@ -2,36 +2,36 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
-import { openAccounts } from "#server/accounts.ts";
+import { createAccounts } from "#server/accounts/accounts-service.ts";
 import { openFiles } from "#server/assets/storage-client.ts";
+import type { Backend } from "#server/backend/backend.ts";
+import { startHourlyCleanup } from "#server/jobs/hourly-cleanup.ts";
 import { cleanUpLeads } from "#server/leads/lead-inbox.ts";
 import { openMail } from "#server/mail/open-mail.ts";
 import { authRules } from "#server/platform/auth/rate-limit-rules.ts";
-import { startCleanup } from "#server/platform/cleanup.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
-import type { Platform } from "#server/platform/open-platform.ts";
-import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
-import { createTokenReader } from "./access-tokens.ts";
-import { visitProject } from "./project.ts";
+import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { checkProject } from "./check-project.ts";
+import { createTokenVerifier } from "./remote-access-tokens.ts";
 
-/** A Supabase elsewhere keeps accounts, data API and files (SUPABASE_URL); here remain the mail and the pages. */
-export async function openHosted(
+/** A remote Supabase (SUPABASE_URL) serves accounts, data API, files and realtime; this process serves pages and sends mail. */
+export async function openRemoteBackend(
   sql: Sql,
   env: Env & { supabaseUrl: string },
   log: Logger,
-): Promise<Platform> {
+): Promise<Backend> {
   const publishableKey = env.auth.publishableKey!;
   const { legacyJwtSecret, secretKey } = env.auth;
-  const { providers } = await visitProject(env.supabaseUrl, { publishableKey, legacyJwtSecret });
+  const { providers } = await checkProject(env.supabaseUrl, { publishableKey, legacyJwtSecret });
   const mail = await openMail(sql, env, log);
-  const cleanup = startCleanup(sql, log, cleanUpLeads);
+  const cleanup = startHourlyCleanup(sql, log, [deleteExpiredRateLimits, cleanUpLeads]);
   const addressOf = createAddressReader(env.trustedProxies);
   return {
     routes: mail.routes,
-    accounts: openAccounts(sql, {
+    accounts: createAccounts(sql, {
       publishableKey,
       providers,
-      verify: createTokenReader(env.supabaseUrl, legacyJwtSecret),
+      verifyAccessToken: createTokenVerifier(env.supabaseUrl, legacyJwtSecret),
       rateLimits: createRateLimits(sql, authRules, env.auth.limitsScale),
     }),
     hasMailbox: mail.hasMailbox,
@@ -45,8 +45,9 @@ export async function openHosted(
 }
 
 /**
- * A project limits attempts by address, and all of ours would share one. It believes the visitor's address only when
- * the secret key comes with it; the data API never gets that key, since it would open every row.
+ * Forwards the visitor's address to /auth/v1, because the project's rate limits would otherwise count all visitors as
+ * this server. The project trusts the header only together with the secret key. The data API never gets that key,
+ * because it would bypass row-level security.
  */
 function fetchForVisitor({
   secretKey,

@@ -2,25 +2,24 @@ import type { Sql, TransactionSql } from "postgres";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
 import type { AuthRateLimits } from "#server/platform/auth/rate-limit-rules.ts";
 
-/** Whoever keeps the accounts: this process, or a Supabase elsewhere. */
-export interface AccountKeeper {
+/** The authentication service: of this process or of a remote Supabase. */
+export interface AuthBackend {
   publishableKey: string;
   providers: string[];
-  /** The claims of an access token; rejects when it is not one of theirs. */
-  verify(accessToken: string): Promise<{ role?: unknown; sub?: string | undefined }>;
+  /** Returns the claims; rejects if the token is forged or expired. */
+  verifyAccessToken(accessToken: string): Promise<{ role?: unknown; sub?: string | undefined }>;
   rateLimits: AuthRateLimits;
 }
 
-/** What pages may ask of the accounts, answered by their keeper and by the database. */
-export function openAccounts(
+export function createAccounts(
   sql: Sql,
-  { publishableKey, providers, verify, rateLimits }: AccountKeeper,
+  { publishableKey, providers, verifyAccessToken, rateLimits }: AuthBackend,
 ): Accounts {
   return {
     publishableKey,
     providers,
     async findClaims(accessToken) {
-      const claims = await verify(accessToken).catch(() => null);
+      const claims = await verifyAccessToken(accessToken).catch(() => null);
       return claims?.role === "authenticated" && claims.sub ? (claims as SessionClaims) : null;
     },
     async owesSecondStep({ sub, aal }) {
@@ -29,16 +28,16 @@ export function openAccounts(
         select from auth.mfa_factors where user_id = ${sub} and status = 'verified' limit 1`;
       return factor !== undefined;
     },
-    async isOperator({ sub, app_metadata: said }) {
-      if (said?.operator !== true) return false;
-      // A token outlives by an hour at most what it says.
+    async isOperator({ sub, app_metadata: metadata }) {
+      if (metadata?.operator !== true) return false;
+      // The token may be up to an hour older than the row.
       const [row] = await sql`
         select from auth.users where id = ${sub} and deleted_at is null and raw_app_meta_data @> '{"operator": true}'`;
       return row !== undefined;
     },
     async redeemRecoveryCode(claims, code) {
       if (!(await rateLimits.tryConsume("factorFailuresByAccount", claims.sub))) return false;
-      const isRight = await asPerson(sql, claims, async (tx) => {
+      const isRight = await asUser(sql, claims, async (tx) => {
         const [row] = await tx`select public.use_recovery_code(${code}) as is_right`;
         return row?.is_right === true;
       });
@@ -46,7 +45,7 @@ export function openAccounts(
       return isRight;
     },
     createRecoveryCodes(claims) {
-      return asPerson(sql, claims, async (tx) => {
+      return asUser(sql, claims, async (tx) => {
         const rows = await tx<{ code: string }[]>`select code from public.create_recovery_codes() as code`;
         return rows.map(({ code }) => code);
       });
@@ -58,8 +57,8 @@ export function openAccounts(
   };
 }
 
-/** Runs as the person themselves: row-level security sees their claims, as it would through the data API. */
-async function asPerson<T>(sql: Sql, claims: SessionClaims, work: (tx: TransactionSql) => Promise<T>) {
+/** Row-level security sees the user's claims, as it does through the data API. */
+async function asUser<T>(sql: Sql, claims: SessionClaims, work: (tx: TransactionSql) => Promise<T>) {
   const result = await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
     await tx`set local role authenticated`;

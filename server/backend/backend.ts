@@ -1,0 +1,19 @@
+import type { Context, Hono } from "hono";
+import type { Accounts } from "#app/session/accounts-service.ts";
+import type { Realtime } from "#server/platform/realtime/open-realtime.ts";
+import type { Files } from "#server/plot-submissions/store.ts";
+
+/** Supabase and the mail, whether this process serves Supabase's protocols or a remote project does. */
+export interface Backend {
+  /** /auth, /rest, /storage and /realtime if they are local; /_mailbox and /_hooks/send-email if configured. */
+  routes: Hono;
+  accounts: Accounts;
+  hasMailbox: boolean;
+  /** A storage client that may read and write every file; null without a secret key. */
+  files: Files | null;
+  /** A fetch that sends the visitor's address along, so that rate limits count the visitor and not this server. */
+  fetchFor(c: Context): typeof fetch;
+  /** Websockets, if they are local. */
+  realtime?: Pick<Realtime, "attach" | "disconnect">;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import type { Env } from "#app/env.server.ts";
+import { createAccounts } from "#server/accounts/accounts-service.ts";
+import { openFiles } from "#server/assets/storage-client.ts";
+import { storageFolder } from "#server/database/data-folder.ts";
+import { startHourlyCleanup } from "#server/jobs/hourly-cleanup.ts";
+import { cleanUpLeads } from "#server/leads/lead-inbox.ts";
+import { createAccountMailSender } from "#server/mail/account-mails.ts";
+import { openMail } from "#server/mail/open-mail.ts";
+import { verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
+import { openPlatform } from "#server/platform/open-platform.ts";
+import { deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
+import type { Backend } from "./backend.ts";
+
+/** This process serves Supabase's protocols on its own PostgreSQL. */
+export async function openLocalBackend(sql: Sql, env: Env, log: Logger) {
+  const platform = await openPlatform(sql, {
+    settings: env,
+    storageFolder: storageFolder(env.dataDir),
+    isOnlyProcess: !env.databaseUrl,
+    sendMail: createAccountMailSender(env.publicOrigin),
+    log,
+  });
+  const mail = await openMail(sql, env, log);
+  const { auth, routes, realtime } = platform;
+  routes.route("/", mail.routes);
+  const cleanup = startHourlyCleanup(sql, log, [
+    deleteExpiredRateLimits,
+    platform.deleteExpired,
+    cleanUpLeads,
+  ]);
+  return {
+    routes,
+    auth,
+    accounts: createAccounts(sql, {
+      publishableKey: auth.secrets.publishableKey,
+      providers: env.auth.providers.map(({ id }) => id),
+      verifyAccessToken: (token) =>
+        verifyAccessToken(token, { keys: auth.keys, legacySecret: env.auth.legacyJwtSecret }),
+      rateLimits: auth.rateLimits,
+    }),
+    hasMailbox: mail.hasMailbox,
+    files: openFiles(env.publicOrigin, auth.secrets.secretKey, async (input, init) =>
+      routes.fetch(new Request(input, init)),
+    ),
+    fetchFor: platform.fetchFor,
+    realtime,
+    async stop() {
+      cleanup.stop();
+      await platform.stop();
+      await mail.stop();
+    },
+  } satisfies Backend & { auth: unknown };
+}
