@@ -15,10 +15,11 @@ import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
+import { SearchRange } from "#app/search/components/search-range.tsx";
 import type { HouseFacets } from "#app/search/houses/house-results.ts";
 
 interface HouseSearchFiltersProps {
-  /** Of the sheet and of the form in it. */
+  /** The ids of the sheet and of the form in it. */
   id: string;
   formId: string;
   kind: HouseKind;
@@ -27,10 +28,10 @@ interface HouseSearchFiltersProps {
   apply: (form: HTMLFormElement) => void;
 }
 
-/** What narrows a list of houses down: a column beside it, on narrow screens a sheet over it. */
+/** The filters of a list of houses: a column beside it, on narrow screens a sheet over it. */
 export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: HouseSearchFiltersProps) {
   const t = useTranslations("catalogue.search");
-  const { countOf, houseCount } = useHouseTexts();
+  const { formatCount, houseCount } = useHouseTexts();
   const named = (facet: NamedFacet) =>
     facets[facet].length > 1 && (
       <Facet label={t(`facets.${facet}`)}>
@@ -48,16 +49,10 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
   return (
     <FilterSheet
       {...{ id, formId, apply }}
-      isBeside
+      isColumn
       path={housePaths[kind]}
-      clearedPath={`${housePaths[kind]}${houseSearchQuery({ ...emptySearch, sort: chosen.sort })}`}
-      texts={{
-        title: t("filters"),
-        close: t("closeFilters"),
-        form: t("label"),
-        clear: t("clear"),
-        show: t("show", { kind, count: facets.total, number: countOf(facets.total) }),
-      }}
+      clearPath={`${housePaths[kind]}${houseSearchQuery({ ...emptySearch, sort: chosen.sort })}`}
+      submit={t("show", { kind, count: facets.total, number: formatCount(facets.total) })}
     >
       {facets.plot && (
         <Facet label={t("facets.plot")}>
@@ -68,7 +63,7 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
       {named("technology")}
       {ranges.map(({ facet, unit, fields }) => (
         <Facet key={facet} label={t(`facets.${facet}`)}>
-          <RangeFields unit={unit} fields={fields} chosen={chosen} apply={apply} />
+          <SearchRange unit={unit} fields={fields} values={chosen} onCommit={apply} />
         </Facet>
       ))}
       <OwnPlotFacet chosen={chosen.ownPlot} apply={apply} />
@@ -97,15 +92,13 @@ const ranges = [
   { facet: "area", unit: "m²", fields: ["minArea", "maxArea"] },
 ] as const;
 
-type Apply = HouseSearchFiltersProps["apply"];
-
 interface ChosenPlotProps {
   plot: NonNullable<HouseFacets["plot"]>;
   budget: number | null;
-  apply: Apply;
+  apply: HouseSearchFiltersProps["apply"];
 }
 
-/** The plot on which the houses have to fit, and what both may cost in all. */
+/** The plot on which the houses must fit, and the budget for both. */
 function ChosenPlot({ plot, budget, apply }: ChosenPlotProps) {
   const t = useTranslations("catalogue.search");
   return (
@@ -119,7 +112,7 @@ function ChosenPlot({ plot, budget, apply }: ChosenPlotProps) {
           name={budgetName}
           label={`${t("budget")} (€)`}
           value={budget}
-          onLeave={apply}
+          onCommit={apply}
           describedBy={`${budgetName}-hint`}
         />
       </div>
@@ -127,29 +120,5 @@ function ChosenPlot({ plot, budget, apply }: ChosenPlotProps) {
         {t("budgetHint")}
       </p>
     </>
-  );
-}
-
-interface RangeFieldsProps {
-  unit: string;
-  fields: (typeof ranges)[number]["fields"];
-  chosen: HouseSearch;
-  apply: Apply;
-}
-
-function RangeFields({ unit, fields, chosen, apply }: RangeFieldsProps) {
-  const t = useTranslations("catalogue.search");
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      {fields.map((field, end) => (
-        <SearchNumber
-          key={field}
-          name={field}
-          label={`${end === 0 ? t("from") : t("to")} (${unit})`}
-          value={chosen[field]}
-          onLeave={apply}
-        />
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { filterNames, houseSorts, isFiltered } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
@@ -11,10 +10,10 @@ import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
+import { SearchResults } from "#app/search/components/search-results.tsx";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 
 const sheetId = "filters";
 const formId = "house-search";
@@ -29,13 +28,11 @@ interface HouseSearchProps {
 /** A list of houses with everything that narrows it down. The form's fields stand where they are used and share one form. */
 export default function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const t = useTranslations("catalogue.search");
-  const { countOf } = useHouseTexts();
+  const { formatCount } = useHouseTexts();
   const { search, houses, facets, previous, next } = found;
   const path = housePaths[kind];
   const { chosen, apply } = useHouseSearch(path, search, facets);
-  const { location } = useNavigation();
-  const isOnItsWay = location?.search !== undefined && location.pathname.endsWith(path);
-  const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
+  const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
 
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_1fr] lg:gap-x-12">
@@ -43,21 +40,18 @@ export default function HouseSearch({ kind, found, children }: HouseSearchProps)
       <div className="min-w-0">
         <SearchControls
           {...{ formId, sheetId, apply }}
-          hasFiltersBeside
+          hasFilterColumn
           words={chosen.text}
           sort={chosen.sort}
           sorts={houseSorts.map((value) => ({
             value,
             name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
           }))}
+          filterCount={filterCount}
           texts={{
             words: t("text"),
             wordsHint: t("textHint"),
-            find: t("find"),
-            openFilters: t("openFilters", { count: filters }),
-            sort: t("sort"),
-            applySort: t("applySort"),
-            count: t("count", { kind, count: facets.total, number: countOf(facets.total) }),
+            count: t("count", { kind, count: facets.total, number: formatCount(facets.total) }),
           }}
         />
         <HouseSearchChips {...{ kind, search, facets }} />
@@ -69,10 +63,7 @@ export default function HouseSearch({ kind, found, children }: HouseSearchProps)
             )
           }
         />
-        <div
-          aria-busy={isOnItsWay}
-          className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
-        >
+        <SearchResults path={path} {...{ previous, next }}>
           {houses.length > 0 ? (
             <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 ${likelyHeight}`}>
               {houses.map((house, position) => (
@@ -84,16 +75,7 @@ export default function HouseSearch({ kind, found, children }: HouseSearchProps)
           ) : (
             <HouseSearchEmpty {...{ kind, search, facets }} />
           )}
-        </div>
-        {(previous ?? next) && (
-          <div className="mt-10">
-            <Pagination
-              label={t("pages")}
-              previous={previous ? `${path}${previous}` : null}
-              next={next ? `${path}${next}` : null}
-            />
-          </div>
-        )}
+        </SearchResults>
         {houses.length > 0 && children}
       </div>
     </div>

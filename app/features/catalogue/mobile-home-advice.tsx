@@ -8,6 +8,7 @@ import {
   parseMobileHomeAnswers,
 } from "#app/domain/mobile-home-rules.ts";
 import type { Rate } from "#app/domain/rates.ts";
+import { formQuery } from "#app/forms/form-query.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,19 +18,24 @@ interface AdviceProps {
   answers: MobileHomeAnswers;
   rates: Rate[];
   onDay: string;
-  /** The fields of the list's own search, so that asking does not undo it. */
-  kept: [string, string][];
+  /** The fields of the list's search, so that submitting the answers does not undo it. */
+  searchFields: [string, string][];
 }
 
-/** Four questions about a mobile home, and what they decide; a plain form where there are no scripts. */
-export default function MobileHomeAdvice({ answers: given, rates, onDay, kept }: AdviceProps) {
+/** Four questions about a mobile home and their legal and tax consequences; without scripts a GET form. */
+export default function MobileHomeAdvice({
+  answers: initialAnswers,
+  rates,
+  onDay,
+  searchFields,
+}: AdviceProps) {
   const t = useTranslations("mobile");
   const locale = useLocale();
-  const [answers, setAnswers] = useState(given);
+  const [answers, setAnswers] = useState(initialAnswers);
   const form = useRef<HTMLFormElement>(null);
-  // What was answered before scripts had arrived, or before coming back to the page.
+  // The form may have been filled in before hydration, or restored by the browser.
   useEffect(() => {
-    if (form.current) setAnswers(answersIn(form.current));
+    if (form.current) setAnswers(parseMobileHomeAnswers(formQuery(form.current)));
   }, []);
   return (
     <div id="consulta">
@@ -39,11 +45,11 @@ export default function MobileHomeAdvice({ answers: given, rates, onDay, kept }:
           <form
             action={`${localizedPath(locale, "/mobile-homes")}#consulta`}
             ref={form}
-            onChange={({ currentTarget }) => setAnswers(answersIn(currentTarget))}
+            onChange={({ currentTarget }) => setAnswers(parseMobileHomeAnswers(formQuery(currentTarget)))}
             onSubmit={(event) => event.preventDefault()}
             className="grid gap-6"
           >
-            {kept.map(([name, value]) => (
+            {searchFields.map(([name, value]) => (
               <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
             ))}
             {mobileHomeQuestionNames.map((question) => (
@@ -76,12 +82,7 @@ export default function MobileHomeAdvice({ answers: given, rates, onDay, kept }:
   );
 }
 
-function answersIn(form: HTMLFormElement) {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return parseMobileHomeAnswers(new URLSearchParams(fields));
-}
-
-function Verdicts({ answers, rates, onDay }: Omit<AdviceProps, "kept">) {
+function Verdicts({ answers, rates, onDay }: Omit<AdviceProps, "searchFields">) {
   const t = useTranslations("mobile");
   const locale = useLocale();
   const format = useFormatter();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { optionsName, optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
 import { offerPath } from "#app/domain/quote-path.ts";
+import { formQuery } from "#app/forms/form-query.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -29,8 +30,7 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
   const { totalEur } = priceWithOptions(house, ticked);
 
   function apply(form: HTMLFormElement) {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const next = parseOptions(new URLSearchParams(fields), house.options);
+    const next = parseOptions(formQuery(form), house.options);
     setTicked(next);
     navigateTo(action + optionsQuery(next), { replace: true, preventScrollReset: true });
   }

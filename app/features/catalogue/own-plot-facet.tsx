@@ -54,7 +54,7 @@ function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
           }
           inputMode="decimal"
           maxLength={12}
-          onLeave={apply}
+          onCommit={apply}
           aria-describedby={figure === "surface" ? "own-plot-hint" : undefined}
           className="num mt-auto text-base text-ink"
         />

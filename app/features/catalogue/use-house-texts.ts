@@ -2,28 +2,25 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { CountedFacet, FilterName, HouseSearch } from "#app/domain/house-search.ts";
 import { topOf } from "#app/domain/search-names.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import { useCountOf } from "#app/search/components/use-count-of.ts";
+import { useFormatCount } from "#app/search/components/use-format-count.ts";
+import { useRangeText } from "#app/search/components/use-range-text.ts";
 import type { HouseFacets } from "#app/search/houses/house-results.ts";
 
-/** How the parts of a search are said. */
+/** The filters of a house search in words. */
 export function useHouseTexts() {
   const t = useTranslations("catalogue.search");
+  const tSearch = useTranslations("search");
   const format = useFormatter();
   const area = useArea();
-
-  const countOf = useCountOf();
+  const formatCount = useFormatCount();
+  const range = useRangeText();
 
   const houseCount = (facet: CountedFacet, count: number) =>
     count < topOf[facet] ? t(`values.${facet}`, { count }) : t(`valuesOrMore.${facet}`, { count });
 
-  const range = (from: string | null, to: string | null) => {
-    if (from && to) return t("range", { from, to });
-    return from ? t("rangeFrom", { value: from }) : t("rangeTo", { value: to ?? "" });
-  };
   const amount = (value: number | null) => value && format.number(value, "money");
   const surface = (value: number | null) => value && area(value);
 
-  /** What one filter asks for, in the words of its choices. */
   function filterText(name: FilterName, search: HouseSearch, choices: HouseFacets) {
     switch (name) {
       case "plot":
@@ -33,7 +30,7 @@ export function useHouseTexts() {
       case "ownPlot":
         return t("fitsOnOwn", { surface: surface(search.ownPlot?.surface ?? 0) || "" });
       case "text":
-        return t("quoted", { text: search.text });
+        return tSearch("quoted", { text: search.text });
       case "price":
         return range(amount(search.minPrice) || null, amount(search.maxPrice) || null);
       case "area":
@@ -53,5 +50,5 @@ export function useHouseTexts() {
     }
   }
 
-  return { countOf, houseCount, filterText };
+  return { formatCount, houseCount, filterText };
 }

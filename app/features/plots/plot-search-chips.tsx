@@ -15,12 +15,11 @@ import {
 } from "#app/domain/plot-search.ts";
 import { houseName } from "#app/domain/search-names.ts";
 import { finestPlaces, usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
-import { Link } from "#app/i18n/link.tsx";
+import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** What most people ask for first, one press away. */
+/** The most used filters, offered as chips. */
 const quickTraits: { [Facet in TraitFacet]?: readonly TraitValue<Facet>[] } = {
   soil: ["urban"],
   slope: ["flat"],
@@ -28,7 +27,7 @@ const quickTraits: { [Facet in TraitFacet]?: readonly TraitValue<Facet>[] } = {
   seller: ["private"],
 };
 
-/** What has to be typed or looked up: the first field to fill in. */
+/** Filters that need typing: the field that their chip opens. */
 const firstFields = {
   price: "maxPrice",
   surface: "minSurface",
@@ -46,10 +45,10 @@ interface ShownChip {
   isAboutFit?: boolean;
 }
 
-/** What the list is filtered by, each with the way to the list without it, and beside it what others filter by. */
+/** The filters of the list, and beside them those that people use most. */
 export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId: string }) {
   const t = useTranslations("plots.search");
-  const { countOf, filterText, traitText } = usePlotTexts();
+  const { formatCount, filterText, traitText } = usePlotTexts();
   const { search, facets } = found;
   const whole = (["text", "house", "price", "surface", "buildable", "zone"] as const)
     .filter((name) => isFiltered(search, name))
@@ -76,7 +75,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
     }));
   };
   const ofTraits = traitFacets.flatMap((facet) => traits(facet));
-  // A quick one stays where it is when it is pressed.
+  // A suggested chip stays in its place when it is chosen.
   const chips: ShownChip[] = [
     ...places,
     ...whole,
@@ -88,26 +87,26 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   );
 
   return (
-    <ul
-      aria-label={t("chips")}
-      className="no-print mt-4 flex items-center gap-2 max-sm:-mx-(--page-gap) max-sm:overflow-x-auto max-sm:px-(--page-gap) max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    <FilterChips
+      label={t("chips")}
+      isScrolledOnPhones
+      chips={chips.map(({ label, to, isChosen, count, isAboutFit }) => ({
+        label,
+        to: `/terrenos${plotSearchQuery(to)}`,
+        isRemovable: isChosen,
+        count: isChosen || count === undefined ? undefined : formatCount(count),
+        className: isAboutFit ? "bg-olive" : undefined,
+        // Every combination of filters is a page; crawlers need none of them.
+        rel: "nofollow",
+      }))}
+      clearPath={
+        filterNames.some((name) => isFiltered(search, name))
+          ? `/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: search.sort })}`
+          : null
+      }
     >
-      {chips.map(({ label, to, isChosen, count, isAboutFit }) => (
-        <li key={label} className="max-w-full max-sm:max-w-[75vw] max-sm:shrink-0">
-          <ChipLink
-            label={label}
-            to={`/terrenos${plotSearchQuery(to)}`}
-            isRemovable={isChosen}
-            count={isChosen || count === undefined ? undefined : countOf(count)}
-            className={isAboutFit ? "bg-olive" : undefined}
-            // Every combination of filters is a page: they are for people.
-            rel="nofollow"
-            preventScrollReset
-          />
-        </li>
-      ))}
       {openers.map((name) => (
-        <li key={name} className="max-sm:shrink-0">
+        <li key={name}>
           <button
             type="button"
             popoverTarget={sheetId}
@@ -120,22 +119,11 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
           </button>
         </li>
       ))}
-      {filterNames.some((name) => isFiltered(search, name)) && (
-        <li className="max-sm:shrink-0">
-          <Link
-            to={`/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: search.sort })}`}
-            preventScrollReset
-            className="link px-2 py-1.5 text-note"
-          >
-            {t("clear")}
-          </Link>
-        </li>
-      )}
-    </ul>
+    </FilterChips>
   );
 }
 
-/** The browser opens the sheet by itself; with scripts it opens at the field. */
+/** Without scripts the browser opens the sheet alone; with them it also focuses the field. */
 function openAt(event: MouseEvent<HTMLButtonElement>, field: string) {
   const sheet = event.currentTarget.popoverTargetElement as HTMLElement | null;
   if (!sheet) return;

@@ -13,10 +13,11 @@ import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
+import { SearchRange } from "#app/search/components/search-range.tsx";
 import type { PlotFacets, TraitChoice } from "#app/search/plots/plot-results.ts";
 
 interface PlotSearchFiltersProps {
-  /** Of the sheet and of the form in it. */
+  /** The ids of the sheet and of the form in it. */
   id: string;
   formId: string;
   chosen: PlotSearch;
@@ -26,23 +27,16 @@ interface PlotSearchFiltersProps {
   dropPlace: (facet: PlaceFacet, code: string) => void;
 }
 
-/** What narrows the list of plots down. */
 export function PlotSearchFilters(props: PlotSearchFiltersProps) {
   const { id, formId, chosen, facets, apply } = props;
   const t = useTranslations("plots.search");
-  const { countOf } = usePlotTexts();
+  const { formatCount } = usePlotTexts();
   return (
     <FilterSheet
       {...{ id, formId, apply }}
       path="/terrenos"
-      clearedPath={`/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: chosen.sort })}`}
-      texts={{
-        title: t("filters"),
-        close: t("closeFilters"),
-        form: t("label"),
-        clear: t("clear"),
-        show: t("show", { count: facets.total, number: countOf(facets.total) }),
-      }}
+      clearPath={`/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: chosen.sort })}`}
+      submit={t("show", { count: facets.total, number: formatCount(facets.total) })}
     >
       <PlaceFacets {...props} />
       <RangeFacets {...props} />
@@ -84,36 +78,18 @@ function RangeFacets({ chosen, apply }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
   return rangeFacets.map((facet) => (
     <Facet key={facet} label={t(`facets.${facet}`)}>
-      <RangeFields facet={facet} chosen={chosen} apply={apply} />
+      <SearchRange
+        fields={rangeEnds[facet]}
+        values={chosen}
+        unit={facet === "price" ? "€" : "m²"}
+        onCommit={apply}
+      />
+      {facet === "price" && <p className="mt-2 text-small text-ink-3">{t("priceNote")}</p>}
     </Facet>
   ));
 }
 
-function RangeFields({
-  facet,
-  chosen,
-  apply,
-}: Pick<PlotSearchFiltersProps, "chosen" | "apply"> & { facet: (typeof rangeFacets)[number] }) {
-  const t = useTranslations("plots.search");
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-3">
-        {rangeEnds[facet].map((field, end) => (
-          <SearchNumber
-            key={field}
-            name={field}
-            value={chosen[field]}
-            onLeave={apply}
-            label={`${end === 0 ? t("from") : t("to")} (${facet === "price" ? "€" : "m²"})`}
-          />
-        ))}
-      </div>
-      {facet === "price" && <p className="mt-2 text-small text-ink-3">{t("priceNote")}</p>}
-    </>
-  );
-}
-
-/** The house that has to fit, and what both may cost in all. */
+/** The house that must fit, and the budget for both. */
 function HouseFacet(props: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
   return (
@@ -143,7 +119,7 @@ function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
       </select>
       {chosen.house && (
         <div className="mt-3 grid">
-          <SearchNumber name={budgetName} label={t("budget")} value={chosen.budget} onLeave={apply} />
+          <SearchNumber name={budgetName} label={t("budget")} value={chosen.budget} onCommit={apply} />
         </div>
       )}
     </>

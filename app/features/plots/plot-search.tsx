@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { filterNames, isFiltered, plotSorts } from "#app/domain/plot-search.ts";
 import { leftMaps } from "#app/features/plots/map/map-history.ts";
@@ -11,9 +11,9 @@ import { PlotSearchFilters } from "#app/features/plots/plot-search-filters.tsx";
 import { usePlotSearch } from "#app/features/plots/use-plot-search.ts";
 import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
+import { SearchResults } from "#app/search/components/search-results.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 
 const sheetId = "filters";
 const formId = "plot-search";
@@ -37,10 +37,8 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
   const { key } = useLocation();
   const [isMapShown, setIsMapShown] = useState(() => leftMaps.get(key)?.isShown ?? false);
   const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
-  const { location } = useNavigation();
-  const { countOf } = usePlotTexts();
-  const filters = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
-  const isOnItsWay = location?.search !== undefined && location.pathname.endsWith("/terrenos");
+  const { formatCount } = usePlotTexts();
+  const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
 
   return (
     <div className="lg:[@media(scripting:enabled)]:grid lg:[@media(scripting:enabled)]:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
@@ -58,21 +56,15 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
             value,
             name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
           }))}
+          filterCount={filterCount}
           texts={{
             words: t("text"),
             wordsHint: t("textHint"),
-            find: t("find"),
-            openFilters: t("openFilters", { count: filters }),
-            sort: t("sort"),
-            applySort: t("applySort"),
-            count: t("count", { count: facets.total, number: countOf(facets.total) }),
+            count: t("count", { count: facets.total, number: formatCount(facets.total) }),
           }}
         />
         <PlotSearchChips {...{ found, sheetId }} />
-        <div
-          aria-busy={isOnItsWay}
-          className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
-        >
+        <SearchResults path="/terrenos" {...{ previous, next }}>
           {plots.length > 0 ? (
             <ul className="isolate [--likely-height:calc(62.5vw+10.6rem)] sm:[--likely-height:13rem]">
               {plots.map((plot, position) => (
@@ -96,16 +88,7 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
           ) : (
             <PlotSearchEmpty found={found} />
           )}
-        </div>
-        {(previous ?? next) && (
-          <div className="mt-10">
-            <Pagination
-              label={t("pages")}
-              previous={previous ? `/terrenos${previous}` : null}
-              next={next ? `/terrenos${next}` : null}
-            />
-          </div>
-        )}
+        </SearchResults>
         {children}
       </div>
       <PlotMap

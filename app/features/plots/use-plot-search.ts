@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { useLocale } from "use-intl";
 import type { Zone } from "#app/domain/map-area.ts";
 import {
   type PlaceChoices,
@@ -9,43 +7,18 @@ import {
   plotSearchQuery,
   withoutPlace,
 } from "#app/domain/plot-search.ts";
-import { localizedPath } from "#app/i18n/locale.ts";
-import { useNavigateTo } from "#app/navigation/navigate.ts";
+import { formQuery } from "#app/forms/form-query.ts";
+import { useSearchForm } from "#app/search/components/use-search-form.ts";
 
-/** What is chosen in the form, ahead of the list that is still on its way, and the ways to change it. */
 export function usePlotSearch(search: PlotSearch, choices: PlaceChoices) {
-  const locale = useLocale();
-  const navigateTo = useNavigateTo();
-  const [chosen, setChosen] = useState(search);
-  const arrived = plotSearchQuery(search);
-  const [shown, setShown] = useState(arrived);
-  // The address has the last word: a chip, the back button or a shared link changes the form too.
-  if (arrived !== shown) {
-    setShown(arrived);
-    setChosen(search);
-  }
-
-  function go(next: PlotSearch) {
-    const query = plotSearchQuery(next);
-    if (query === plotSearchQuery({ ...chosen, cursor: null })) return;
-    setChosen(next);
-    navigateTo(localizedPath(locale, "/terrenos") + query, { preventScrollReset: true });
-  }
-
-  function apply(form: HTMLFormElement) {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    // What is drawn on the map is no field.
-    go({ ...parsePlotSearch(new URLSearchParams(fields), choices), zone: chosen.zone });
-  }
-
-  /** Taking a place off takes off those within it, which a form alone would leave ticked. */
-  function dropPlace(facet: PlaceFacet, code: string) {
-    go(withoutPlace(chosen, facet, code, choices.province));
-  }
-
-  function setZone(zone: Zone | null) {
-    go({ ...chosen, cursor: null, zone });
-  }
-
-  return { chosen, apply, dropPlace, setZone };
+  const { chosen, goTo } = useSearchForm("/terrenos", search, plotSearchQuery);
+  return {
+    chosen,
+    /** The area drawn on the map is not a form field. */
+    apply: (form: HTMLFormElement) =>
+      goTo({ ...parsePlotSearch(formQuery(form), choices), zone: chosen.zone }),
+    /** Removes a place with those inside it, which the form alone would leave ticked. */
+    dropPlace: (facet: PlaceFacet, code: string) => goTo(withoutPlace(chosen, facet, code, choices.province)),
+    setZone: (zone: Zone | null) => goTo({ ...chosen, cursor: null, zone }),
+  };
 }

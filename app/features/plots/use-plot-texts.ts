@@ -9,16 +9,18 @@ import {
   type TraitValue,
 } from "#app/domain/plot-search.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import { useCountOf } from "#app/search/components/use-count-of.ts";
+import { useFormatCount } from "#app/search/components/use-format-count.ts";
+import { useRangeText } from "#app/search/components/use-range-text.ts";
 import type { FoundPlots, PlaceChoice } from "#app/search/plots/plot-results.ts";
 
-/** How the parts of a search are said. */
+/** The filters of a plot search in words. */
 export function usePlotTexts() {
   const t = useTranslations("plots.search");
+  const tSearch = useTranslations("search");
   const format = useFormatter();
   const area = useArea();
-
-  const countOf = useCountOf();
+  const formatCount = useFormatCount();
+  const toRange = useRangeText();
 
   // The keys are those of the facets, which the compiler cannot follow through the type parameter.
   const traitText = <Facet extends TraitFacet>(facet: Facet, value: TraitValue<Facet>) =>
@@ -27,22 +29,16 @@ export function usePlotTexts() {
   function rangeText(facet: RangeFacet, search: PlotSearch) {
     const write = (value: number | null) =>
       value === null ? null : facet === "price" ? format.number(value, "money") : area(value);
-    const [from, to] = rangeEnds[facet].map((end) => write(search[end]));
-    const range =
-      from && to
-        ? t("range", { from, to })
-        : from
-          ? t("rangeFrom", { value: from })
-          : t("rangeTo", { value: to ?? "" });
+    const [from, to] = rangeEnds[facet];
+    const range = toRange(write(search[from]), write(search[to]));
     return facet === "price" ? range : t(facet, { range });
   }
 
-  /** What one filter asks for, in the words of its choices. */
   function filterText(name: FilterName, { search, facets, house }: FoundPlots): string {
     const either = (names: string[]) => format.list(names, { type: "disjunction" });
     switch (name) {
       case "text":
-        return t("quoted", { text: search.text });
+        return tSearch("quoted", { text: search.text });
       case "place":
         return either(finestPlaces(search, facets).map((place) => place.name));
       case "price":
@@ -62,10 +58,10 @@ export function usePlotTexts() {
     }
   }
 
-  return { countOf, traitText, filterText };
+  return { formatCount, traitText, filterText };
 }
 
-/** Chosen places without those that stand for a smaller one within them. */
+/** The chosen places, without regions and provinces that are narrowed to a place inside them. */
 export function finestPlaces(search: PlotSearch, facets: FoundPlots["facets"]) {
   const narrowedProvinces = new Set(search.municipality.map((code) => code.slice(0, 2)));
   const narrowedRegions = new Set(

@@ -20,6 +20,7 @@ import plotSubmissions from "./en/plotSubmissions.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import preferences from "./en/preferences.json" with { type: "json" };
+import search from "./en/search.json" with { type: "json" };
 import shared from "./en/shared.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
@@ -46,6 +47,7 @@ const en: Messages = {
   pages,
   plots,
   portal,
+  search,
   shared,
   shell,
   terms,

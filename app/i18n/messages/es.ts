@@ -19,6 +19,7 @@ import plotSubmissions from "./es/plotSubmissions.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import preferences from "./es/preferences.json" with { type: "json" };
+import search from "./es/search.json" with { type: "json" };
 import shared from "./es/shared.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
@@ -45,6 +46,7 @@ export default {
   pages,
   plots,
   portal,
+  search,
   shared,
   shell,
   terms,

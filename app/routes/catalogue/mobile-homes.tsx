@@ -62,7 +62,7 @@ export default function MobileHomes({ loaderData }: Route.ComponentProps) {
         answers={found.answers}
         rates={found.adviceRates}
         onDay={found.onDay}
-        kept={[...new URLSearchParams(query)]}
+        searchFields={[...new URLSearchParams(query)]}
       />
       <Shelf list="viewed" kind="house" />
     </div>

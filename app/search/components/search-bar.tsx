@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
+import { formQuery } from "#app/forms/form-query.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
@@ -23,7 +24,7 @@ export function SearchBar({ path, label, submit, children }: SearchBarProps) {
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = queryOf(event.currentTarget);
+    const query = formQuery(event.currentTarget).toString();
     navigateTo(query ? `${action}?${query}` : action, { preventScrollReset: pathname === action });
   }
 
@@ -45,12 +46,6 @@ export function SearchBar({ path, label, submit, children }: SearchBarProps) {
       </div>
     </form>
   );
-}
-
-/** What a form asks for, without its empty fields. */
-export function queryOf(form: HTMLFormElement): string {
-  const chosen = [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return new URLSearchParams(chosen).toString();
 }
 
 interface SearchSelectProps {

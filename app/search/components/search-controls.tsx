@@ -1,30 +1,25 @@
+import { useTranslations } from "use-intl";
 import { SearchInput } from "#app/search/components/search-input.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface SearchControlsProps {
-  /** Of the form whose fields these are, and of the sheet that holds the rest of them. */
+  /** The form that the fields belong to, and the sheet with its other fields. */
   formId: string;
   sheetId: string;
   words: string;
   sort: string;
   sorts: { value: string; name: string }[];
-  texts: {
-    words: string;
-    wordsHint: string;
-    find: string;
-    openFilters: string;
-    sort: string;
-    applySort: string;
-    count: string;
-  };
-  /** On wide screens the filters stand beside the list and need no button. */
-  hasFiltersBeside?: boolean;
+  filterCount: number;
+  texts: { words: string; wordsHint: string; count: string };
+  /** The filters are a column beside the list on wide screens and need no button there. */
+  hasFilterColumn?: boolean;
   apply: (form: HTMLFormElement) => void;
 }
 
-/** Words, the way to the filters, the order and the count: what stands above every list that can be searched. */
+/** Above a list: the text search, the button that opens the filters, the order and the number of results. */
 export function SearchControls(props: SearchControlsProps) {
-  const { formId, sheetId, words, sort, sorts, texts, hasFiltersBeside = false, apply } = props;
+  const { formId, sheetId, words, sort, sorts, filterCount, texts, hasFilterColumn = false, apply } = props;
+  const t = useTranslations("search");
   return (
     <>
       <div className="no-print relative">
@@ -37,13 +32,13 @@ export function SearchControls(props: SearchControlsProps) {
           placeholder={texts.wordsHint}
           maxLength={80}
           enterKeyHint="search"
-          onLeave={apply}
+          onCommit={apply}
           className="pr-13"
         />
         <button
           type="submit"
           form={formId}
-          aria-label={texts.find}
+          aria-label={t("find")}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-ink-2 hover:text-terra-deep"
         >
           <Icon name="search" />
@@ -53,13 +48,13 @@ export function SearchControls(props: SearchControlsProps) {
         <button
           type="button"
           popoverTarget={sheetId}
-          className={`btn btn-quiet grow basis-36 sm:grow-0 ${hasFiltersBeside ? "lg:hidden" : ""}`}
+          className={`btn btn-quiet grow basis-36 sm:grow-0 ${hasFilterColumn ? "lg:hidden" : ""}`}
         >
           <Icon name="sliders-horizontal" className="size-4.5" />
-          {texts.openFilters}
+          {t("openFilters", { count: filterCount })}
         </button>
         <label className="flex min-w-0 grow basis-40 items-center gap-3 text-note text-ink-2 sm:order-last sm:ml-auto sm:max-w-80">
-          <span className="whitespace-nowrap max-xl:sr-only">{texts.sort}</span>
+          <span className="whitespace-nowrap max-xl:sr-only">{t("sort")}</span>
           <select
             form={formId}
             name="sort"
@@ -79,7 +74,7 @@ export function SearchControls(props: SearchControlsProps) {
           form={formId}
           className="btn btn-quiet sm:order-last [@media(scripting:enabled)]:hidden"
         >
-          {texts.applySort}
+          {t("applySort")}
         </button>
         <p className="num text-note text-ink-2 max-sm:mt-2 max-sm:w-full" role="status">
           {texts.count}

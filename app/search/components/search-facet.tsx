@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useCountOf } from "#app/search/components/use-count-of.ts";
+import { useFormatCount } from "#app/search/components/use-format-count.ts";
 
 interface FacetProps {
   label: string;
   children: ReactNode;
 }
 
-/** One question of a filter, with its answers below. */
+/** One filter of a search, with its choices. */
 export function Facet({ label, children }: FacetProps) {
   return (
     <fieldset className="border-t border-hair py-5">
@@ -25,10 +25,10 @@ interface FacetChoicesProps<Choice> {
   onChange: (form: HTMLFormElement, choice: Choice) => void;
 }
 
-/** Answers that may be ticked; one that would leave nothing cannot. */
+/** Checkboxes with their number of results; one that would leave no result is disabled. */
 export function FacetChoices<Choice extends { count: number }>(props: FacetChoicesProps<Choice>) {
   const { name, choices, toValue, toLabel, chosen, onChange } = props;
-  const countOf = useCountOf();
+  const formatCount = useFormatCount();
   return choices.map((choice) => {
     const value = toValue(choice);
     const isChosen = chosen.includes(value);
@@ -47,7 +47,7 @@ export function FacetChoices<Choice extends { count: number }>(props: FacetChoic
           className="size-5 shrink-0 accent-terra"
         />
         <span className="grow leading-snug">{toLabel(choice)}</span>
-        <span className="num text-small text-ink-3">{countOf(choice.count)}</span>
+        <span className="num text-small text-ink-3">{formatCount(choice.count)}</span>
       </label>
     );
   });

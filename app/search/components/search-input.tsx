@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from "react";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "value"> {
   value: string;
-  /** Leaving the field applies what it says, as Enter does. */
-  onLeave: (form: HTMLFormElement) => void;
+  /** Called when the field loses focus with a new value, as Enter submits it. */
+  onCommit: (form: HTMLFormElement) => void;
 }
 
-/** A field of a search that follows the address but keeps what is being typed. */
-export function SearchInput({ value, onLeave, className = "", ...rest }: SearchInputProps) {
+/** A search field that follows the address but does not overwrite what is being typed. */
+export function SearchInput({ value, onCommit, className = "", ...rest }: SearchInputProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   if (value !== shown) {
@@ -22,7 +22,7 @@ export function SearchInput({ value, onLeave, className = "", ...rest }: SearchI
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={({ currentTarget }) => {
-        if (currentTarget.form && text !== value) onLeave(currentTarget.form);
+        if (currentTarget.form && text !== value) onCommit(currentTarget.form);
       }}
       className={`input ${className}`}
     />

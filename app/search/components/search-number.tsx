@@ -5,13 +5,13 @@ interface SearchNumberProps {
   name: string;
   label: string;
   value: number | null;
-  onLeave: (form: HTMLFormElement) => void;
+  onCommit: (form: HTMLFormElement) => void;
   /** The id of what explains the field. */
   describedBy?: string;
 }
 
-/** A field of a search for a whole number, under its label. */
-export function SearchNumber({ name, label, value, onLeave, describedBy }: SearchNumberProps) {
+/** A labelled search field for a whole number. */
+export function SearchNumber({ name, label, value, onCommit, describedBy }: SearchNumberProps) {
   const format = useFormatter();
   return (
     <label htmlFor={name} className="text-small text-ink-3">
@@ -22,7 +22,7 @@ export function SearchNumber({ name, label, value, onLeave, describedBy }: Searc
         value={value === null ? "" : format.number(value, "whole")}
         inputMode="numeric"
         maxLength={12}
-        onLeave={onLeave}
+        onCommit={onCommit}
         aria-describedby={describedBy}
         className="num mt-1 text-base text-ink"
       />

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { PagePath } from "#app/navigation/paths.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+interface SearchResultsProps {
+  path: "/viviendas" | "/mobile-homes" | "/terrenos";
+  /** Queries of the neighbouring pages. */
+  previous: `?${string}` | null;
+  next: `?${string}` | null;
+  /** The list, or what replaces it when nothing matches. */
+  children: ReactNode;
+}
+
+/** One page of results, dimmed while the next search loads, and the links to the pages around it. */
+export function SearchResults({ path, previous, next, children }: SearchResultsProps) {
+  const t = useTranslations("search");
+  const { location } = useNavigation();
+  const isLoading = location?.search !== undefined && location.pathname.endsWith(path);
+  const pagePath = (query: `?${string}` | null): PagePath | null => query && `${path}${query}`;
+  return (
+    <>
+      <div
+        aria-busy={isLoading}
+        className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
+      >
+        {children}
+      </div>
+      {(previous ?? next) && (
+        <div className="mt-10">
+          <Pagination label={t("pages")} previous={pagePath(previous)} next={pagePath(next)} />
+        </div>
+      )}
+    </>
+  );
+}
