@@ -1,4 +1,4 @@
-import type { Budget, BudgetLineCode } from "#app/domain/budget.ts";
+import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
 import { type Range, sumRanges } from "#app/domain/rates.ts";
 
 export type BudgetGroupCode =

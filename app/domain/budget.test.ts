@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { BudgetHouse, BudgetLineCode, BudgetPlot } from "#app/domain/budget-types.ts";
 import { rates } from "#supabase/seed/facts/rates.ts";
-import { type BudgetHouse, type BudgetLineCode, type BudgetPlot, budget } from "./budget.ts";
+import { budget } from "./budget.ts";
 import { timeline } from "./timeline.ts";
 
 const onDay = "2026-11-15";

@@ -1,87 +1,23 @@
-import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
-import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
+import {
+  type Budget,
+  type BudgetHouse,
+  type BudgetLine,
+  type BudgetLineCode,
+  type BudgetPlot,
+  feePhases,
+} from "#app/domain/budget-types.ts";
+import { houseTax } from "#app/domain/house-tax.ts";
 import { type PurchaseCode, purchaseLines, type Sale } from "#app/domain/purchase.ts";
 import {
   marksOf,
   percentOf,
   type Range,
   type Rate,
-  type RateMark,
   rangeOf,
   requireRate,
   roundHalfDown,
   sumRanges,
 } from "#app/domain/rates.ts";
-
-export interface BudgetHouse {
-  kind: HouseKind;
-  /** Without tax. */
-  priceEur: number;
-  /** What the price includes, by item code. */
-  includes: Readonly<Record<string, "included" | "optional" | "excluded">>;
-  /** Chosen options, without tax. */
-  options: readonly { code: string; priceEur: number }[];
-  footprintM2: number;
-}
-
-export interface BudgetPlot {
-  /** What the seller asks, without tax; null for a plot that is the buyer's already. */
-  priceEur: number | null;
-  sellerType: SellerType;
-  soilClass: SoilClass;
-  slopeClass: "flat" | "gentle" | "steep";
-  services: readonly string[];
-  /** From the factory by road. */
-  distanceKm: number;
-}
-
-export type BudgetLineCode =
-  | "plot"
-  | "plot_tax"
-  | "plot_ajd"
-  | "deeds"
-  | "house"
-  | "options"
-  | "house_tax"
-  | "foundation"
-  | "transport"
-  | "crane"
-  | "connections"
-  | "surveys"
-  | "architect"
-  | "icio"
-  | "works_tax"
-  | "service_tax"
-  | "new_build_deed"
-  | "contingency";
-
-/** What an architect's fee is paid for, in order. */
-export const feePhases = [
-  "preliminary_design",
-  "basic_project",
-  "execution_project",
-  "site_direction",
-] as const;
-export type FeePhase = (typeof feePhases)[number];
-
-export interface BudgetLine extends Range {
-  code: BudgetLineCode;
-  /** The price of the house already holds it: shown as 0, "included". */
-  isIncluded: boolean;
-  /** The rates it was computed with, for source and date. */
-  rates: Rate[];
-  /** What a reader should mind about those rates. */
-  marks: RateMark[];
-  /** How the architect's fee divides by phases. */
-  phases?: (Range & { code: FeePhase })[];
-}
-
-export interface Budget {
-  lines: BudgetLine[];
-  total: Range;
-  /** Cost of the works without overheads and profit: what licence tax and fees are counted on. */
-  pemEur: number;
-}
 
 interface BudgetInput {
   house: BudgetHouse;

@@ -1,6 +1,6 @@
 // How a house on one's own plot is paid: a self-builder's loan covers a share of the works and is paid out by
 // certificates of works, after the person's own part of them; plot, project and deeds are paid in cash.
-import type { Budget, BudgetLineCode } from "#app/domain/budget.ts";
+import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import type { FinanceInputs } from "#app/domain/project.ts";

@@ -1,4 +1,5 @@
-import { type BudgetHouse, type BudgetLineCode, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { BudgetHouse, BudgetLineCode } from "#app/domain/budget-types.ts";
 import {
   plotServices,
   sellerOf,

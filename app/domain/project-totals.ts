@@ -1,5 +1,6 @@
 // Everything that is computed of a project, from its parts: the same in the designer, on a shared page and in a dossier.
-import { type Budget, type BudgetHouse, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { Budget, BudgetHouse } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type Finance, finance } from "#app/domain/finance.ts";
 import { fit as checkFit, type Fit, type FitHouse } from "#app/domain/fit.ts";

@@ -1,4 +1,4 @@
-import type { BudgetLine, BudgetPlot } from "#app/domain/budget.ts";
+import type { BudgetLine, BudgetPlot } from "#app/domain/budget-types.ts";
 import { plotTax } from "#app/domain/plot-tax.ts";
 import {
   interpolate,

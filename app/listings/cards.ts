@@ -1,4 +1,4 @@
-import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
+import type { PlotWithHouses } from "#app/listings/plot-types.ts";
 import type { HouseCard } from "./house-types.ts";
 import type { PlotCard } from "./plot-types.ts";
 

@@ -84,3 +84,8 @@ export interface Plot extends PlotCard, PlotFacts {
   /** Newest first, as visitors saw the prices. */
   priceHistory: PriceStep[];
 }
+
+export interface PlotWithHouses extends PlotCard {
+  /** How many houses of the catalogue keep every rule of it. */
+  fittingHouses: number;
+}

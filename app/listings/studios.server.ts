@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
 
-export interface Studio {
+interface Studio {
   slug: string;
   name: string;
   city: string;

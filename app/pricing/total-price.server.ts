@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
-import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
 import { summarise } from "#app/domain/budget-summary.ts";
+import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { today } from "#app/domain/today.ts";

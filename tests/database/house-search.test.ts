@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BudgetHouse, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { BudgetHouse } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type FitHouse, fit as tryOn } from "#app/domain/fit.ts";
 import { houseSorts } from "#app/domain/house-search.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit } from "#app/domain/fit.ts";
 import { isInside, writeOutline } from "#app/domain/map-area.ts";

@@ -5,7 +5,7 @@ import { noWishes } from "#app/domain/preferences.ts";
 import { housesAndPlotsThatFit } from "#app/listings/fit-sql.server.ts";
 import { findWishedHouses } from "#app/search/houses/matching-houses.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
-import { readFigures } from "#app/search/plots/columns.server.ts";
+import { readFigures } from "#app/search/plots/plot-index.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget.ts";
+import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget-types.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import { Term } from "#app/glossary/glossary-term.tsx";

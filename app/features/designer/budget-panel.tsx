@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Budget, BudgetLineCode } from "#app/domain/budget.ts";
+import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
 import { offerPath } from "#app/domain/quote-path.ts";
 import {
   BudgetLines,

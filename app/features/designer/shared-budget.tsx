@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Budget } from "#app/domain/budget.ts";
+import type { Budget } from "#app/domain/budget-types.ts";
 import { BudgetLines, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 
 interface SharedBudgetProps {

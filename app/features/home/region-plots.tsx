@@ -4,9 +4,9 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import type { Cards } from "#app/listings/cards.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
+import type { PlotWithHouses } from "#app/listings/plot-types.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import { useLastRegion } from "#app/saved-items/last-region.ts";
-import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface RegionPlotsProps {

@@ -1,6 +1,6 @@
 // What somebody asks an offer for: a house with its options, perhaps on a plot, and what that comes to.
 import type { Sql } from "postgres";
-import type { BudgetLineCode } from "#app/domain/budget.ts";
+import type { BudgetLineCode } from "#app/domain/budget-types.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { figuresOf } from "#app/domain/project-totals.ts";
 import { type Range, sumRanges } from "#app/domain/rates.ts";

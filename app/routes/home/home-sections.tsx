@@ -8,8 +8,8 @@ import { TechnologyGrid } from "#app/features/home/technology-grid.tsx";
 import { PromotionCard } from "#app/features/promotions/promotion-card.tsx";
 import HouseGrid from "#app/listings/house-grid.tsx";
 import type { HouseCard, HouseGroup } from "#app/listings/house-types.ts";
+import type { PlotWithHouses } from "#app/listings/plot-types.ts";
 import type { PromotionCard as Promotion } from "#app/listings/promotion-types.ts";
-import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface HomeSectionsProps {

@@ -1,12 +1,13 @@
 // Which houses come, together with one plot, to no more than an amount: the rule of app/domain/budget.ts for very many.
 import type { Sql } from "postgres";
-import { type BudgetHouse, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
 
 /** A plot as houses are tried on it. */
 export type SitePlot = FitPlot & BudgetPlot & Place & { slug: string; title: string; regionCode: string };

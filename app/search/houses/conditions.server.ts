@@ -17,7 +17,7 @@ import { siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { costsOn, type SitePlot } from "#app/search/houses/budget.server.ts";
 import { unpack } from "#app/search/houses/house-index.server.ts";
-import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
 import {
   addRow,
   eachRow,

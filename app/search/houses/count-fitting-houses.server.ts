@@ -1,8 +1,7 @@
 import type { Sql } from "postgres";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { PlotCard } from "#app/listings/plot-types.ts";
+import type { PlotCard, PlotWithHouses } from "#app/listings/plot-types.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
-import type { PlotWithHouses } from "#app/search/houses/house-results.ts";
 
 export function countFittingHouses(sql: Sql, locale: Locale, plots: PlotCard[]): Promise<PlotWithHouses[]> {
   return Promise.all(

@@ -10,7 +10,7 @@ import { listRates } from "#app/pricing/rates.server.ts";
 import { housesThatFit } from "#app/search/houses/conditions.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
 import type { HouseFilter, HouseSelection } from "#app/search/houses/house-results.ts";
-import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
 import { countRows, eachRow, emptySet, hasRow, type RowSet, setWhere, sieve } from "#app/search/row-set.ts";
 
 export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter = {}): Promise<HouseCard[]> {

@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
-import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
 import { countBoth, countRows } from "#app/search/row-set.ts";
 
 type Table = "house_styles" | "house_technologies";

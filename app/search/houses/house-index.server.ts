@@ -9,7 +9,7 @@ import {
   figuresIn,
   type HouseFigures,
   withChanges,
-} from "#app/search/houses/index-snapshot.server.ts";
+} from "#app/search/houses/house-snapshot.server.ts";
 
 /** Above this number of changes, reading everything is quicker. */
 const mostChanges = 5_000;

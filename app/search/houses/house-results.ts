@@ -2,7 +2,6 @@ import type { CountedFacet, FilterName, HouseSearch, NamedFacet } from "#app/dom
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { RankedHouse } from "#app/domain/match-scoring.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
-import type { PlotCard } from "#app/listings/plot-types.ts";
 
 export interface HouseSelection {
   /** The first of them. */
@@ -68,9 +67,4 @@ export interface WishedHouses {
   houses: WishedHouse[];
   /** How many of the catalogue meet every wish. */
   wholeCount: number;
-}
-
-export interface PlotWithHouses extends PlotCard {
-  /** How many houses of the catalogue keep every rule of it. */
-  fittingHouses: number;
 }

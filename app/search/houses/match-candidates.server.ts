@@ -1,14 +1,14 @@
 import type { Sql } from "postgres";
-import type { BudgetHouse, BudgetPlot } from "#app/domain/budget.ts";
+import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { WishCandidate, WishedPlot } from "#app/domain/match-scoring.ts";
 import { codesEnd } from "#app/domain/place-names.ts";
 import type { Wishes } from "#app/domain/preferences.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
-import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
-import { readFigures } from "#app/search/plots/columns.server.ts";
 import { listPlaces } from "#app/search/plots/places.server.ts";
+import { readFigures } from "#app/search/plots/plot-index.server.ts";
 import { hasRow, unionOf } from "#app/search/row-set.ts";
 
 export type PlotRow = WishedPlot & BudgetPlot & Place & { regionCode: string };

@@ -1,6 +1,7 @@
 // The houses that come nearest to somebody's wishes, each with what it would cost that person in all.
 import type { Sql } from "postgres";
-import { type BudgetLineCode, type BudgetPlot, budget } from "#app/domain/budget.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { BudgetLineCode, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { rankHouses, type WishCandidate } from "#app/domain/match-scoring.ts";

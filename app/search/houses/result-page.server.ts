@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
 import type { HouseConditions } from "#app/search/houses/conditions.server.ts";
-import { type HouseFigures, recommendedOrder } from "#app/search/houses/index-snapshot.server.ts";
+import { type HouseFigures, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
 import { countRows, hasRow, intersectionOf, type RowSet } from "#app/search/row-set.ts";
 
 const housesPerPage = 24;

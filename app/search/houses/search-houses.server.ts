@@ -23,7 +23,7 @@ import {
 } from "#app/search/houses/conditions.server.ts";
 import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses, HouseFacets } from "#app/search/houses/house-results.ts";
-import type { HouseFigures } from "#app/search/houses/index-snapshot.server.ts";
+import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
 import { findPage } from "#app/search/houses/result-page.server.ts";
 import { countBoth, countMissing, countRows, missingOnly, type RowSet } from "#app/search/row-set.ts";
 

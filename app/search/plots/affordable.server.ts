@@ -1,11 +1,12 @@
-import type { BudgetHouse } from "#app/domain/budget.ts";
+import type { BudgetHouse } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { slopeClasses, slopeOf, soilOf } from "#app/domain/plot/traits.ts";
 import { createPlotBudget, type PlotBudget, type PlotPurchase } from "#app/domain/plot-budget.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
-import { type Figures, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import type { Places } from "#app/search/plots/places.server.ts";
+import type { Figures } from "#app/search/plots/plot-index.server.ts";
 import { rangeSetsOf } from "#app/search/range-sets.ts";
 import { addRow, emptySet, hasRow, type RowSet } from "#app/search/row-set.ts";
 

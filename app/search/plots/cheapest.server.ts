@@ -2,7 +2,8 @@
 
 import type { FitHouse } from "#app/domain/fit.ts";
 import { isReservedIn } from "#app/domain/plot/traits.ts";
-import type { Columns, Figures } from "#app/search/plots/columns.server.ts";
+import type { Columns } from "#app/search/plots/columns.server.ts";
+import type { Figures } from "#app/search/plots/plot-index.server.ts";
 
 /** Above this number of written rows, all are put in order anew. */
 const mostWritten = 2_000;

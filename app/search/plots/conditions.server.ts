@@ -15,7 +15,8 @@ import {
   traitValues,
 } from "#app/domain/plot-search.ts";
 import type { PlotWords } from "#app/domain/plot-texts.ts";
-import { type Columns, type Figures, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { type Columns, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import type { Figures } from "#app/search/plots/plot-index.server.ts";
 import { rangeSetsOf } from "#app/search/range-sets.ts";
 import { addRange, addRow, eachRow, emptySet, type RowSet, type Sieved, sieve } from "#app/search/row-set.ts";
 

@@ -4,8 +4,8 @@
 import { codesEnd } from "#app/domain/place-names.ts";
 import { type FilterName, type TraitFacet, traitFacets } from "#app/domain/plot-search.ts";
 import { exactTo } from "#app/domain/search-names.ts";
-import type { Figures } from "#app/search/plots/columns.server.ts";
 import type { Conditions } from "#app/search/plots/conditions.server.ts";
+import type { Figures } from "#app/search/plots/plot-index.server.ts";
 import {
   countBoth,
   countMissing,

@@ -1,7 +1,8 @@
 // The plots of a search by cells of a map: how many lie in each, and the one of them where its mark stands.
-import type { Figures } from "#app/search/plots/columns.server.ts";
+
 import type { Conditions, GridBox } from "#app/search/plots/conditions.server.ts";
 import { type TownBoxes, townBoxesOf } from "#app/search/plots/municipality-boxes.server.ts";
+import type { Figures } from "#app/search/plots/plot-index.server.ts";
 import { countRange, eachRowBetween, type RowSet } from "#app/search/row-set.ts";
 
 /** The box around its plots, and where its mark stands: where one of them lies, so that none stands in the sea. */

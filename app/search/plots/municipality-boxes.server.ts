@@ -1,5 +1,5 @@
 // Around the plots of each municipality: a map of all of Spain looks at eight thousand boxes, not at a million plots.
-import type { Figures } from "#app/search/plots/columns.server.ts";
+import type { Figures } from "#app/search/plots/plot-index.server.ts";
 
 /** By the place of a municipality in `towns`, in steps of the grid; a row that has left it makes it no smaller. */
 export interface TownBoxes {

@@ -1,6 +1,6 @@
 // Turns what a visitor asks into conditions for the index: whose words mean what, which house, which prices.
 import type { Sql } from "postgres";
-import type { BudgetHouse } from "#app/domain/budget.ts";
+import type { BudgetHouse } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { withPlotFigures } from "#app/domain/parse-search-text.ts";
@@ -13,9 +13,9 @@ import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { createAffordability } from "#app/search/plots/affordable.server.ts";
-import { type Figures, readFigures } from "#app/search/plots/columns.server.ts";
 import { type Conditions, conditionsOf } from "#app/search/plots/conditions.server.ts";
 import { listPlaces, type Places } from "#app/search/plots/places.server.ts";
+import { type Figures, readFigures } from "#app/search/plots/plot-index.server.ts";
 
 export type ChosenHouse = BudgetHouse & FitHouse & Place & { slug: string; name: string };
 

@@ -1,7 +1,8 @@
 import { isReservedIn, soilOf } from "#app/domain/plot/traits.ts";
 import type { PlotSort } from "#app/domain/plot-search.ts";
 import type { Cursor } from "#app/domain/search-query.ts";
-import type { Columns, Figures } from "#app/search/plots/columns.server.ts";
+import type { Columns } from "#app/search/plots/columns.server.ts";
+import type { Figures } from "#app/search/plots/plot-index.server.ts";
 import { eachRow, type RowSet } from "#app/search/row-set.ts";
 
 /** A place in the list; the list begins with the lowest key and, among equals, the lowest id. */

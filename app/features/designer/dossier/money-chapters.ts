@@ -1,4 +1,4 @@
-import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget.ts";
+import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget-types.ts";
 import type { Finance } from "#app/domain/finance.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";

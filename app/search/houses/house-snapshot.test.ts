@@ -5,7 +5,7 @@ import {
   figuresIn,
   type HouseFigures,
   withChanges,
-} from "./index-snapshot.server.ts";
+} from "./house-snapshot.server.ts";
 
 /** Always the same numbers, so that a failure can be looked into. */
 function createRandom(seed: number) {
