@@ -11,9 +11,9 @@ test("a value falls into the class that ends at or above it", () => {
 
 test("percentiles are read from the classes, whatever their order", () => {
   const classes = [
-    { atMost: 2500, visits: 20 },
-    { atMost: 1000, visits: 75 },
-    { atMost: 4000, visits: 5 },
+    { upperBound: 2500, visits: 20 },
+    { upperBound: 1000, visits: 75 },
+    { upperBound: 4000, visits: 5 },
   ];
   expect([0.5, 0.75, 0.76, 0.95, 1].map((share) => percentile(classes, share))).toEqual([
     1000, 1000, 2500, 2500, 4000,

@@ -15,7 +15,7 @@ export function classOf(metric: Metric, value: number): number {
 }
 
 export interface VitalClass {
-  atMost: number;
+  upperBound: number;
   visits: number;
 }
 
@@ -23,9 +23,9 @@ export interface VitalClass {
 export function percentile(classes: readonly VitalClass[], share: number): number | null {
   const total = classes.reduce((sum, { visits }) => sum + visits, 0);
   let seen = 0;
-  for (const { atMost, visits } of classes.toSorted((a, b) => a.atMost - b.atMost)) {
+  for (const { upperBound, visits } of classes.toSorted((a, b) => a.upperBound - b.upperBound)) {
     seen += visits;
-    if (seen >= total * share && visits > 0) return atMost;
+    if (seen >= total * share && visits > 0) return upperBound;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // Which leads the desk shows, read from an address and written back; whatever stands there, a list can be shown.
 
-export const leadKinds = ["contact", "professional", "offer_request"] as const;
+export const leadKinds = ["contact", "professional", "quote_request"] as const;
 export const leadStatuses = ["new", "in_progress", "answered", "closed", "spam"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 

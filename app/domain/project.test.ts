@@ -47,12 +47,12 @@ test("a project becomes a row and the same project again", () => {
 });
 
 test("when an offer was asked for comes from the account, and a duplicate has asked for none", () => {
-  const row = { ...rowOfProject(project), offer_requested_at: "2026-11-15T12:00:00+00:00" };
+  const row = { ...rowOfProject(project), quote_requested_at: "2026-11-15T12:00:00+00:00" };
   const asked = projectOfRow(row);
-  expect(asked.offerRequestedAt).toBe("2026-11-15T12:00:00.000Z");
-  expect(rowOfProject(asked)).not.toHaveProperty("offer_requested_at");
+  expect(asked.quoteRequestedAt).toBe("2026-11-15T12:00:00.000Z");
+  expect(rowOfProject(asked)).not.toHaveProperty("quote_requested_at");
   expect(duplicateProject(asked, "Copia", crypto.randomUUID(), new Date())).not.toHaveProperty(
-    "offerRequestedAt",
+    "quoteRequestedAt",
   );
 });
 

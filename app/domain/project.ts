@@ -80,7 +80,7 @@ export const projectSchema = z.object({
   createdAt: moment,
   updatedAt: moment,
   /** When an offer was last asked for; told by the account, or noted on the device of whoever has none. */
-  offerRequestedAt: z.optional(moment),
+  quoteRequestedAt: z.optional(moment),
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -103,7 +103,7 @@ export interface ProjectRow {
   created_at: string;
   updated_at: string;
   /** Written by the database alone. */
-  offer_requested_at?: string | null;
+  quote_requested_at?: string | null;
 }
 
 /** What is not understood, such as a plot that somebody wrote by hand, is left out. */
@@ -128,7 +128,7 @@ export function projectOfRow(row: ProjectRow): Project {
     }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    ...(row.offer_requested_at && { offerRequestedAt: new Date(row.offer_requested_at).toISOString() }),
+    ...(row.quote_requested_at && { quoteRequestedAt: new Date(row.quote_requested_at).toISOString() }),
   };
 }
 
@@ -155,7 +155,7 @@ export function rowOfProject({ summary, ...project }: Project) {
 
 /** A project of the same content under another name; nothing ties it to the first. */
 export function duplicateProject(
-  { offerRequestedAt: _, ...project }: Project,
+  { quoteRequestedAt: _, ...project }: Project,
   name: string,
   id: string,
   now: Date,

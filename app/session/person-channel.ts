@@ -1,6 +1,6 @@
 import { joinChannel, type LiveChannel } from "#app/session/live-channel.ts";
 
-// What changed in the account of whoever is signed in, told by the database to a channel of their own (tell_person in
+// What changed in the account of whoever is signed in, told by the database to a channel of their own (notify_user in
 // supabase/migrations). A page joins it once, however many of its parts listen.
 
 interface Listener {

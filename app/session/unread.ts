@@ -64,7 +64,7 @@ const answers = createCounter(async () => {
 
 const waiting = createCounter(async () => {
   const client = await loadSessionClient();
-  const { data } = await client.rpc("waiting_conversations").throwOnError();
+  const { data } = await client.rpc("count_unread_conversations").throwOnError();
   return data;
 });
 

@@ -131,23 +131,23 @@ export interface Database {
         Update: { changed_in?: string; plot_id?: number };
         Relationships: [];
       };
-      plot_offer_files: {
-        Row: { bytes: number; created_at: string; height: number | null; id: string; is_ready: boolean; kind: string; name: string; offer_id: string; position: number; width: number | null };
-        Insert: { bytes: number; created_at?: string; height?: number | null; id?: string; is_ready?: boolean; kind: string; name: string; offer_id: string; position: number; width?: number | null };
-        Update: { bytes?: number; created_at?: string; height?: number | null; id?: string; is_ready?: boolean; kind?: string; name?: string; offer_id?: string; position?: number; width?: number | null };
-        Relationships: [{ foreignKeyName: "plot_offer_files_offer_id_fkey"; columns: ["offer_id"]; isOneToOne: false; referencedRelation: "plot_offers"; referencedColumns: ["id"] }];
+      plot_submission_files: {
+        Row: { bytes: number; created_at: string; height: number | null; id: string; is_ready: boolean; kind: string; name: string; position: number; submission_id: string; width: number | null };
+        Insert: { bytes: number; created_at?: string; height?: number | null; id?: string; is_ready?: boolean; kind: string; name: string; position: number; submission_id: string; width?: number | null };
+        Update: { bytes?: number; created_at?: string; height?: number | null; id?: string; is_ready?: boolean; kind?: string; name?: string; position?: number; submission_id?: string; width?: number | null };
+        Relationships: [{ foreignKeyName: "plot_submission_files_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: false; referencedRelation: "plot_submissions"; referencedColumns: ["id"] }];
       };
-      plot_offer_notes: {
-        Row: { author: string; author_email: string; body: string; created_at: string; id: number; offer_id: string };
-        Insert: { author?: string; author_email?: string; body: string; created_at?: string; offer_id: string };
-        Update: { author?: string; author_email?: string; body?: string; created_at?: string; offer_id?: string };
-        Relationships: [{ foreignKeyName: "plot_offer_notes_offer_id_fkey"; columns: ["offer_id"]; isOneToOne: false; referencedRelation: "plot_offers"; referencedColumns: ["id"] }];
+      plot_submission_notes: {
+        Row: { author: string; author_email: string; body: string; created_at: string; id: number; submission_id: string };
+        Insert: { author?: string; author_email?: string; body: string; created_at?: string; submission_id: string };
+        Update: { author?: string; author_email?: string; body?: string; created_at?: string; submission_id?: string };
+        Relationships: [{ foreignKeyName: "plot_submission_notes_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: false; referencedRelation: "plot_submissions"; referencedColumns: ["id"] }];
       };
-      plot_offers: {
+      plot_submissions: {
         Row: { accepted_at: string | null; accepted_texts: string; allows_photos: boolean; assignee: string | null; buildability_percent: number | null; cadastral_reference: string | null; content_hash: string | null; corrected_at: string | null; created_at: string; data_confidence: string; email: string; exact_latitude: number | null; exact_longitude: number | null; first_name: string; id: string; ine_code: string | null; is_suspect: boolean; locale: string; max_storeys: number | null; notes: string; number: number; occupancy_percent: number | null; phone: string; place_note: string; plot_id: number | null; price_eur: number | null; role: string | null; search_text: string; seller_type: string | null; sent_at: string | null; services: string[] | null; slope_class: string | null; soil_class: string | null; status: string; surface_m2: number | null; surnames: string; token_hash: string };
         Insert: { accepted_at?: string | null; accepted_texts?: string; allows_photos?: boolean; assignee?: string | null; buildability_percent?: number | null; cadastral_reference?: string | null; content_hash?: string | null; corrected_at?: string | null; created_at?: string; data_confidence?: string; email?: string; exact_latitude?: number | null; exact_longitude?: number | null; first_name?: string; id?: string; ine_code?: string | null; is_suspect?: boolean; locale?: string; max_storeys?: number | null; notes?: string; occupancy_percent?: number | null; phone?: string; place_note?: string; plot_id?: number | null; price_eur?: number | null; role?: string | null; seller_type?: string | null; sent_at?: string | null; services?: string[] | null; slope_class?: string | null; soil_class?: string | null; status?: string; surface_m2?: number | null; surnames?: string; token_hash: string };
         Update: { accepted_at?: string | null; accepted_texts?: string; allows_photos?: boolean; assignee?: string | null; buildability_percent?: number | null; cadastral_reference?: string | null; content_hash?: string | null; corrected_at?: string | null; created_at?: string; data_confidence?: string; email?: string; exact_latitude?: number | null; exact_longitude?: number | null; first_name?: string; id?: string; ine_code?: string | null; is_suspect?: boolean; locale?: string; max_storeys?: number | null; notes?: string; occupancy_percent?: number | null; phone?: string; place_note?: string; plot_id?: number | null; price_eur?: number | null; role?: string | null; seller_type?: string | null; sent_at?: string | null; services?: string[] | null; slope_class?: string | null; soil_class?: string | null; status?: string; surface_m2?: number | null; surnames?: string; token_hash?: string };
-        Relationships: [{ foreignKeyName: "plot_offers_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "plot_offers_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
+        Relationships: [{ foreignKeyName: "plot_submissions_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "plot_submissions_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
       };
       plots: {
         Row: { buildability_percent: number | null; buildable_depth_cm: number | null; buildable_m2: number | null; buildable_width_cm: number | null; cadastral_reference: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; footprint_m2: number | null; id: number; ine_code: string; is_demo: boolean; landscape: string; latitude: number; list_rank: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; photos: Json; picture: string; price_eur: number; published_at: string | null; seller_type: string; services: string[]; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json; traits: number };
@@ -192,9 +192,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "project_shares_project_id_fkey"; columns: ["project_id"]; isOneToOne: true; referencedRelation: "projects"; referencedColumns: ["id"] }];
       };
       projects: {
-        Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; finance: Json | null; house_slug: string | null; id: string; name: string; offer_requested_at: string | null; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };
-        Insert: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; finance?: Json | null; house_slug?: string | null; id?: string; name: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
-        Update: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; finance?: Json | null; house_slug?: string | null; id?: string; name?: string; offer_requested_at?: string | null; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Row: { bathrooms: number | null; bedrooms: number | null; created_at: string; finance: Json | null; house_slug: string | null; id: string; name: string; options: string[]; own_plot: Json | null; placement: Json | null; plot_slug: string | null; quote_requested_at: string | null; size_m2: number | null; total_eur: number | null; total_high_eur: number | null; total_low_eur: number | null; updated_at: string; user_id: string };
+        Insert: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; finance?: Json | null; house_slug?: string | null; id?: string; name: string; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; quote_requested_at?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
+        Update: { bathrooms?: number | null; bedrooms?: number | null; created_at?: string; finance?: Json | null; house_slug?: string | null; id?: string; name?: string; options?: string[]; own_plot?: Json | null; placement?: Json | null; plot_slug?: string | null; quote_requested_at?: string | null; size_m2?: number | null; total_eur?: number | null; total_high_eur?: number | null; total_low_eur?: number | null; updated_at?: string; user_id?: string };
         Relationships: [{ foreignKeyName: "projects_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "projects_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
       promotion_houses: {
@@ -258,15 +258,16 @@ export interface Database {
         Relationships: [];
       };
       vital_counts: {
-        Row: { at_most: number; day: string; metric: string; step: string; visits: number };
-        Insert: { at_most: number; day: string; metric: string; step: string; visits: number };
-        Update: { at_most?: number; day?: string; metric?: string; step?: string; visits?: number };
+        Row: { day: string; metric: string; step: string; upper_bound: number; visits: number };
+        Insert: { day: string; metric: string; step: string; upper_bound: number; visits: number };
+        Update: { day?: string; metric?: string; step?: string; upper_bound?: number; visits?: number };
         Relationships: [];
       };
     };
     Views: Record<never, never>;
     Functions: {
-      accept_plot_offer: { Args: { offer: string; facts: Json }; Returns: number };
+      accept_plot_submission: { Args: { submission: string; facts: Json }; Returns: number };
+      count_unread_conversations: { Args: Record<never, never>; Returns: number };
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
       delete_my_account: { Args: Record<never, never>; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
@@ -274,13 +275,12 @@ export interface Database {
       hash_recovery_code: { Args: { code: string }; Returns: string };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
-      known_house_words: { Args: { asked: string; language: string; dictionary: string }; Returns: string };
       lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };
-      list_conversations: { Args: { search?: string; only_waiting?: boolean; before?: string; person?: string }; Returns: { user_id: string; first_name: string; last_name: string; email: string; phone: string; locale: string; last_message_at: string; last_author: string; last_body: string; waiting: number }[] };
+      list_conversations: { Args: { search?: string; only_unread?: boolean; before?: string; person?: string }; Returns: { user_id: string; first_name: string; last_name: string; email: string; phone: string; locale: string; last_message_at: string; last_author: string; last_body: string; unread: number }[] };
       list_operators: { Args: Record<never, never>; Returns: { id: string; name: string }[] };
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
-      match_plot_titles: { Args: { query: string; language: string; most: number }; Returns: number[] };
+      match_plot_titles: { Args: { query: string; language: string; max_results: number }; Returns: number[] };
       my_data: { Args: Record<never, never>; Returns: Json };
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; is_this_one: boolean }[] };
       my_unread_messages: { Args: Record<never, never>; Returns: { unread: number; last_id: number; is_session_over: boolean }[] };
@@ -292,8 +292,8 @@ export interface Database {
       shared_project: { Args: { share_token: string }; Returns: Json };
       site_included: { Args: { includes: Json }; Returns: number };
       site_statistics: { Args: { first_day: string; last_day: string }; Returns: Json };
+      suggest_house_words: { Args: { typed_word: string; language: string; dictionary: string }; Returns: string };
       use_recovery_code: { Args: { code: string }; Returns: boolean };
-      waiting_conversations: { Args: Record<never, never>; Returns: number };
       without_accents: { Args: { value: string }; Returns: string };
     };
     Enums: Record<never, never>;

@@ -51,7 +51,7 @@ export function startTally(sql: Sql, log: Logger) {
 type CountRow =
   | { table: "page_counts"; day: string; page: string; step: string }
   | { table: "search_counts"; day: string; list: string; has_results: boolean }
-  | { table: "vital_counts"; day: string; step: string; metric: string; at_most: number };
+  | { table: "vital_counts"; day: string; step: string; metric: string; upper_bound: number };
 
 function rowOf(measured: Measurement): CountRow | null {
   const day = today();
@@ -67,7 +67,7 @@ function rowOf(measured: Measurement): CountRow | null {
         day,
         step,
         metric: measured.metric,
-        at_most: classOf(measured.metric, measured.value),
+        upper_bound: classOf(measured.metric, measured.value),
       };
 }
 
@@ -98,9 +98,9 @@ async function save(sql: Sql, counted: { row: CountRow; count: number }[]) {
   await write(
     rowsFor("vital_counts"),
     (rows) => sql`
-    insert into vital_counts as known (day, step, metric, at_most, visits)
-    select day, step, metric, at_most, count from jsonb_to_recordset(${sql.json(rows as never)})
-      as counted (day date, step text, metric text, at_most integer, count integer)
-    on conflict (day, step, metric, at_most) do update set visits = known.visits + excluded.visits`,
+    insert into vital_counts as known (day, step, metric, upper_bound, visits)
+    select day, step, metric, upper_bound, count from jsonb_to_recordset(${sql.json(rows as never)})
+      as counted (day date, step text, metric text, upper_bound integer, count integer)
+    on conflict (day, step, metric, upper_bound) do update set visits = known.visits + excluded.visits`,
   );
 }

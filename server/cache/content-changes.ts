@@ -6,7 +6,7 @@ export type ContentSources = ReadonlyMap<string, "watched" | "unwatched" | "func
 export async function readContentSources(owner: Sql): Promise<ContentSources> {
   const sources = await owner<{ name: string; kind: "watched" | "unwatched" | "function" }[]>`
     select c.relname as name, case when t.oid is null then 'unwatched' else 'watched' end as kind
-    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'tell_content_changed'
+    from pg_class c left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'notify_content_changed'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
     union all
     select proname, 'function' from pg_proc

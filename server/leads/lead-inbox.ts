@@ -102,5 +102,5 @@ function acknowledge(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
 
 /** Ends leads whose time, as the privacy policy tells it, is over. */
 export async function cleanUpLeads(sql: Sql) {
-  await sql`select private.forget_old_leads()`;
+  await sql`select private.delete_expired_leads()`;
 }

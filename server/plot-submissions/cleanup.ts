@@ -9,13 +9,13 @@ const mostAtOnce = 200;
 /** Deletes drafts that were given up, and old offers that came to nothing, with all their files. */
 export async function deleteOldOffers(store: OfferStore) {
   const old = await store.sql<{ id: string }[]>`
-    select id from public.plot_offers
+    select id from public.plot_submissions
     where (status = 'draft' and created_at < now() - make_interval(days => ${draftDays}))
       or (status <> 'draft' and plot_id is null and sent_at < now() - make_interval(months => ${unpublishedMonths}))
     order by created_at limit ${mostAtOnce}`;
   for (const { id } of old) {
     await removeFolders(store, id);
-    await store.sql`delete from public.plot_offers where id = ${id}`;
+    await store.sql`delete from public.plot_submissions where id = ${id}`;
   }
   return old.length;
 }

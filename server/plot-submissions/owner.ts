@@ -28,7 +28,7 @@ export async function findOwnersOffer(store: OfferStore, token: string): Promise
       o.occupancy_percent as "occupancyPercent", o.max_storeys as "maxStoreys", o.slope_class as "slopeClass",
       o.services, o.price_eur as "priceEur", o.notes, o.first_name as "firstName", o.surnames, o.email, o.phone,
       o.allows_photos as "allowsPhotos", m.name as municipality, p.slug::text as "publishedSlug"
-    from public.plot_offers o join public.municipalities m on m.ine_code = o.ine_code
+    from public.plot_submissions o join public.municipalities m on m.ine_code = o.ine_code
     left join public.plots p on p.id = o.plot_id and p.published_at <= now()
     where o.id = ${offer.id}`;
   if (!row) return null;
@@ -63,7 +63,7 @@ export async function correctOffer(
   if (!offer) return false;
   const { email: _, ...columns } = columnsOf(plot, contact);
   const changed = await sql`
-    update public.plot_offers set ${sql(columns as never)}, allows_photos = ${allowsPhotos}, corrected_at = now()
+    update public.plot_submissions set ${sql(columns as never)}, allows_photos = ${allowsPhotos}, corrected_at = now()
     where id = ${offer.id} and status in ('sent', 'in_review')`;
   return changed.count === 1;
 }
@@ -74,13 +74,13 @@ export async function withdrawOffer({ sql, origin, operatorEmail }: OfferStore, 
   if (!offer) return false;
   return sql.begin(async (tx) => {
     const [row] = await tx<{ number: string; plotId: string | null }[]>`
-      update public.plot_offers set status = 'withdrawn'
+      update public.plot_submissions set status = 'withdrawn'
       where id = ${offer.id} and status in ('sent', 'in_review', 'accepted')
       returning number, plot_id as "plotId"`;
     if (!row) return false;
     if (row.plotId) await tx`update public.plots set published_at = null where id = ${row.plotId}`;
     await enqueueMail(tx, {
-      kind: "plot_offer_withdrawn",
+      kind: "plot_submission_withdrawn",
       locale: "es",
       recipient: operatorEmail,
       data: {

@@ -14,7 +14,7 @@ const oneByOne = createQueue(1);
 export async function publishPhotos(store: OfferStore, offerId: string, plotId: number) {
   const photos = await store.sql<{ id: string; alt: Localised }[]>`
     select f.id, jsonb_build_object('es', 'Foto del terreno en ' || m.name, 'en', 'Photo of the plot in ' || m.name) as alt
-    from public.plot_offer_files f join public.plot_offers o on o.id = f.offer_id
+    from public.plot_submission_files f join public.plot_submissions o on o.id = f.submission_id
     join public.municipalities m on m.ine_code = o.ine_code
     where o.id = ${offerId} and o.plot_id = ${plotId} and o.allows_photos and f.kind = 'photo' and f.is_ready
     order by f.position, f.created_at`;

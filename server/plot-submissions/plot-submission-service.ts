@@ -36,7 +36,7 @@ export function openPlotOffers(
     async begin(address) {
       if (!(await rateLimits.tryConsume("plotSubmissionsByAddress", address))) return null;
       const token = newToken();
-      await sql`insert into public.plot_offers (token_hash) values (${hashToken(token)})`;
+      await sql`insert into public.plot_submissions (token_hash) values (${hashToken(token)})`;
       return token;
     },
     async listFiles(token) {

@@ -23,7 +23,7 @@ export async function sendOffer(
   const token = known && sent.token ? sent.token : newToken();
   const draftId = known?.id ?? randomUUID();
   if (!known) {
-    await store.sql`insert into public.plot_offers (id, token_hash) values (${draftId}, ${hashToken(token)})`;
+    await store.sql`insert into public.plot_submissions (id, token_hash) values (${draftId}, ${hashToken(token)})`;
   }
   for (const { kind, file } of sent.files) {
     const { refusal } = await addFile(store, token, kind, file);
@@ -52,7 +52,7 @@ async function commit(
   const { plot, contact, locale, allowsPhotos, acceptedTexts, municipality } = sent;
   const isSuspect = looksUnwanted(plot);
   const [row] = await tx<{ number: string }[]>`
-    update public.plot_offers set ${tx(columnsOf(plot, contact) as never)},
+    update public.plot_submissions set ${tx(columnsOf(plot, contact) as never)},
       status = 'sent', sent_at = now(), locale = ${locale}, allows_photos = ${allowsPhotos},
       accepted_texts = ${acceptedTexts}, accepted_at = now(), content_hash = ${contentHash},
       is_suspect = ${isSuspect},
@@ -63,7 +63,7 @@ async function commit(
   const number = Number(row.number);
   const facts = { number, surfaceM2: plot.surfaceM2, municipality };
   await enqueueMail(tx, {
-    kind: "plot_offer_arrived",
+    kind: "plot_submission_arrived",
     locale: "es",
     recipient: operatorEmail,
     data: {
@@ -77,7 +77,7 @@ async function commit(
   });
   if (!mayAnswer) return;
   await enqueueMail(tx, {
-    kind: "plot_offer_received",
+    kind: "plot_submission_received",
     locale,
     recipient: contact.email,
     data: {
@@ -116,7 +116,7 @@ export function columnsOf(plot: OfferedPlot, contact: OfferContact) {
 
 async function isRepeated(sql: Queries, contentHash: Buffer) {
   const [same] = await sql`
-    select from public.plot_offers
+    select from public.plot_submissions
     where content_hash = ${contentHash} and sent_at > now() - make_interval(secs => ${sameSeconds}) limit 1`;
   return same !== undefined;
 }

@@ -23,7 +23,7 @@ export interface OfferStore {
   operatorEmail: string;
 }
 
-export const offerBucket = "plot-offers";
+export const offerBucket = "plot-submissions";
 const linkSeconds = 3600;
 
 export const incomingPath = (offerId: string, fileId: string) => `incoming/${offerId}/${fileId}`;
@@ -52,7 +52,7 @@ export interface OfferHead {
 export async function findOffer(sql: Queries, token: string): Promise<OfferHead | null> {
   if (!/^[0-9a-f]{48}$/.test(token)) return null;
   const [row] = await sql<OfferHead[]>`
-    select id, status from public.plot_offers where token_hash = ${hashToken(token)}`;
+    select id, status from public.plot_submissions where token_hash = ${hashToken(token)}`;
   return row ?? null;
 }
 
@@ -71,8 +71,8 @@ export interface FileRow {
 
 export async function listReadyFiles(store: OfferStore, offerId: string): Promise<OfferFile[]> {
   const rows = await store.sql<FileRow[]>`
-    select id, kind, name, bytes, is_ready as "isReady" from public.plot_offer_files
-    where offer_id = ${offerId} and is_ready order by kind desc, position, created_at`;
+    select id, kind, name, bytes, is_ready as "isReady" from public.plot_submission_files
+    where submission_id = ${offerId} and is_ready order by kind desc, position, created_at`;
   return linkFiles(store, offerId, rows);
 }
 

@@ -65,15 +65,15 @@ async function reserve(
   id: string,
   { kind, name, size }: Announced,
 ): Promise<FileRefusal | null> {
-  await tx`select from public.plot_offers where id = ${offerId} for update`;
+  await tx`select from public.plot_submissions where id = ${offerId} for update`;
   const [held] = await tx<{ count: number; bytes: number; last: number }[]>`
     select count(*) filter (where kind = ${kind})::int as count, coalesce(sum(bytes), 0)::float8 as bytes,
       coalesce(max(position), 0)::int as last
-    from public.plot_offer_files where offer_id = ${offerId}`;
+    from public.plot_submission_files where submission_id = ${offerId}`;
   if (held!.count >= fileLimits[kind].count) return "tooMany";
   if (held!.bytes + size > offerBytes) return "full";
   await tx`
-    insert into public.plot_offer_files (id, offer_id, kind, position, name, bytes)
+    insert into public.plot_submission_files (id, submission_id, kind, position, name, bytes)
     values (${id}, ${offerId}, ${kind}, ${held!.last + 1}, ${shortName(name)}, ${size})`;
   return null;
 }
@@ -96,7 +96,7 @@ export async function finishUpload(
   const refusal = await keep(store, offer.id, file, bytes);
   await removePaths(store, [incoming]);
   if (refusal) {
-    await store.sql`delete from public.plot_offer_files where id = ${fileId}`;
+    await store.sql`delete from public.plot_submission_files where id = ${fileId}`;
     return refused(refusal);
   }
   return kept(store, offer.id, (await findFile(store, offer.id, fileId)) ?? file);
@@ -119,7 +119,7 @@ export async function addFile(
   const row: FileRow = { id, kind, name: shortName(file.name), bytes: file.size, isReady: false };
   const broken = await keep(store, offer.id, row, Buffer.from(await file.arrayBuffer()));
   if (broken) {
-    await store.sql`delete from public.plot_offer_files where id = ${id}`;
+    await store.sql`delete from public.plot_submission_files where id = ${id}`;
     return refused(broken);
   }
   return kept(store, offer.id, row);
@@ -129,7 +129,7 @@ export async function removeFile(store: OfferStore, token: string, fileId: strin
   const offer = await findOffer(store.sql, token);
   if (!offer || !takesMore(offer) || !isUuid(fileId)) return;
   const [gone] = await store.sql<FileRow[]>`
-    delete from public.plot_offer_files where offer_id = ${offer.id} and id = ${fileId} returning id, kind`;
+    delete from public.plot_submission_files where submission_id = ${offer.id} and id = ${fileId} returning id, kind`;
   if (gone) await removePaths(store, [...pathsOf(offer.id, gone), incomingPath(offer.id, fileId)]);
 }
 
@@ -137,15 +137,15 @@ export async function orderFiles({ sql }: OfferStore, token: string, fileIds: st
   const offer = await findOffer(sql, token);
   if (!offer || !takesMore(offer) || !fileIds.every(isUuid)) return;
   await sql`
-    update public.plot_offer_files set position = named.position
+    update public.plot_submission_files set position = named.position
     from unnest(${fileIds}::uuid[]) with ordinality as named (id, position)
-    where plot_offer_files.id = named.id and offer_id = ${offer.id}`;
+    where plot_submission_files.id = named.id and submission_id = ${offer.id}`;
 }
 
 async function findFile({ sql }: OfferStore, offerId: string, fileId: string): Promise<FileRow | null> {
   const [row] = await sql<FileRow[]>`
-    select id, kind, name, bytes, is_ready as "isReady" from public.plot_offer_files
-    where offer_id = ${offerId} and id = ${fileId}`;
+    select id, kind, name, bytes, is_ready as "isReady" from public.plot_submission_files
+    where submission_id = ${offerId} and id = ${fileId}`;
   return row ?? null;
 }
 
@@ -166,7 +166,7 @@ async function keep(
     const refusal = refuseDocument(bytes);
     if (refusal) return refusal;
     await put(store, documentPath(offerId, id), bytes, "application/pdf");
-    await store.sql`update public.plot_offer_files set is_ready = true, bytes = ${bytes.length} where id = ${id}`;
+    await store.sql`update public.plot_submission_files set is_ready = true, bytes = ${bytes.length} where id = ${id}`;
     return null;
   }
   const photo = await inTurn(() => cleanPhoto(bytes));
@@ -174,7 +174,7 @@ async function keep(
   await put(store, photoPath(offerId, id), photo.full, "image/jpeg");
   await put(store, smallPath(offerId, id), photo.small, "image/webp");
   await store.sql`
-    update public.plot_offer_files
+    update public.plot_submission_files
     set is_ready = true, bytes = ${photo.full.length}, width = ${photo.width}, height = ${photo.height} where id = ${id}`;
   return null;
 }

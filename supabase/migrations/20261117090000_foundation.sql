@@ -56,30 +56,30 @@ grant execute on function public.is_operator to anon, authenticated, service_rol
 
 -- Every table of a user's own has a restrictive policy that calls this: a stolen password, or a token obtained with it,
 -- opens nothing through the data API without the second factor.
-create function private.passed_second_step() returns boolean language sql stable security definer set search_path = '' as $$
+create function private.has_passed_mfa() returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
     or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
 $$;
-comment on function private.passed_second_step() is
+comment on function private.has_passed_mfa() is
   'True for users who have no second factor or have verified it. Security definer: users may not read factors.';
-revoke execute on function private.passed_second_step() from public;
-grant execute on function private.passed_second_step() to authenticated;
+revoke execute on function private.has_passed_mfa() from public;
+grant execute on function private.has_passed_mfa() to authenticated;
 
-create function private.is_admitted_operator() returns boolean language sql stable security definer set search_path = ''
-  as $$ select public.is_operator() and private.passed_second_step() $$;
-comment on function private.is_admitted_operator is
+create function private.is_verified_operator() returns boolean language sql stable security definer set search_path = ''
+  as $$ select public.is_operator() and private.has_passed_mfa() $$;
+comment on function private.is_verified_operator is
   'An operator who has verified the second factor, if they have one. Security definer: it reads factors.';
-revoke execute on function private.is_admitted_operator from public;
-grant execute on function private.is_admitted_operator to authenticated;
+revoke execute on function private.is_verified_operator from public;
+grant execute on function private.is_verified_operator to authenticated;
 
 -- Cache invalidation --------------------------------------------------------------------------------------------------
 
 -- Processes that cache pages listen to the channel content_changed and drop the pages that read the named table. Every
 -- table of public content has this trigger.
-create function public.tell_content_changed() returns trigger language plpgsql set search_path = '' as $$
+create function public.notify_content_changed() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('content_changed', tg_table_name);
   return null;
 end
 $$;
-comment on function public.tell_content_changed is 'Sends the name of the changed table on the channel content_changed at commit.';
+comment on function public.notify_content_changed is 'Sends the name of the changed table on the channel content_changed at commit.';

@@ -5,8 +5,8 @@ create table public.regions (
   name public.bilingual not null
 );
 comment on table public.regions is 'Autonomous communities and cities; the code is INE''s.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.regions
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.regions
+  for each statement execute function public.notify_content_changed();
 
 alter table public.regions enable row level security;
 grant select on public.regions to anon, authenticated;
@@ -20,8 +20,8 @@ create table public.provinces (
 );
 comment on table public.provinces is 'Provinces; the code starts their postcodes and the INE codes of their municipalities.';
 create index on public.provinces (region_code);
-create trigger tell_content_changed after insert or update or delete or truncate on public.provinces
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.provinces
+  for each statement execute function public.notify_content_changed();
 
 alter table public.provinces enable row level security;
 grant select on public.provinces to anon, authenticated;
@@ -37,8 +37,8 @@ create table public.municipalities (
 );
 comment on table public.municipalities is 'Municipalities by INE code, each with its central point.';
 create index on public.municipalities (province_code);
-create trigger tell_content_changed after insert or update or delete or truncate on public.municipalities
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.municipalities
+  for each statement execute function public.notify_content_changed();
 
 alter table public.municipalities enable row level security;
 grant select on public.municipalities to anon, authenticated;

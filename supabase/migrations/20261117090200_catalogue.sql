@@ -9,8 +9,8 @@ create table public.house_styles (
   picture text not null
 );
 comment on table public.house_styles is 'The seven styles of houses, each with the content of its landing page.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.house_styles
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.house_styles
+  for each statement execute function public.notify_content_changed();
 
 alter table public.house_styles enable row level security;
 grant select on public.house_styles to anon, authenticated;
@@ -26,8 +26,8 @@ create table public.house_technologies (
   picture text not null
 );
 comment on table public.house_technologies is 'The four building technologies, each with the content of its landing page.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.house_technologies
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.house_technologies
+  for each statement execute function public.notify_content_changed();
 
 alter table public.house_technologies enable row level security;
 grant select on public.house_technologies to anon, authenticated;
@@ -47,8 +47,8 @@ create table public.studios (
   published_at timestamptz
 );
 comment on table public.studios is 'Signature studios that design houses of the catalogue.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.studios
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.studios
+  for each statement execute function public.notify_content_changed();
 
 alter table public.studios enable row level security;
 grant select on public.studios to anon, authenticated;
@@ -175,11 +175,11 @@ create index on public.houses using gin (name_words);
 create index on public.houses using gin (to_tsvector('pg_catalog.spanish', words_es));
 create index on public.houses using gin (to_tsvector('pg_catalog.english', words_en));
 -- Covers everything the search compares, so that loading the in-memory index is an index-only scan.
-create index houses_figures on public.houses (id) include (kind, style, technology, studio_id, bedrooms, bathrooms, storeys,
+create index houses_search on public.houses (id) include (kind, style, technology, studio_id, bedrooms, bathrooms, storeys,
   price_eur, built_area_m2, is_featured, footprint_m2, footprint_width_cm, footprint_depth_cm, height_cm, factory_ine_code,
   site_included, published_at);
-create trigger tell_content_changed after insert or update or delete or truncate on public.houses
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.houses
+  for each statement execute function public.notify_content_changed();
 
 alter table public.houses enable row level security;
 grant select on public.houses to anon, authenticated;
@@ -196,8 +196,8 @@ create table public.house_options (
   primary key (house_id, code)
 );
 comment on table public.house_options is 'Options of a house with their price without VAT.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.house_options
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.house_options
+  for each statement execute function public.notify_content_changed();
 
 alter table public.house_options enable row level security;
 grant select on public.house_options to anon, authenticated;
@@ -212,8 +212,8 @@ create table public.include_items (
   note public.bilingual not null
 );
 comment on table public.include_items is 'The lines of "what the price includes", the same for every house; houses.includes says which apply.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.include_items
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.include_items
+  for each statement execute function public.notify_content_changed();
 
 alter table public.include_items enable row level security;
 grant select on public.include_items to anon, authenticated;
@@ -239,8 +239,8 @@ create table public.professionals (
 );
 comment on table public.professionals is 'Makers, architects and builders of the directory, with the regions they serve.';
 comment on column public.professionals.checks is 'What the operator has verified: [{"code": "…", "checkedOn": "YYYY-MM-DD"}].';
-create trigger tell_content_changed after insert or update or delete or truncate on public.professionals
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.professionals
+  for each statement execute function public.notify_content_changed();
 
 alter table public.professionals enable row level security;
 grant select on public.professionals to anon, authenticated;

@@ -9,8 +9,8 @@ create table public.house_changes (
 comment on table public.house_changes is 'The transaction that last wrote or deleted each house; written by triggers.';
 comment on column public.house_changes.house_id is '0 stands for all houses.';
 create index on public.house_changes (changed_in);
-create trigger tell_content_changed after insert or update or delete or truncate on public.house_changes
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.house_changes
+  for each statement execute function public.notify_content_changed();
 
 alter table public.house_changes enable row level security;
 grant select on public.house_changes to anon, authenticated;
@@ -18,7 +18,7 @@ grant all on public.house_changes to service_role;
 create policy "everyone reads which houses changed" on public.house_changes for select to anon, authenticated using (true);
 
 -- Security definer: a role that may change a house must not be able to hide the change.
-create function public.note_house_changes() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.record_house_changes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.house_changes (house_id, changed_in)
   select id, pg_current_xact_id() from changed order by id
@@ -26,27 +26,27 @@ begin
   return null;
 end
 $$;
-comment on function public.note_house_changes() is 'Logs the changed houses, so that in-memory indexes reload them.';
-revoke execute on function public.note_house_changes() from public, anon, authenticated;
-create trigger note_inserted_houses after insert on public.houses
-  referencing new table as changed for each statement execute function public.note_house_changes();
-create trigger note_updated_houses after update on public.houses
-  referencing new table as changed for each statement execute function public.note_house_changes();
-create trigger note_deleted_houses after delete on public.houses
-  referencing old table as changed for each statement execute function public.note_house_changes();
+comment on function public.record_house_changes() is 'Logs the changed houses, so that in-memory indexes reload them.';
+revoke execute on function public.record_house_changes() from public, anon, authenticated;
+create trigger record_inserted_houses after insert on public.houses
+  referencing new table as changed for each statement execute function public.record_house_changes();
+create trigger record_updated_houses after update on public.houses
+  referencing new table as changed for each statement execute function public.record_house_changes();
+create trigger record_deleted_houses after delete on public.houses
+  referencing old table as changed for each statement execute function public.record_house_changes();
 
 -- A truncate names no rows.
-create function public.note_all_houses_changed() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.record_all_houses_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.house_changes (house_id, changed_in) values (0, pg_current_xact_id())
   on conflict (house_id) do update set changed_in = excluded.changed_in;
   return null;
 end
 $$;
-comment on function public.note_all_houses_changed() is 'Logs a change of all houses, so that in-memory indexes reload completely.';
-revoke execute on function public.note_all_houses_changed() from public, anon, authenticated;
-create trigger note_emptied_houses after truncate on public.houses
-  for each statement execute function public.note_all_houses_changed();
+comment on function public.record_all_houses_changed() is 'Logs a change of all houses, so that in-memory indexes reload completely.';
+revoke execute on function public.record_all_houses_changed() from public, anon, authenticated;
+create trigger record_truncated_houses after truncate on public.houses
+  for each statement execute function public.record_all_houses_changed();
 
 -- Vocabulary ----------------------------------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ grant all on public.house_vocabulary to service_role;
 create policy "the server manages the vocabulary" on public.house_vocabulary for all to service_role using (true) with check (true);
 
 -- Security definer: nobody writes the vocabulary directly.
-create function public.learn_house_words() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.add_house_vocabulary() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.house_vocabulary (language, word)
   select distinct language, word
@@ -76,38 +76,38 @@ begin
   return null;
 end
 $$;
-comment on function public.learn_house_words() is 'Adds the words of written houses to the vocabulary.';
-revoke execute on function public.learn_house_words() from public, anon, authenticated;
-create trigger learn_words_of_new_houses after insert on public.houses
-  referencing new table as written for each statement execute function public.learn_house_words();
-create trigger learn_words_of_changed_houses after update on public.houses
-  referencing new table as written for each statement execute function public.learn_house_words();
+comment on function public.add_house_vocabulary() is 'Adds the words of written houses to the vocabulary.';
+revoke execute on function public.add_house_vocabulary() from public, anon, authenticated;
+create trigger add_vocabulary_of_inserted_houses after insert on public.houses
+  referencing new table as written for each statement execute function public.add_house_vocabulary();
+create trigger add_vocabulary_of_updated_houses after update on public.houses
+  referencing new table as written for each statement execute function public.add_house_vocabulary();
 
 -- Matching ------------------------------------------------------------------------------------------------------------
 
 -- Security definer, like its only caller match_houses.
-create function public.known_house_words(asked text, language text, dictionary regconfig) returns text
+create function public.suggest_house_words(typed_word text, language text, dictionary regconfig) returns text
   language plpgsql stable security definer set search_path = '' as $$
     declare
-      exact tsquery := to_tsquery(dictionary, asked);
-      best text;
+      exact tsquery := to_tsquery(dictionary, typed_word);
+      alternatives text;
     begin
-      if language = 'en' and exists (select from public.houses h where h.search_en @@ exact) then return asked; end if;
-      if language = 'es' and exists (select from public.houses h where h.search_es @@ exact) then return asked; end if;
-      select '(' || string_agg(close.word, ' | ') || ')' into best from (
-        select v.word, extensions.similarity(v.word, asked) as likeness,
-          max(extensions.similarity(v.word, asked)) over () as most
+      if language = 'en' and exists (select from public.houses h where h.search_en @@ exact) then return typed_word; end if;
+      if language = 'es' and exists (select from public.houses h where h.search_es @@ exact) then return typed_word; end if;
+      select '(' || string_agg(similar_words.word, ' | ') || ')' into alternatives from (
+        select v.word, extensions.similarity(v.word, typed_word) as score,
+          max(extensions.similarity(v.word, typed_word)) over () as best_score
         from public.house_vocabulary v
-        where v.language = known_house_words.language and v.word operator(extensions.%) asked
+        where v.language = suggest_house_words.language and v.word operator(extensions.%) typed_word
         order by 2 desc limit 5
-      ) close
-      where close.likeness >= close.most - 0.05;
-      return best;
+      ) similar_words
+      where similar_words.score >= similar_words.best_score - 0.05;
+      return alternatives;
     end
   $$;
-comment on function public.known_house_words is
+comment on function public.suggest_house_words is
   'The word itself if a house contains it, otherwise the most similar words of the vocabulary as alternatives of a tsquery; null without any.';
-revoke execute on function public.known_house_words from public, anon, authenticated;
+revoke execute on function public.suggest_house_words from public, anon, authenticated;
 
 -- Security definer: under row-level security an operator that is not leakproof (@@ and % are not) cannot use its index.
 -- It returns ids of published houses and nothing else.
@@ -121,58 +121,58 @@ create function public.match_houses(query text, language text) returns table (sc
     declare
       dictionary regconfig := case language when 'en' then 'pg_catalog.english' else 'pg_catalog.spanish' end;
       plain text := public.without_accents(left(query, 200));
-      wanted tsquery := websearch_to_tsquery(dictionary, plain);
-      by_name tsquery := websearch_to_tsquery('pg_catalog.simple', plain);
+      text_query tsquery := websearch_to_tsquery(dictionary, plain);
+      name_query tsquery := websearch_to_tsquery('pg_catalog.simple', plain);
       has_found boolean := false;
-      asked text;
-      meant text;
+      typed_word text;
+      corrected text;
     begin
       for attempt in 1..2 loop
         return query
           select 3, string_agg(int4send(h.id::integer), '') from public.houses h
-          where h.name_words @@ by_name and h.published_at <= now()
+          where h.name_words @@ name_query and h.published_at <= now()
           having count(*) > 0;
         has_found := has_found or found;
         return query
           select 2, string_agg(int4send(h.id::integer), '') from public.studios s join public.houses h on h.studio_id = s.id
-          where to_tsvector(dictionary, public.without_accents(s.name)) @@ wanted and h.published_at <= now()
+          where to_tsvector(dictionary, public.without_accents(s.name)) @@ text_query and h.published_at <= now()
           having count(*) > 0;
         has_found := has_found or found;
         if language = 'en' then
           return query
             select 2, string_agg(int4send(h.id::integer), '') from public.houses h
-            where to_tsvector('pg_catalog.english', h.words_en) @@ wanted and h.published_at <= now()
+            where to_tsvector('pg_catalog.english', h.words_en) @@ text_query and h.published_at <= now()
             having count(*) > 0;
           return query
             select 1, string_agg(int4send(h.id::integer), '') from public.houses h
-            where h.search_en @@ wanted and h.published_at <= now()
+            where h.search_en @@ text_query and h.published_at <= now()
             having count(*) > 0;
         else
           return query
             select 2, string_agg(int4send(h.id::integer), '') from public.houses h
-            where to_tsvector('pg_catalog.spanish', h.words_es) @@ wanted and h.published_at <= now()
+            where to_tsvector('pg_catalog.spanish', h.words_es) @@ text_query and h.published_at <= now()
             having count(*) > 0;
           return query
             select 1, string_agg(int4send(h.id::integer), '') from public.houses h
-            where h.search_es @@ wanted and h.published_at <= now()
+            where h.search_es @@ text_query and h.published_at <= now()
             having count(*) > 0;
         end if;
         -- search_* contains words_*, so `found` of the last query covers the one before it.
         exit when has_found or found or attempt = 2;
 
         -- No match: replace each word that no house contains by the most similar known words.
-        meant := '';
-        for asked in
+        corrected := '';
+        for typed_word in
           select word from regexp_split_to_table(plain, '[^a-z0-9]+') word
           where length(word) between 3 and 40 and to_tsvector(dictionary, word) <> ''
           order by length(word) desc limit 6
         loop
-          meant := concat_ws(' & ', nullif(meant, ''), coalesce(
-            public.known_house_words(asked, language, dictionary), asked));
+          corrected := concat_ws(' & ', nullif(corrected, ''), coalesce(
+            public.suggest_house_words(typed_word, language, dictionary), typed_word));
         end loop;
-        exit when meant = '';
-        wanted := to_tsquery(dictionary, meant);
-        by_name := to_tsquery('pg_catalog.simple', meant);
+        exit when corrected = '';
+        text_query := to_tsquery(dictionary, corrected);
+        name_query := to_tsquery('pg_catalog.simple', corrected);
       end loop;
     end
   $$;

@@ -99,7 +99,7 @@ create index on public.plots (price_eur) where status <> 'sold';
 -- Finds plots whose scheduled publication has passed since the last look.
 create index on public.plots (published_at);
 -- Covers everything the search compares, so that loading a million plots does not read their texts and outlines.
-create index plots_figures on public.plots (id) include (ine_code, traits, price_eur, surface_m2, buildable_m2, footprint_m2,
+create index plots_search on public.plots (id) include (ine_code, traits, price_eur, surface_m2, buildable_m2, footprint_m2,
     max_storeys, max_height_cm, min_plot_m2, buildable_width_cm, buildable_depth_cm, latitude, longitude, published_at, list_rank)
   where status <> 'sold';
 -- Available plots near a factory, for the total price on the page of a house.
@@ -109,8 +109,8 @@ create index plots_selected on public.plots (picture, price_eur, id)
   where status = 'available' and soil_class = 'urban' and data_confidence = 'document' and buildable_m2 is not null;
 create index plots_title_es on public.plots using gin (to_tsvector('pg_catalog.spanish', public.without_accents(title ->> 'es')));
 create index plots_title_en on public.plots using gin (to_tsvector('pg_catalog.english', public.without_accents(title ->> 'en')));
-create trigger tell_content_changed after insert or update or delete or truncate on public.plots
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.plots
+  for each statement execute function public.notify_content_changed();
 
 alter table public.plots enable row level security;
 -- By column: only operators read the exact point and the cadastral reference.
@@ -138,8 +138,8 @@ create table public.price_changes (
 );
 comment on table public.price_changes is 'Every change of a plot''s price, written by a trigger.';
 create index on public.price_changes (plot_id, changed_at desc);
-create trigger tell_content_changed after insert or update or delete or truncate on public.price_changes
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.price_changes
+  for each statement execute function public.notify_content_changed();
 
 alter table public.price_changes enable row level security;
 grant select on public.price_changes to anon, authenticated;
@@ -148,22 +148,22 @@ create policy "visitors read price changes of published plots" on public.price_c
   using (exists (select from public.plots where plots.id = plot_id));
 
 -- Security definer: a role that may change a price must not be able to write its history by hand.
-create function public.note_price_change() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.record_price_change() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.price_changes (plot_id, old_price_eur, new_price_eur) values (new.id, old.price_eur, new.price_eur);
   return new;
 end
 $$;
-comment on function public.note_price_change() is 'Adds a changed price to the history.';
-create trigger note_price_change after update of price_eur on public.plots
-  for each row when (old.price_eur is distinct from new.price_eur) execute function public.note_price_change();
+comment on function public.record_price_change() is 'Adds a changed price to the history.';
+create trigger record_price_change after update of price_eur on public.plots
+  for each row when (old.price_eur is distinct from new.price_eur) execute function public.record_price_change();
 
 -- Operators ----------------------------------------------------------------------------------------------------------
 
 -- Security definer, all four: no role may write plots or read where exactly they lie, except operators through these.
 create function public.operator_plot(plot bigint) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admitted_operator() then
+  if not private.is_verified_operator() then
     raise exception 'only operators may' using errcode = '42501';
   end if;
   return (select to_jsonb(p) from public.plots p where p.id = plot);
@@ -176,7 +176,7 @@ create function public.save_operator_plot(plot bigint, facts jsonb) returns bigi
 declare
   saved bigint;
 begin
-  if not private.is_admitted_operator() then
+  if not private.is_verified_operator() then
     raise exception 'only operators may' using errcode = '42501';
   end if;
   if plot is null then
@@ -213,7 +213,7 @@ comment on function public.save_operator_plot is 'Saves a plot from an operator'
 create function public.publish_operator_plot(plot bigint, is_public boolean) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_admitted_operator() then
+  if not private.is_verified_operator() then
     raise exception 'only operators may' using errcode = '42501';
   end if;
   update public.plots set published_at = case when is_public then coalesce(published_at, now()) end where id = plot;
@@ -225,7 +225,7 @@ create function public.find_operator_plots(query text) returns table (id bigint,
     surface_m2 integer, price_eur integer, status text, published_at timestamptz, is_demo boolean)
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admitted_operator() then
+  if not private.is_verified_operator() then
     raise exception 'only operators may' using errcode = '42501';
   end if;
   return query

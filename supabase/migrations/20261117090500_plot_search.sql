@@ -8,8 +8,8 @@ create table public.plot_changes (
 );
 comment on table public.plot_changes is 'The transaction that last wrote or deleted each plot; written by triggers.';
 create index on public.plot_changes (changed_in);
-create trigger tell_content_changed after insert or update or delete or truncate on public.plot_changes
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.plot_changes
+  for each statement execute function public.notify_content_changed();
 
 alter table public.plot_changes enable row level security;
 grant select on public.plot_changes to anon, authenticated;
@@ -17,7 +17,7 @@ grant all on public.plot_changes to service_role;
 create policy "everyone reads which plots changed" on public.plot_changes for select to anon, authenticated using (true);
 
 -- Security definer: a role that may change a plot must not be able to hide the change.
-create function public.note_plot_changes() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.record_plot_changes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.plot_changes (plot_id, changed_in)
   select id, pg_current_xact_id() from changed order by id
@@ -25,17 +25,17 @@ begin
   return null;
 end
 $$;
-comment on function public.note_plot_changes() is 'Logs the changed plots, so that in-memory indexes reload them.';
-create trigger note_inserted_plots after insert on public.plots
-  referencing new table as changed for each statement execute function public.note_plot_changes();
-create trigger note_updated_plots after update on public.plots
-  referencing new table as changed for each statement execute function public.note_plot_changes();
-create trigger note_deleted_plots after delete on public.plots
-  referencing old table as changed for each statement execute function public.note_plot_changes();
+comment on function public.record_plot_changes() is 'Logs the changed plots, so that in-memory indexes reload them.';
+create trigger record_inserted_plots after insert on public.plots
+  referencing new table as changed for each statement execute function public.record_plot_changes();
+create trigger record_updated_plots after update on public.plots
+  referencing new table as changed for each statement execute function public.record_plot_changes();
+create trigger record_deleted_plots after delete on public.plots
+  referencing old table as changed for each statement execute function public.record_plot_changes();
 
 -- Security definer: under row-level security an operator that is not leakproof (@@ is not) cannot use its index.
 -- It returns ids of published plots and nothing else.
-create function public.match_plot_titles(query text, language text, most integer) returns setof bigint
+create function public.match_plot_titles(query text, language text, max_results integer) returns setof bigint
   language plpgsql stable security definer
   set search_path = ''
   as $$
@@ -46,12 +46,12 @@ create function public.match_plot_titles(query text, language text, most integer
         return query select p.id from public.plots p
           where to_tsvector('pg_catalog.english', public.without_accents(p.title ->> 'en')) @@ websearch_to_tsquery('pg_catalog.english', plain)
             and p.status <> 'sold' and p.published_at <= now()
-          limit most;
+          limit max_results;
       else
         return query select p.id from public.plots p
           where to_tsvector('pg_catalog.spanish', public.without_accents(p.title ->> 'es')) @@ websearch_to_tsquery('pg_catalog.spanish', plain)
             and p.status <> 'sold' and p.published_at <= now()
-          limit most;
+          limit max_results;
       end if;
     end
   $$;

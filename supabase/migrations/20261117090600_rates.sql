@@ -21,8 +21,8 @@ comment on column public.rates.source is 'Law, table or usage that the value com
 comment on column public.rates.review_on is 'From this day on the value counts as out of date; null for what a law fixes until it changes.';
 comment on column public.rates.is_estimate is 'True where the operator sets the value and no public source gives it.';
 comment on column public.rates.is_disputed is 'True where public sources give different values: low and high are theirs.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.rates
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.rates
+  for each statement execute function public.notify_content_changed();
 
 alter table public.rates enable row level security;
 grant select on public.rates to anon, authenticated;

@@ -15,8 +15,8 @@ create table public.plans (
 );
 comment on table public.plans is 'The three service plans (phases of the architect''s project).';
 comment on column public.plans.fee_share_percent is 'Share of the architect''s whole fee that this phase is worth.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.plans
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.plans
+  for each statement execute function public.notify_content_changed();
 
 alter table public.plans enable row level security;
 grant select on public.plans to anon, authenticated;
@@ -33,8 +33,8 @@ create table public.faqs (
   published_at timestamptz
 );
 comment on table public.faqs is 'Questions that buyers ask, with answers, by topic.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.faqs
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.faqs
+  for each statement execute function public.notify_content_changed();
 
 alter table public.faqs enable row level security;
 grant select on public.faqs to anon, authenticated;
@@ -63,8 +63,8 @@ comment on table public.showcase_projects is 'Delivered houses, shown at /proyec
 comment on column public.showcase_projects.weeks is 'From granted licence to handover.';
 comment on column public.showcase_projects.budget is 'Final cost by item, whole euros without VAT.';
 create index on public.showcase_projects (house_id);
-create trigger tell_content_changed after insert or update or delete or truncate on public.showcase_projects
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.showcase_projects
+  for each statement execute function public.notify_content_changed();
 
 alter table public.showcase_projects enable row level security;
 grant select on public.showcase_projects to anon, authenticated;
@@ -86,8 +86,8 @@ create table public.promotions (
   check (ends_on >= starts_on)
 );
 comment on table public.promotions is 'Promotions with start and end dates; ended ones stay readable and are marked as ended.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.promotions
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.promotions
+  for each statement execute function public.notify_content_changed();
 
 alter table public.promotions enable row level security;
 grant select on public.promotions to anon, authenticated;
@@ -101,8 +101,8 @@ create table public.promotion_houses (
 );
 comment on table public.promotion_houses is 'The houses of a promotion.';
 create index on public.promotion_houses (house_id);
-create trigger tell_content_changed after insert or update or delete or truncate on public.promotion_houses
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.promotion_houses
+  for each statement execute function public.notify_content_changed();
 
 alter table public.promotion_houses enable row level security;
 grant select on public.promotion_houses to anon, authenticated;
@@ -118,8 +118,8 @@ create table public.post_categories (
   description public.bilingual not null
 );
 comment on table public.post_categories is 'Categories of the blog.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.post_categories
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.post_categories
+  for each statement execute function public.notify_content_changed();
 
 alter table public.post_categories enable row level security;
 grant select on public.post_categories to anon, authenticated;
@@ -141,8 +141,8 @@ create table public.posts (
 comment on table public.posts is 'Articles of the blog; the body is Markdown.';
 create index on public.posts (category_id);
 create index on public.posts (published_at desc);
-create trigger tell_content_changed after insert or update or delete or truncate on public.posts
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.posts
+  for each statement execute function public.notify_content_changed();
 
 alter table public.posts enable row level security;
 grant select on public.posts to anon, authenticated;
@@ -157,8 +157,8 @@ create table public.legal_pages (
   version date not null
 );
 comment on table public.legal_pages is 'Legal texts; the body is Markdown with the operator''s data as {{operator.…}}. The version is what a user accepts.';
-create trigger tell_content_changed after insert or update or delete or truncate on public.legal_pages
-  for each statement execute function public.tell_content_changed();
+create trigger notify_content_changed after insert or update or delete or truncate on public.legal_pages
+  for each statement execute function public.notify_content_changed();
 
 alter table public.legal_pages enable row level security;
 grant select on public.legal_pages to anon, authenticated;

@@ -24,12 +24,12 @@ alter table public.mail_outbox enable row level security;
 grant all on public.mail_outbox to service_role;
 create policy "the server manages the outbox" on public.mail_outbox for all to service_role using (true) with check (true);
 
-create function public.announce_mail() returns trigger language plpgsql set search_path = '' as $$
+create function public.notify_mail_outbox() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('mail_outbox', '');
   return null;
 end
 $$;
-comment on function public.announce_mail() is 'Notifies the processes that send mail.';
-revoke execute on function public.announce_mail() from public, anon, authenticated;
-create trigger announce_mail after insert on public.mail_outbox for each statement execute function public.announce_mail();
+comment on function public.notify_mail_outbox() is 'Notifies the processes that send mail.';
+revoke execute on function public.notify_mail_outbox() from public, anon, authenticated;
+create trigger notify_mail_outbox after insert on public.mail_outbox for each statement execute function public.notify_mail_outbox();

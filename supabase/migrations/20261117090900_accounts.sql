@@ -20,7 +20,7 @@ create policy "users read their profile" on public.profiles for select to authen
 create policy "users update their profile" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.profiles as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 create table public.text_acceptances (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -38,22 +38,22 @@ create policy "users read their text acceptances" on public.text_acceptances for
 create policy "users accept texts for themselves" on public.text_acceptances for insert to authenticated
   with check (user_id = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.text_acceptances as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 create function public.create_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  given jsonb := coalesce(new.raw_user_meta_data, '{}');
+  metadata jsonb := coalesce(new.raw_user_meta_data, '{}');
 begin
   insert into public.profiles (id, first_name, last_name, phone, locale)
   values (
     new.id,
-    left(coalesce(given ->> 'first_name', given ->> 'given_name', given ->> 'name', ''), 80),
-    left(coalesce(given ->> 'last_name', given ->> 'surname', given ->> 'family_name', ''), 120),
-    left(coalesce(given ->> 'phone', ''), 30),
-    case when given ->> 'locale' = 'en' then 'en' else 'es' end
+    left(coalesce(metadata ->> 'first_name', metadata ->> 'given_name', metadata ->> 'name', ''), 80),
+    left(coalesce(metadata ->> 'last_name', metadata ->> 'surname', metadata ->> 'family_name', ''), 120),
+    left(coalesce(metadata ->> 'phone', ''), 30),
+    case when metadata ->> 'locale' = 'en' then 'en' else 'es' end
   );
-  if given ->> 'accepted_texts' <> '' then
-    insert into public.text_acceptances (user_id, version) values (new.id, left(given ->> 'accepted_texts', 40));
+  if metadata ->> 'accepted_texts' <> '' then
+    insert into public.text_acceptances (user_id, version) values (new.id, left(metadata ->> 'accepted_texts', 40));
   end if;
   return new;
 end
@@ -88,7 +88,7 @@ create policy "users update their address" on public.addresses for update to aut
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "users delete their address" on public.addresses for delete to authenticated using (user_id = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.addresses as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 -- Two-step sign-in ----------------------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ grant all on public.recovery_codes to service_role;
 create policy "users count their unused recovery codes" on public.recovery_codes for select to authenticated
   using (user_id = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.recovery_codes as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 create function public.hash_recovery_code(code text) returns text language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(upper(regexp_replace(code, '[^0-9A-Za-z]', '', 'g')), 'utf8')), 'hex') $$;
@@ -166,7 +166,7 @@ create function public.my_sessions()
     select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.updated_at, s.created_at),
       coalesce(s.user_agent, ''), s.id::text = coalesce(auth.jwt() ->> 'session_id', '')
     from auth.sessions s
-    where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now()) and private.passed_second_step()
+    where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now()) and private.has_passed_mfa()
     order by 3 desc
     limit 50
   $$;
@@ -175,7 +175,7 @@ comment on function public.my_sessions is 'Where the user is signed in, the last
 create function public.end_my_session(session uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.passed_second_step() then
+  if not private.has_passed_mfa() then
     raise insufficient_privilege using message = 'the second step is missing';
   end if;
   delete from auth.sessions where id = session and user_id = auth.uid();
@@ -187,7 +187,7 @@ comment on function public.end_my_session is 'Signs out one browser of the user:
 create function public.delete_my_account() returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is null or not private.passed_second_step() then
+  if auth.uid() is null or not private.has_passed_mfa() then
     raise insufficient_privilege using message = 'sign in to delete an account';
   end if;
   delete from auth.users where id = auth.uid();
@@ -198,7 +198,7 @@ comment on function public.delete_my_account is 'Deletes the user''s account and
 revoke execute on function public.my_sessions, public.end_my_session, public.delete_my_account from public, anon;
 grant execute on function public.my_sessions, public.end_my_session, public.delete_my_account to authenticated, service_role;
 
--- A page whose session was ended in another browser calls this when its user is notified: its token stays valid for up to an hour.
+-- A page owner_id session was ended in another browser calls this when its user is notified: its token stays valid for up to an hour.
 create function private.is_session_over() returns boolean
   language sql stable security definer set search_path = '' as $$
     select auth.jwt() ->> 'session_id' is not null and not exists (
@@ -210,37 +210,37 @@ comment on function private.is_session_over is
 revoke execute on function private.is_session_over from public;
 grant execute on function private.is_session_over to authenticated;
 
-create function private.my_proven_email() returns text language sql stable security definer set search_path = '' as $$
+create function private.my_verified_email() returns text language sql stable security definer set search_path = '' as $$
   select lower(u.email) from auth.users u
   -- A user who signed up where no confirmation is required has not proven that the address is theirs.
   where u.id = auth.uid() and u.email_confirmed_at is not null and (u.confirmation_sent_at is not null or exists (
     select from auth.identities i where i.user_id = u.id and i.provider <> 'email'
       and i.identity_data ->> 'email_verified' = 'true' and lower(i.identity_data ->> 'email') = lower(u.email)))
 $$;
-comment on function private.my_proven_email is 'The user''s e-mail address if they have proven that it is theirs. Security definer: users do not read accounts directly.';
-revoke execute on function private.my_proven_email from public, anon, authenticated;
+comment on function private.my_verified_email is 'The user''s e-mail address if they have proven that it is theirs. Security definer: users do not read accounts directly.';
+revoke execute on function private.my_verified_email from public, anon, authenticated;
 
 -- Notifications -------------------------------------------------------------------------------------------------------
 
 -- The user's other tabs and devices receive the name of the changed table on a channel that only this user may join, and
 -- then read the change under the policies of that table. Replicating the tables would reveal deletions to everyone.
-create function public.tell_person() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.notify_user() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  whose uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+  owner_id uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
 begin
-  perform realtime.send('{}'::jsonb, tg_table_name::text, 'person:' || whose, true);
+  perform realtime.send('{}'::jsonb, tg_table_name::text, 'person:' || owner_id, true);
   if tg_table_name in ('conversations', 'messages') then
-    perform realtime.send('{}'::jsonb, tg_table_name::text, 'conversation:' || whose, true);
-    perform realtime.send(jsonb_build_object('person', whose), tg_table_name::text, 'operator', true);
+    perform realtime.send('{}'::jsonb, tg_table_name::text, 'conversation:' || owner_id, true);
+    perform realtime.send(jsonb_build_object('person', owner_id), tg_table_name::text, 'operator', true);
   end if;
   return null;
 end
 $$;
-comment on function public.tell_person() is 'Notifies the owner of a changed row. Security definer: nobody writes to these channels directly.';
-revoke execute on function public.tell_person() from public, anon, authenticated;
-create trigger tell_person after delete on auth.sessions for each row execute function public.tell_person();
+comment on function public.notify_user() is 'Notifies the owner of a changed row. Security definer: nobody writes to these channels directly.';
+revoke execute on function public.notify_user() from public, anon, authenticated;
+create trigger notify_user after delete on auth.sessions for each row execute function public.notify_user();
 
 create policy "users receive notifications, operators of all conversations" on realtime.messages for select to authenticated
   using (
     (realtime.topic() = 'person:' || (select auth.uid()) or (realtime.topic() = 'operator' and (select public.is_operator())))
-    and (select private.passed_second_step()));
+    and (select private.has_passed_mfa()));

@@ -12,8 +12,8 @@ create table public.favorite_houses (
 comment on table public.favorite_houses is 'Favourite houses of a user.';
 comment on column public.favorite_houses.price_eur is 'What the house cost when it was added; written by a trigger.';
 create index on public.favorite_houses (house_slug);
-create trigger tell_person after insert or update or delete on public.favorite_houses
-  for each row execute function public.tell_person();
+create trigger notify_user after insert or update or delete on public.favorite_houses
+  for each row execute function public.notify_user();
 
 alter table public.favorite_houses enable row level security;
 grant select, delete, insert (user_id, house_slug, note), update (note) on public.favorite_houses to authenticated;
@@ -25,7 +25,7 @@ create policy "users update their favourite houses" on public.favorite_houses fo
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "users delete their favourite houses" on public.favorite_houses for delete to authenticated using (user_id = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.favorite_houses as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 create table public.favorite_plots (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -38,8 +38,8 @@ create table public.favorite_plots (
 comment on table public.favorite_plots is 'Favourite plots of a user.';
 comment on column public.favorite_plots.price_eur is 'What the plot cost when it was added; written by a trigger.';
 create index on public.favorite_plots (plot_slug);
-create trigger tell_person after insert or update or delete on public.favorite_plots
-  for each row execute function public.tell_person();
+create trigger notify_user after insert or update or delete on public.favorite_plots
+  for each row execute function public.notify_user();
 
 alter table public.favorite_plots enable row level security;
 grant select, delete, insert (user_id, plot_slug, note), update (note) on public.favorite_plots to authenticated;
@@ -51,28 +51,28 @@ create policy "users update their favourite plots" on public.favorite_plots for 
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "users delete their favourite plots" on public.favorite_plots for delete to authenticated using (user_id = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.favorite_plots as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 -- Security definer: it counts all rows of the user, whatever the policies show.
-create function public.note_favourite() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.record_favourite() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  kept integer;
+  favourite_count integer;
 begin
   if tg_table_name = 'favorite_houses' then
     select price_eur into new.price_eur from public.houses where slug = new.house_slug;
-    select count(*) into kept from public.favorite_houses where user_id = new.user_id;
+    select count(*) into favourite_count from public.favorite_houses where user_id = new.user_id;
   else
     select price_eur into new.price_eur from public.plots where slug = new.plot_slug;
-    select count(*) into kept from public.favorite_plots where user_id = new.user_id;
+    select count(*) into favourite_count from public.favorite_plots where user_id = new.user_id;
   end if;
-  if kept >= 500 then
-    raise exception 'nobody keeps more than 500 favourites of a kind' using errcode = 'PT409';
+  if favourite_count >= 500 then
+    raise exception 'a user may have at most 500 favourites of a kind' using errcode = 'PT409';
   end if;
   new.price_eur := coalesce(new.price_eur, 0);
   return new;
 end
 $$;
-comment on function public.note_favourite() is 'Stores the current price with a favourite and limits their number.';
-revoke execute on function public.note_favourite() from public, anon, authenticated;
-create trigger note_favourite before insert on public.favorite_houses for each row execute function public.note_favourite();
-create trigger note_favourite before insert on public.favorite_plots for each row execute function public.note_favourite();
+comment on function public.record_favourite() is 'Stores the current price with a favourite and limits their number.';
+revoke execute on function public.record_favourite() from public, anon, authenticated;
+create trigger record_favourite before insert on public.favorite_houses for each row execute function public.record_favourite();
+create trigger record_favourite before insert on public.favorite_plots for each row execute function public.record_favourite();

@@ -17,7 +17,7 @@ create table public.projects (
   total_low_eur integer check (total_low_eur >= 0),
   total_eur integer check (total_eur >= total_low_eur),
   total_high_eur integer check (total_high_eur >= total_eur),
-  offer_requested_at timestamptz,
+  quote_requested_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (plot_slug is null or own_plot is null)
@@ -27,10 +27,10 @@ comment on column public.projects.own_plot is 'A plot that the user already owns
 comment on column public.projects.placement is 'Position of the house on the plot: metres and degrees.';
 comment on column public.projects.finance is 'Own money, years and interest as the user set them; missing values follow the rates.';
 comment on column public.projects.total_eur is 'Expected total price when the project was last saved.';
-comment on column public.projects.offer_requested_at is 'When the user last asked for an offer; written by receive_lead alone.';
+comment on column public.projects.quote_requested_at is 'When the user last requested a quote; written by receive_lead only.';
 create index on public.projects (user_id, created_at desc);
-create trigger tell_person after insert or update or delete on public.projects
-  for each row execute function public.tell_person();
+create trigger notify_user after insert or update or delete on public.projects
+  for each row execute function public.notify_user();
 
 alter table public.projects enable row level security;
 grant select, delete,
@@ -47,22 +47,22 @@ create policy "users update their projects" on public.projects for update to aut
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "users delete their projects" on public.projects for delete to authenticated using (user_id = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.projects as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 -- Security definer: it counts all rows of the user, whatever the policies show.
-create function public.bound_projects() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.limit_projects() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from public.projects where user_id = new.user_id) >= 200 then
-    raise exception 'nobody keeps more than 200 projects' using errcode = 'PT409';
+    raise exception 'a user may have at most 200 projects' using errcode = 'PT409';
   end if;
   return new;
 end
 $$;
-comment on function public.bound_projects() is 'Limits the number of projects of a user.';
-revoke execute on function public.bound_projects() from public, anon, authenticated;
-create trigger bound_projects before insert on public.projects for each row execute function public.bound_projects();
+comment on function public.limit_projects() is 'Limits the number of projects of a user.';
+revoke execute on function public.limit_projects() from public, anon, authenticated;
+create trigger limit_projects before insert on public.projects for each row execute function public.limit_projects();
 
-create function public.note_project_change() returns trigger language plpgsql set search_path = '' as $$
+create function public.touch_project() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.updated_at = old.updated_at then
     new.updated_at := now();
@@ -70,9 +70,9 @@ begin
   return new;
 end
 $$;
-comment on function public.note_project_change() is 'Sets updated_at unless the update does: devices compare these times when they sync.';
-revoke execute on function public.note_project_change() from public, anon, authenticated;
-create trigger note_project_change before update on public.projects for each row execute function public.note_project_change();
+comment on function public.touch_project() is 'Sets updated_at unless the update does: devices compare these times when they sync.';
+revoke execute on function public.touch_project() from public, anon, authenticated;
+create trigger touch_project before update on public.projects for each row execute function public.touch_project();
 
 -- Links ---------------------------------------------------------------------------------------------------------------
 
@@ -101,19 +101,19 @@ create policy "users share their projects" on public.project_shares for insert t
 create policy "users revoke links to their projects" on public.project_shares for delete to authenticated
   using (private.owns_project(project_id));
 create policy "users with a second factor have verified it" on public.project_shares as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 -- Security definer: the link is the permission.
 create function public.shared_project(share_token uuid) returns jsonb language sql stable security definer set search_path = ''
   as $$
-    select to_jsonb(p) - 'user_id' - 'offer_requested_at' from public.project_shares s join public.projects p on p.id = s.project_id
+    select to_jsonb(p) - 'user_id' - 'quote_requested_at' from public.project_shares s join public.projects p on p.id = s.project_id
     where s.token = share_token
   $$;
 comment on function public.shared_project is 'The project behind a link without its owner; null when the link was revoked or never existed.';
 revoke execute on function public.shared_project from public;
 grant execute on function public.shared_project to anon, authenticated, service_role;
 
-create function public.tell_owner_of_share() returns trigger language plpgsql security definer set search_path = '' as $$
+create function public.notify_share_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   owner uuid := (select user_id from public.projects where id = case when tg_op = 'DELETE' then old.project_id else new.project_id end);
 begin
@@ -124,7 +124,7 @@ begin
   return null;
 end
 $$;
-comment on function public.tell_owner_of_share() is 'Notifies the owner of a project that its link changed. Security definer: nobody writes to this channel directly.';
-revoke execute on function public.tell_owner_of_share() from public, anon, authenticated;
-create trigger tell_owner after insert or delete on public.project_shares
-  for each row execute function public.tell_owner_of_share();
+comment on function public.notify_share_owner() is 'Notifies the owner of a project that its link changed. Security definer: nobody writes to this channel directly.';
+revoke execute on function public.notify_share_owner() from public, anon, authenticated;
+create trigger notify_share_owner after insert or delete on public.project_shares
+  for each row execute function public.notify_share_owner();

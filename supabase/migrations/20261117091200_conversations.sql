@@ -16,8 +16,8 @@ comment on table public.conversations is 'One conversation with the operator per
 comment on column public.conversations.person_mailed_id is 'The last answer that a mail has notified the user of.';
 comment on column public.conversations.operator_mailed_id is 'The last message that a mail has notified the operator of.';
 create index on public.conversations (last_message_at desc);
-create trigger tell_person after insert or update or delete on public.conversations
-  for each row execute function public.tell_person();
+create trigger notify_user after insert or update or delete on public.conversations
+  for each row execute function public.notify_user();
 
 alter table public.conversations enable row level security;
 grant select on public.conversations to authenticated;
@@ -25,7 +25,7 @@ grant all on public.conversations to service_role;
 create policy "users read their conversation, operators all of them" on public.conversations for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_operator()));
 create policy "users with a second factor have verified it" on public.conversations as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 create table public.messages (
   id bigint generated always as identity primary key,
@@ -39,8 +39,8 @@ create table public.messages (
 );
 comment on table public.messages is 'Messages between user and operator; user_id is the user''s in both directions.';
 create index on public.messages (user_id, id);
-create trigger tell_person after insert or update or delete on public.messages
-  for each row execute function public.tell_person();
+create trigger notify_user after insert or update or delete on public.messages
+  for each row execute function public.notify_user();
 
 alter table public.messages enable row level security;
 grant select on public.messages to authenticated;
@@ -48,7 +48,7 @@ grant all on public.messages to service_role;
 create policy "users read their messages, operators all of them" on public.messages for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_operator()));
 create policy "users with a second factor have verified it" on public.messages as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 -- Writing -------------------------------------------------------------------------------------------------------------
 
@@ -56,32 +56,32 @@ create policy "users with a second factor have verified it" on public.messages a
 create function public.send_message(body text, client_id uuid, person uuid default null) returns public.messages
   language plpgsql security definer set search_path = '' as $$
 declare
-  asker uuid := auth.uid();
-  whose uuid := coalesce(person, asker);
+  caller_id uuid := auth.uid();
+  owner_id uuid := coalesce(person, caller_id);
   sent public.messages;
 begin
-  if asker is null or not private.passed_second_step() then
+  if caller_id is null or not private.has_passed_mfa() then
     raise insufficient_privilege using message = 'sign in to write';
   end if;
-  if whose <> asker and not public.is_operator() then
+  if owner_id <> caller_id and not public.is_operator() then
     raise insufficient_privilege using message = 'only the operator writes in the conversation of another';
   end if;
-  insert into public.conversations (user_id) values (whose) on conflict do nothing;
+  insert into public.conversations (user_id) values (owner_id) on conflict do nothing;
   -- The lock makes ids grow in the order of commits, so that a client that reads "everything after my last id" misses none.
-  perform from public.conversations where user_id = whose for update;
-  select * into sent from public.messages m where m.user_id = whose and m.client_id = send_message.client_id;
+  perform from public.conversations where user_id = owner_id for update;
+  select * into sent from public.messages m where m.user_id = owner_id and m.client_id = send_message.client_id;
   if found then
     return sent;
   end if;
-  if whose = asker and (select count(*) from public.messages m
-      where m.user_id = asker and m.author = 'person' and m.created_at > now() - interval '1 minute') >= 30 then
+  if owner_id = caller_id and (select count(*) from public.messages m
+      where m.user_id = caller_id and m.author = 'person' and m.created_at > now() - interval '1 minute') >= 30 then
     raise exception 'too many messages in a minute' using errcode = 'PT429';
   end if;
   insert into public.messages (user_id, author, client_id, body, created_at)
-  values (whose, case when whose = asker then 'person' else 'operator' end, send_message.client_id, send_message.body,
+  values (owner_id, case when owner_id = caller_id then 'person' else 'operator' end, send_message.client_id, send_message.body,
     clock_timestamp())
   returning * into sent;
-  update public.conversations set last_message_at = sent.created_at where user_id = whose;
+  update public.conversations set last_message_at = sent.created_at where user_id = owner_id;
   return sent;
 end
 $$;
@@ -93,20 +93,20 @@ grant execute on function public.send_message to authenticated, service_role;
 create function public.mark_messages(delivered_id bigint, read_id bigint, person uuid default null) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
-  asker uuid := auth.uid();
-  whose uuid := coalesce(person, asker);
+  caller_id uuid := auth.uid();
+  owner_id uuid := coalesce(person, caller_id);
 begin
-  if asker is null or not private.passed_second_step() or (whose <> asker and not public.is_operator()) then
+  if caller_id is null or not private.has_passed_mfa() or (owner_id <> caller_id and not public.is_operator()) then
     raise insufficient_privilege using message = 'this is not your conversation';
   end if;
-  if whose = asker then
+  if owner_id = caller_id then
     update public.conversations set person_delivered_id = greatest(person_delivered_id, delivered_id, read_id),
       person_read_id = greatest(person_read_id, read_id)
-    where user_id = whose and (person_delivered_id < greatest(delivered_id, read_id) or person_read_id < read_id);
+    where user_id = owner_id and (person_delivered_id < greatest(delivered_id, read_id) or person_read_id < read_id);
   else
     update public.conversations set operator_delivered_id = greatest(operator_delivered_id, delivered_id, read_id),
       operator_read_id = greatest(operator_read_id, read_id)
-    where user_id = whose and (operator_delivered_id < greatest(delivered_id, read_id) or operator_read_id < read_id);
+    where user_id = owner_id and (operator_delivered_id < greatest(delivered_id, read_id) or operator_read_id < read_id);
   end if;
 end
 $$;
@@ -125,35 +125,35 @@ create function public.my_unread_messages() returns table (unread integer, last_
 comment on function public.my_unread_messages is
   'How many answers the user has not read, the id of the last one, and whether the session has ended meanwhile.';
 
-create function public.waiting_conversations() returns integer
+create function public.count_unread_conversations() returns integer
   language sql stable set search_path = '' as $$
     select count(*)::integer from public.conversations c
     where (select public.is_operator()) and exists (
       select from public.messages m where m.user_id = c.user_id and m.author = 'person' and m.id > c.operator_read_id)
   $$;
-comment on function public.waiting_conversations is 'Number of conversations with messages that no operator has read.';
+comment on function public.count_unread_conversations is 'Number of conversations with messages that no operator has read.';
 
 -- Security definer: operators read profiles and accounts only of users who write to them.
 create function public.list_conversations(
-  search text default '', only_waiting boolean default false, before timestamptz default null, person uuid default null
+  search text default '', only_unread boolean default false, before timestamptz default null, person uuid default null
 ) returns table (
   user_id uuid, first_name text, last_name text, email text, phone text, locale text, last_message_at timestamptz,
-  last_author text, last_body text, waiting integer
+  last_author text, last_body text, unread integer
 ) language sql stable security definer set search_path = '' as $$
     select c.user_id, p.first_name, p.last_name, coalesce(u.email, ''), p.phone, p.locale, c.last_message_at,
-      l.author, left(l.body, 200), w.waiting
+      l.author, left(l.body, 200), w.unread
     from public.conversations c
     join auth.users u on u.id = c.user_id
     join public.profiles p on p.id = c.user_id
     cross join lateral (
       select m.author, m.body from public.messages m where m.user_id = c.user_id order by m.id desc limit 1) l
     cross join lateral (
-      select count(*)::integer as waiting from public.messages m
+      select count(*)::integer as unread from public.messages m
       where m.user_id = c.user_id and m.author = 'person' and m.id > c.operator_read_id) w
-    where (select public.is_operator() and private.passed_second_step())
+    where (select public.is_operator() and private.has_passed_mfa())
       and (list_conversations.person is null or c.user_id = list_conversations.person)
       and (before is null or c.last_message_at < before)
-      and (not only_waiting or w.waiting > 0)
+      and (not only_unread or w.unread > 0)
       and (search = '' or strpos(
           public.without_accents(concat_ws(' ', p.first_name, p.last_name, u.email, p.phone)),
           public.without_accents(search)) > 0
@@ -164,8 +164,8 @@ create function public.list_conversations(
   $$;
 comment on function public.list_conversations is 'For operators: user, last message and number of unread ones; 30 rows and one more that shows that there is a next page.';
 
-revoke execute on function public.my_unread_messages, public.waiting_conversations, public.list_conversations from public, anon;
-grant execute on function public.my_unread_messages, public.waiting_conversations, public.list_conversations
+revoke execute on function public.my_unread_messages, public.count_unread_conversations, public.list_conversations from public, anon;
+grant execute on function public.my_unread_messages, public.count_unread_conversations, public.list_conversations
   to authenticated, service_role;
 
 -- Channels ------------------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ grant execute on function public.my_unread_messages, public.waiting_conversation
 -- Both sides of a conversation join one channel: triggers announce messages there, browsers announce typing and presence.
 create function private.is_in_conversation(topic text) returns boolean language sql stable set search_path = '' as $$
   select (topic = 'conversation:' || auth.uid() or (topic like 'conversation:%' and public.is_operator()))
-    and private.passed_second_step()
+    and private.has_passed_mfa()
 $$;
 comment on function private.is_in_conversation is 'Whether the channel belongs to a conversation of this user, or of any user for operators.';
 revoke execute on function private.is_in_conversation from public;

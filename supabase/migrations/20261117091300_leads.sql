@@ -2,7 +2,7 @@
 
 create table public.leads (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('contact', 'professional', 'offer_request')),
+  kind text not null check (kind in ('contact', 'professional', 'quote_request')),
   status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed', 'spam')),
   locale text not null check (locale in ('es', 'en')),
   name text not null check (name ~ '\S' and length(name) <= 200),
@@ -32,8 +32,8 @@ create table public.leads (
     name || ' ' || email || ' ' || phone || ' ' || coalesce(details ->> 'company', '') || ' ' || coalesce(details ->> 'taxId', '')
     || ' ' || about || ' ' || message)) stored
 );
-comment on table public.leads is 'A form that a visitor sent: contact, professional who wants to be listed, or request for an offer.';
-comment on column public.leads.details is 'Fields of one kind of form: company, tax id, activity, regions; or options and total of an offer request.';
+comment on table public.leads is 'A form that a visitor sent: contact, professional who wants to be listed, or quote request.';
+comment on column public.leads.details is 'Fields of one kind of form: company, tax id, activity, regions; or options and total of a quote request.';
 comment on column public.leads.about is 'Title of the page that the form was sent from; it outlives the house or plot.';
 comment on column public.leads.consent_version is 'Accepted versions of the legal texts, see legal_pages.';
 comment on column public.leads.spam_signs is 'Why the lead is suspected to be spam.';
@@ -56,7 +56,7 @@ create policy "operators read leads" on public.leads for select to authenticated
 create policy "operators update leads" on public.leads for update to authenticated
   using ((select public.is_operator())) with check ((select public.is_operator()));
 create policy "users with a second factor have verified it" on public.leads as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 create table public.lead_notes (
   id bigint generated always as identity primary key,
@@ -75,7 +75,7 @@ create policy "operators read notes of leads" on public.lead_notes for select to
 create policy "operators add notes to leads in their own name" on public.lead_notes for insert to authenticated
   with check ((select public.is_operator()) and author = (select auth.uid()));
 create policy "users with a second factor have verified it" on public.lead_notes as restrictive for all to authenticated
-  using ((select private.passed_second_step()));
+  using ((select private.has_passed_mfa()));
 
 create function public.touch_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -101,21 +101,21 @@ create function private.receive_lead(lead jsonb) returns table (lead_id bigint, 
   language plpgsql set search_path = '' as $$
 declare
   sent public.leads := jsonb_populate_record(null::public.leads, lead);
-  whole text := encode(sha256(convert_to((lead - 'spam_signs')::text, 'utf8')), 'hex');
-  words text := regexp_replace(lower(coalesce(sent.message, '')), '\s+', ' ', 'g');
+  lead_hash text := encode(sha256(convert_to((lead - 'spam_signs')::text, 'utf8')), 'hex');
+  normalised_message text := regexp_replace(lower(coalesce(sent.message, '')), '\s+', ' ', 'g');
   signs text[] := coalesce(sent.spam_signs, '{}');
 begin
   -- Serialises identical leads, so that the second finds the first.
-  perform pg_advisory_xact_lock(hashtextextended(whole, 9));
+  perform pg_advisory_xact_lock(hashtextextended(lead_hash, 9));
   select l.id, false, l.status = 'spam' into lead_id, is_new, is_spam
-    from public.leads l where l.content_hash = whole and l.created_at > now() - interval '1 minute' limit 1;
+    from public.leads l where l.content_hash = lead_hash and l.created_at > now() - interval '1 minute' limit 1;
   if found then
     return next;
     return;
   end if;
 
-  sent.message_hash := encode(sha256(convert_to(words, 'utf8')), 'hex');
-  if length(words) >= 40 and (
+  sent.message_hash := encode(sha256(convert_to(normalised_message, 'utf8')), 'hex');
+  if length(normalised_message) >= 40 and (
       select count(distinct lower(l.email)) from public.leads l
       where l.message_hash = sent.message_hash and l.created_at > now() - interval '1 day' and lower(l.email) <> lower(sent.email)
     ) >= 2 then
@@ -128,8 +128,8 @@ begin
   if not exists (select from public.studios where slug = sent.studio_slug) then sent.studio_slug := null; end if;
   if not exists (select from public.professionals where slug = sent.professional_slug) then sent.professional_slug := null; end if;
   -- A project is linked only for its owner.
-  update public.projects set offer_requested_at = now()
-    where id = sent.project_id and user_id = sent.user_id and sent.kind = 'offer_request' and cardinality(signs) = 0;
+  update public.projects set quote_requested_at = now()
+    where id = sent.project_id and user_id = sent.user_id and sent.kind = 'quote_request' and cardinality(signs) = 0;
   if not exists (select from public.projects where id = sent.project_id and user_id = sent.user_id) then
     sent.project_id := null;
   end if;
@@ -139,7 +139,7 @@ begin
   values (sent.kind, case when cardinality(signs) > 0 then 'spam' else 'new' end, sent.locale, sent.name, sent.email,
     coalesce(sent.phone, ''), sent.topic, coalesce(sent.message, ''), coalesce(sent.details, '{}'), sent.house_slug, sent.plot_slug,
     sent.promotion_slug, sent.studio_slug, sent.professional_slug, sent.project_id, coalesce(sent.about, ''), sent.user_id,
-    sent.consent_version, signs, whole, sent.message_hash)
+    sent.consent_version, signs, lead_hash, sent.message_hash)
   returning id, true, status = 'spam' into lead_id, is_new, is_spam;
   return next;
 end
@@ -147,11 +147,11 @@ $$;
 comment on function private.receive_lead is 'Stores a lead once: the same within a minute returns the first one. Suspected spam is marked, never lost.';
 revoke execute on function private.receive_lead from public;
 
-create function private.forget_old_leads() returns void language sql set search_path = '' as $$
+create function private.delete_expired_leads() returns void language sql set search_path = '' as $$
   delete from public.leads where updated_at < now() - interval '24 months'
 $$;
-comment on function private.forget_old_leads is 'Deletes leads 24 months after the last work on them, as the privacy policy promises.';
-revoke execute on function private.forget_old_leads from public;
+comment on function private.delete_expired_leads is 'Deletes leads 24 months after the last work on them, as the privacy policy promises.';
+revoke execute on function private.delete_expired_leads from public;
 
 -- Operators -----------------------------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ create function public.list_operators() returns table (id uuid, name text)
   language sql stable security definer set search_path = '' as $$
     select u.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), u.email::text, '')
     from auth.users u left join public.profiles p on p.id = u.id
-    where public.is_operator() and private.passed_second_step()
+    where public.is_operator() and private.has_passed_mfa()
       and (u.raw_app_meta_data @> '{"operator": true}'
         or u.id in (select assignee from public.leads) or u.id in (select author from public.lead_notes))
     order by 2

@@ -20,7 +20,7 @@ create function private.my_account_data() returns jsonb
         from public.messages m where m.user_id = auth.uid()), '[]'),
       'sessions', coalesce((select jsonb_agg(jsonb_build_object('created_at', s.created_at, 'user_agent', s.user_agent,
         'ip', host(s.ip)) order by s.created_at) from auth.sessions s where s.user_id = auth.uid()), '[]'))
-    where auth.uid() is not null and private.passed_second_step()
+    where auth.uid() is not null and private.has_passed_mfa()
   $$;
 comment on function private.my_account_data is 'Account, favourites, projects and messages of the user.';
 
@@ -28,21 +28,21 @@ create function private.my_leads() returns jsonb language sql stable security de
   select jsonb_build_object('leads', coalesce((
     select jsonb_agg(jsonb_build_object('kind', l.kind, 'created_at', l.created_at, 'name', l.name, 'email', l.email, 'phone', l.phone,
       'topic', l.topic, 'message', l.message, 'details', l.details, 'about', l.about, 'accepted_texts', l.consent_version) order by l.id)
-    from public.leads l where l.user_id = auth.uid() or lower(l.email) = private.my_proven_email()), '[]'))
+    from public.leads l where l.user_id = auth.uid() or lower(l.email) = private.my_verified_email()), '[]'))
 $$;
 comment on function private.my_leads is 'Leads that the user sent signed in, or from an address that is proven to be theirs.';
 
-create function private.my_plot_offers() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('plot_offers', coalesce((
+create function private.my_plot_submissions() returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('plot_submissions', coalesce((
     select jsonb_agg(to_jsonb(o) - array['token_hash', 'content_hash', 'is_suspect', 'assignee', 'plot_id'] order by o.sent_at)
-    from public.plot_offers o where o.status <> 'draft' and lower(o.email) = private.my_proven_email()), '[]'))
+    from public.plot_submissions o where o.status <> 'draft' and lower(o.email) = private.my_verified_email()), '[]'))
 $$;
-comment on function private.my_plot_offers is 'Plots that the user offered from an address that is proven to be theirs.';
-revoke execute on function private.my_account_data, private.my_leads, private.my_plot_offers from public, anon, authenticated;
+comment on function private.my_plot_submissions is 'Plots that the user submitted from an address that is proven to be theirs.';
+revoke execute on function private.my_account_data, private.my_leads, private.my_plot_submissions from public, anon, authenticated;
 
 create function public.my_data() returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.my_account_data() || private.my_leads() || private.my_plot_offers()
-  where auth.uid() is not null and private.passed_second_step()
+  select private.my_account_data() || private.my_leads() || private.my_plot_submissions()
+  where auth.uid() is not null and private.has_passed_mfa()
 $$;
 comment on function public.my_data is 'Everything that the site stores about the user.';
 revoke execute on function public.my_data from public, anon;

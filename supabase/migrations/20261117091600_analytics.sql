@@ -36,9 +36,9 @@ create table public.vital_counts (
   step text not null check (step in ('home', 'list', 'detail', 'project', 'lead', 'other')),
   metric text not null check (metric in ('LCP', 'INP', 'CLS')),
   -- Upper bound of the histogram bucket: milliseconds, for CLS thousandths.
-  at_most integer not null check (at_most > 0),
+  upper_bound integer not null check (upper_bound > 0),
   visits integer not null check (visits > 0),
-  primary key (day, step, metric, at_most)
+  primary key (day, step, metric, upper_bound)
 );
 comment on table public.vital_counts is 'Core Web Vitals of visitors as a histogram.';
 
@@ -72,8 +72,8 @@ create function public.site_statistics(first_day date, last_day date) returns js
           from public.search_counts where day between first_day and last_day group by list) s),
       'vitals', (
         select coalesce(jsonb_agg(to_jsonb(v)), '[]') from (
-          select step, metric, at_most as "atMost", sum(visits)::integer as visits
-          from public.vital_counts where day between first_day and last_day group by step, metric, at_most) v))
+          select step, metric, upper_bound as "upperBound", sum(visits)::integer as visits
+          from public.vital_counts where day between first_day and last_day group by step, metric, upper_bound) v))
   $$;
 comment on function public.site_statistics is 'Visits, steps, pages, searches and vitals between two days, for the operator.';
 revoke execute on function public.site_statistics from public, anon;

@@ -125,8 +125,8 @@ test("an offer request is noted in its owner's project and in nobody else's", as
     await database.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
   await database.owner`insert into projects (id, user_id, name, house_slug) values (${project}, ${owner}, 'Casa', 'alba')`;
   const offer = (userId: string) =>
-    lead({ kind: "offer_request", houseSlug: "alba", projectId: project, userId, message: userId });
-  const askedAt = async () => (await database.owner`select offer_requested_at as at from projects`)[0]!.at;
+    lead({ kind: "quote_request", houseSlug: "alba", projectId: project, userId, message: userId });
+  const askedAt = async () => (await database.owner`select quote_requested_at as at from projects`)[0]!.at;
   await inboxes[0]!.receive(offer(other));
   expect(await askedAt()).toBeNull();
   await inboxes[0]!.receive(offer(owner));

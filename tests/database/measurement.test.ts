@@ -31,8 +31,8 @@ test("counts of several processes add up per day and page, in both languages ali
   expect(await database.owner`select list, has_results, searches from search_counts`).toEqual([
     { list: "plots", has_results: false, searches: 2 },
   ]);
-  expect(await database.owner`select step, metric, at_most, visits from vital_counts`).toEqual([
-    { step: "list", metric: "LCP", at_most: 1250, visits: 2 },
+  expect(await database.owner`select step, metric, upper_bound, visits from vital_counts`).toEqual([
+    { step: "list", metric: "LCP", upper_bound: 1250, visits: 2 },
   ]);
 });
 

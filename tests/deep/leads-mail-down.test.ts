@@ -36,7 +36,7 @@ const countOf = (what: "leads" | "offers" | "failed" | "unsent") =>
   asOwner(site, async (sql) => {
     const [row] = await {
       leads: () => sql`select count(*)::int from leads`,
-      offers: () => sql`select count(*)::int from plot_offers where status = 'sent'`,
+      offers: () => sql`select count(*)::int from plot_submissions where status = 'sent'`,
       failed: () =>
         sql`select count(*)::int from mail_outbox where last_error is not null and sent_at is null`,
       unsent: () => sql`select count(*)::int from mail_outbox where sent_at is null`,

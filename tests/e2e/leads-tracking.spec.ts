@@ -93,7 +93,7 @@ test.describe("an offer request", { tag: "@deep" }, () => {
         site,
         (sql) => sql`select kind, status, house_slug, about, details from leads where email = ${email}`,
       );
-      expect(lead).toMatchObject({ kind: "offer_request", status: "new", house_slug: "alba", about: "Alba" });
+      expect(lead).toMatchObject({ kind: "quote_request", status: "new", house_slug: "alba", about: "Alba" });
       expect(lead!.details).toMatchObject({ when: "this_year", totalEur: cart!.total });
       await expect
         .poll(
@@ -130,7 +130,7 @@ test.describe("an offer request", { tag: "@deep" }, () => {
     const askedAt = () =>
       asOwner(
         site,
-        async (sql) => (await sql`select offer_requested_at as at from projects where id = ${id}`)[0]?.at,
+        async (sql) => (await sql`select quote_requested_at as at from projects where id = ${id}`)[0]?.at,
       );
     await expect.poll(askedAt).toBeNull();
     await page.getByRole("link", { name: "Pedir oferta" }).click();

@@ -44,9 +44,9 @@ const tables: Record<string, string[]> = {
   page_counts: operatorsRead,
   plans: everybodyReads,
   plot_changes: everybodyReads,
-  plot_offer_files: operatorsRead,
-  plot_offer_notes: ["", "", "", "ri"],
-  plot_offers: ["", "", "", "ru"],
+  plot_submission_files: operatorsRead,
+  plot_submission_notes: ["", "", "", "ri"],
+  plot_submissions: ["", "", "", "ru"],
   plots: everybodyReads,
   post_categories: everybodyReads,
   posts: everybodyReads,
@@ -85,13 +85,13 @@ const updates: Record<string, object> = {
   favorite_houses: { note: "x" },
   favorite_plots: { note: "x" },
   leads: { status: "closed" },
-  plot_offers: { status: "accepted" },
+  plot_submissions: { status: "accepted" },
   profiles: { first_name: "x" },
   projects: { name: "x" },
 };
 
 /** Columns that may be read where not all may. */
-const columns: Record<string, string> = { plot_offers: "id", plots: "slug", recovery_codes: "user_id" };
+const columns: Record<string, string> = { plot_submissions: "id", plots: "slug", recovery_codes: "user_id" };
 
 let database: ScratchDatabase;
 let backend: Awaited<ReturnType<typeof openLocalBackend>>;
@@ -143,14 +143,14 @@ beforeAll(async () => {
   await sql`insert into lead_notes (lead_id, author, body) values (${lead!.id}, ${people.operator}, 'x')`;
   inserts.lead_notes = { lead_id: lead!.id, body: "x" };
   const [offer] = await sql`
-    insert into plot_offers (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone,
+    insert into plot_submissions (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone,
       accepted_texts)
     select 'x', 'sent', now(), 'owner', 'private', min(ine_code), 500, 'Ana', 'ana@example.com', '+34600000000', '1'
     from municipalities returning id`;
   await sql`
-    insert into plot_offer_files (offer_id, kind, position, name, bytes, is_ready) values (${offer!.id}, 'photo', 1, 'x', 1, true)`;
-  await sql`insert into plot_offer_notes (offer_id, author, body) values (${offer!.id}, ${people.operator}, 'x')`;
-  inserts.plot_offer_notes = { offer_id: offer!.id, body: "x" };
+    insert into plot_submission_files (submission_id, kind, position, name, bytes, is_ready) values (${offer!.id}, 'photo', 1, 'x', 1, true)`;
+  await sql`insert into plot_submission_notes (submission_id, author, body) values (${offer!.id}, ${people.operator}, 'x')`;
+  inserts.plot_submission_notes = { submission_id: offer!.id, body: "x" };
   await sql`insert into page_counts (day, page, step, visits) values (current_date, '/', 'home', 1)`;
 });
 afterAll(async () => {
@@ -251,7 +251,7 @@ async function joins(asker: Asker, topic: string): Promise<boolean> {
 
 /** By bucket, and by a file in it: r read it, i put one beside it, u replace it, d remove it. */
 const buckets: Record<string, { file: string; rights: string[] }> = {
-  "plot-offers": { file: "photos/x.webp", rights: operatorsRead },
+  "plot-submissions": { file: "photos/x.webp", rights: operatorsRead },
   "plot-pictures": { file: "x.webp", rights: everybodyReads },
 };
 const contentType = "image/webp";

@@ -110,15 +110,15 @@ test("operators write notes, in their own name only", async () => {
 test("the copy of one's own data holds what one sent, and nobody else's", async () => {
   const { owner } = database;
   await owner`
-    insert into plot_offers (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone, accepted_texts)
+    insert into plot_submissions (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone, accepted_texts)
     select '\\x01', 'sent', now(), 'owner', 'private', ine_code, 800, 'Ana', ${`${sender}@example.com`}, '+34612345678', '1'
     from municipalities limit 1`;
   const dataOf = (asker: Asker) => as(asker, async (tx) => (await tx`select my_data() as told`)[0]!.told);
   const leadsOf = async (asker: Asker) => (await dataOf(asker)).leads;
-  const { plot_offers } = await dataOf("sender");
-  expect(plot_offers).toMatchObject([{ first_name: "Ana", surface_m2: 800 }]);
-  expect(plot_offers[0]).not.toHaveProperty("token_hash");
-  expect((await dataOf("other")).plot_offers).toEqual([]);
+  const { plot_submissions } = await dataOf("sender");
+  expect(plot_submissions).toMatchObject([{ first_name: "Ana", surface_m2: 800 }]);
+  expect(plot_submissions[0]).not.toHaveProperty("token_hash");
+  expect((await dataOf("other")).plot_submissions).toEqual([]);
   expect(await leadsOf("sender")).toMatchObject([{ kind: "contact", message: "Hola", name: "Ana" }]);
   expect(await leadsOf("other")).toEqual([]);
   await database.owner`update auth.users set confirmation_sent_at = null where id = ${sender}`;

@@ -86,6 +86,6 @@ test("every table of a person's own asks for the second step", async () => {
     where schemaname = 'public' and coalesce(qual, '') || coalesce(with_check, '') like '%uid()%'
       and not exists (
         select from pg_policies r where (r.schemaname, r.tablename, r.permissive) = (p.schemaname, p.tablename, 'RESTRICTIVE')
-          and r.qual like '%passed_second_step%')`;
+          and r.qual like '%has_passed_mfa%')`;
   expect(open.map(({ tablename }) => tablename)).toEqual([]);
 });

@@ -77,9 +77,9 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           >
             {t("offer")}
           </ButtonLink>
-          {designer.saved?.offerRequestedAt && (
+          {designer.saved?.quoteRequestedAt && (
             <p className="mt-2 text-center text-small text-olive-deep">
-              {t("offerAsked", { day: dayOf(designer.saved.offerRequestedAt) })}
+              {t("offerAsked", { day: dayOf(designer.saved.quoteRequestedAt) })}
             </p>
           )}
           <p className="mt-4 text-small text-ink-3">{t("note")}</p>

@@ -1,7 +1,7 @@
 import type { SpamSign } from "#app/domain/spam-score.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
-export type LeadKind = "contact" | "professional" | "offer_request";
+export type LeadKind = "contact" | "professional" | "quote_request";
 
 /** What one kind of form asks besides. Names are kept as they were shown. */
 export interface LeadDetails {

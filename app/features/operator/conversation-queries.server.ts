@@ -34,7 +34,7 @@ export async function listConversations(
   { search, onlyWaiting, before }: ConversationSearch,
 ): Promise<{ entries: ConversationEntry[]; next: string | null }> {
   const { data } = await client
-    .rpc("list_conversations", { search, only_waiting: onlyWaiting, ...(before && { before }) })
+    .rpc("list_conversations", { search, only_unread: onlyWaiting, ...(before && { before }) })
     .throwOnError();
   const entries = data.slice(0, pageSize).map(entryOf);
   return { entries, next: data.length > pageSize ? entries.at(-1)!.lastMessageAt : null };
@@ -57,6 +57,6 @@ function entryOf(row: Row): ConversationEntry {
     lastMessageAt: row.last_message_at,
     lastAuthor: row.last_author as Side,
     lastBody: row.last_body,
-    waiting: row.waiting,
+    waiting: row.unread,
   };
 }

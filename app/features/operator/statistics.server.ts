@@ -9,7 +9,7 @@ export interface Statistics {
   steps: Partial<Record<Step, number>>;
   pages: { page: string; visits: number }[];
   searches: { list: "houses" | "mobile_homes" | "plots"; searches: number; withoutResults: number }[];
-  vitals: { step: Step; metric: Metric; atMost: number; visits: number }[];
+  vitals: { step: Step; metric: Metric; upperBound: number; visits: number }[];
 }
 
 /** What was counted in the last days, today included; a day without visits counts too. */

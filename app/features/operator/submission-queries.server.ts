@@ -9,7 +9,7 @@ import { isUuid } from "#app/navigation/uuid.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 type Client = SupabaseClient<Database>;
-type Row = Database["public"]["Tables"]["plot_offers"]["Row"];
+type Row = Database["public"]["Tables"]["plot_submissions"]["Row"];
 
 export interface OfferRow {
   id: string;
@@ -63,7 +63,11 @@ export function parseOfferFilter(query: URLSearchParams): OfferFilter {
 export async function listOffers(client: Client, filter: OfferFilter, limit: number): Promise<OfferRow[]> {
   const wanted =
     filter.status === "open" ? ["sent", "in_review"] : filter.status === "all" ? null : [filter.status];
-  let query = client.from("plot_offers").select(columns).order("sent_at", { ascending: false }).limit(limit);
+  let query = client
+    .from("plot_submissions")
+    .select(columns)
+    .order("sent_at", { ascending: false })
+    .limit(limit);
   if (wanted) query = query.in("status", wanted).eq("is_suspect", false);
   if (filter.before) query = query.lt("sent_at", filter.before);
   for (const word of wordsOf(filter.words)) {
@@ -83,7 +87,7 @@ export async function listOffers(client: Client, filter: OfferFilter, limit: num
 /** How many are open, for the desk's menu. */
 export async function countNewOffers(client: Client): Promise<number> {
   const { count } = await client
-    .from("plot_offers")
+    .from("plot_submissions")
     .select("id", { count: "exact", head: true })
     .eq("status", "sent")
     .eq("is_suspect", false)
@@ -94,20 +98,20 @@ export async function countNewOffers(client: Client): Promise<number> {
 export async function findDeskOffer(client: Client, id: string): Promise<DeskOffer | null> {
   if (!isUuid(id)) return null;
   const { data } = await client
-    .from("plot_offers")
+    .from("plot_submissions")
     .select(
-      `${columns}, plot_offer_notes (id, author, body, created_at), plot_offer_files (id, kind, name, bytes, position)`,
+      `${columns}, plot_submission_notes (id, author, body, created_at), plot_submission_files (id, kind, name, bytes, position)`,
     )
     .eq("id", id)
-    .order("id", { referencedTable: "plot_offer_notes" })
-    .order("position", { referencedTable: "plot_offer_files" })
+    .order("id", { referencedTable: "plot_submission_notes" })
+    .order("position", { referencedTable: "plot_submission_files" })
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
   const row = data as unknown as Row & {
     municipalities: { name: string } | null;
-    plot_offer_notes: { id: number; author: string; body: string; created_at: string }[];
-    plot_offer_files: { id: string; kind: OfferFileKind; name: string; bytes: number }[];
+    plot_submission_notes: { id: number; author: string; body: string; created_at: string }[];
+    plot_submission_files: { id: string; kind: OfferFileKind; name: string; bytes: number }[];
   };
   const { exact_latitude: latitude, exact_longitude: longitude } = row;
   return {
@@ -136,8 +140,8 @@ export async function findDeskOffer(client: Client, id: string): Promise<DeskOff
     correctedAt: row.corrected_at,
     dataConfidence: row.data_confidence,
     plotId: row.plot_id,
-    files: await linkFiles(client, id, row.plot_offer_files),
-    notes: row.plot_offer_notes.map(({ id, author, body, created_at }) => ({
+    files: await linkFiles(client, id, row.plot_submission_files),
+    notes: row.plot_submission_notes.map(({ id, author, body, created_at }) => ({
       id,
       author,
       body,
@@ -158,7 +162,7 @@ async function linkFiles(
       ? [`photos/${offerId}/${id}.jpg`, `photos/${offerId}/${id}-small.webp`]
       : [`documents/${offerId}/${id}.pdf`];
   const { data, error } = await client.storage
-    .from("plot-offers")
+    .from("plot-submissions")
     .createSignedUrls(files.flatMap(pathsOf), linkSeconds);
   if (error) throw error;
   const urlOf = new Map(data.map(({ path, signedUrl }) => [path, signedUrl]));
@@ -174,29 +178,35 @@ export async function updateOffer(
   id: string,
   change: { status: OfferStatus; assignee: string | null },
 ): Promise<boolean> {
-  const { data } = await client.from("plot_offers").update(change).eq("id", id).select("id").throwOnError();
+  const { data } = await client
+    .from("plot_submissions")
+    .update(change)
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
   return data.length > 0;
 }
 
 export async function createOfferNote(client: Client, offerId: string, body: string) {
-  await client.from("plot_offer_notes").insert({ offer_id: offerId, body }).throwOnError();
+  await client.from("plot_submission_notes").insert({ submission_id: offerId, body }).throwOnError();
 }
 
 /** Photos that become pictures of a plot: those of its offer, if they may be published. */
 export async function countOfferedPhotos(client: Client, plotId: number): Promise<number> {
   const { data } = await client
-    .from("plot_offers")
-    .select("plot_offer_files (id)")
+    .from("plot_submissions")
+    .select("plot_submission_files (id)")
     .eq("plot_id", plotId)
     .eq("allows_photos", true)
-    .eq("plot_offer_files.kind", "photo")
+    .eq("plot_submission_files.kind", "photo")
     .throwOnError();
-  return data.reduce((sum, { plot_offer_files: files }) => sum + files.length, 0);
+  return data.reduce((sum, { plot_submission_files: files }) => sum + files.length, 0);
 }
 
 /** The plot that is made of it; the same one when it was accepted before, null when it is no longer open. */
 export async function acceptOffer(client: Client, id: string, draft: PlotDraft): Promise<number | null> {
-  const accept = (facts: PlotDraft) => client.rpc("accept_plot_offer", { offer: id, facts: facts as never });
+  const accept = (facts: PlotDraft) =>
+    client.rpc("accept_plot_submission", { submission: id, facts: facts as never });
   const made = await accept(draft);
   // Another plot has this address already.
   const { data } =

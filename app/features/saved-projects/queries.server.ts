@@ -20,7 +20,7 @@ export interface SavedProject {
   /** The link that shows it to others, while there is one. */
   shareToken: string | null;
   /** When an offer was last asked for. */
-  offerRequestedAt: string | null;
+  quoteRequestedAt: string | null;
 }
 
 /** The projects of the person of this client, the newest first. */
@@ -46,7 +46,7 @@ export async function listSavedProjects(client: Client, sql: Sql, locale: Locale
       picture: house?.picture ?? plot?.picture ?? null,
       plotTitle: plot?.title ?? null,
       shareToken: tokenIn(row.project_shares),
-      offerRequestedAt: row.offer_requested_at,
+      quoteRequestedAt: row.quote_requested_at,
     };
   });
 }

@@ -37,7 +37,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const dayOf = useDay();
   const fetcher = useFetcher<typeof action>();
   const [open, setOpen] = useState<"rename" | "share" | null>(null);
-  const { project, houseName, picture, plotTitle, shareToken, offerRequestedAt } = saved;
+  const { project, houseName, picture, plotTitle, shareToken, quoteRequestedAt } = saved;
   const { id, name, summary, ownPlot, plotSlug } = project;
   const money = (euros: number) => format.number(Math.round(euros / 100) * 100, "money");
 
@@ -103,7 +103,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-small text-ink-3">
         {t("createdOn", { day: dayOf(project.createdAt.slice(0, 10)) })}
         {shareToken && <Tag tone="plain">{t("shared")}</Tag>}
-        {offerRequestedAt && <Tag>{t("offerRequested", { day: dayOf(offerRequestedAt.slice(0, 10)) })}</Tag>}
+        {quoteRequestedAt && <Tag>{t("offerRequested", { day: dayOf(quoteRequestedAt.slice(0, 10)) })}</Tag>}
         {compare && (
           <label className={`ml-auto ${small} ${compare.isFull && !compare.isChosen ? "" : "text-ink"}`}>
             <input

@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
       if (!offer) return null;
       const { options, totalEur, whole } = offer;
       const details = { when, options, totalEur, wholeEur: whole?.expected, ownPlot: ownPlot || undefined };
-      return { kind: "offer_request", details };
+      return { kind: "quote_request", details };
     },
   });
 }

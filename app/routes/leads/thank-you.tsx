@@ -27,7 +27,7 @@ async function noteOffer(projectId: string) {
   const { localProjects } = await import("#app/saved-items/local-projects.ts");
   const project = localProjects.find(projectId);
   const now = new Date().toISOString();
-  if (project) localProjects.save({ ...project, offerRequestedAt: now, updatedAt: now });
+  if (project) localProjects.save({ ...project, quoteRequestedAt: now, updatedAt: now });
 }
 
 export default function ThankYou() {

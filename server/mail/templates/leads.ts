@@ -40,14 +40,14 @@ const receivedTexts = {
     subject: {
       contact: `Hemos recibido tu mensaje · ${productName}`,
       professional: `Hemos recibido los datos de tu empresa · ${productName}`,
-      offer_request: `Hemos recibido tu solicitud de oferta · ${productName}`,
+      quote_request: `Hemos recibido tu solicitud de oferta · ${productName}`,
     },
     title: (name: string) => `Gracias, ${name}`,
     text: {
       contact: "Tu mensaje ha llegado. Una persona lo leerá y te contestará en nuestro horario de atención.",
       professional:
         "Hemos recibido los datos de tu empresa. Los comprobaremos en registros públicos y te escribiremos con el siguiente paso.",
-      offer_request:
+      quote_request:
         "Hemos recibido tu solicitud. La revisamos, la pasamos al fabricante con los datos que has autorizado y te escribimos con su oferta.",
     },
     copy: "Esto es lo que nos has enviado:",
@@ -62,14 +62,14 @@ const receivedTexts = {
     subject: {
       contact: `We have received your message · ${productName}`,
       professional: `We have received your company's details · ${productName}`,
-      offer_request: `We have received your offer request · ${productName}`,
+      quote_request: `We have received your offer request · ${productName}`,
     },
     title: (name: string) => `Thank you, ${name}`,
     text: {
       contact: "Your message has arrived. A person will read it and answer you during our office hours.",
       professional:
         "We have received your company's details. We will check them in public registers and write to you with the next step.",
-      offer_request:
+      quote_request:
         "We have received your request. We review it, pass it to the maker with the details you agreed to share, and write to you with their offer.",
     },
     copy: "This is what you sent us:",
@@ -103,7 +103,7 @@ function received(
 
 const arrivedTexts = {
   es: {
-    kind: { contact: "Consulta", professional: "Alta de profesional", offer_request: "Solicitud de oferta" },
+    kind: { contact: "Consulta", professional: "Alta de profesional", quote_request: "Solicitud de oferta" },
     language: { es: "Escribe en español.", en: "Escribe en inglés." },
     names: {
       email: "Correo",
@@ -122,7 +122,7 @@ const arrivedTexts = {
     note: "Al responder a este correo escribes directamente a la persona.",
   },
   en: {
-    kind: { contact: "Question", professional: "Professional", offer_request: "Offer request" },
+    kind: { contact: "Question", professional: "Professional", quote_request: "Offer request" },
     language: { es: "Writes in Spanish.", en: "Writes in English." },
     names: {
       email: "E-mail",

@@ -193,10 +193,10 @@ function published(locale: MailLocale, { number, firstName, municipality }: Offe
 }
 
 export const offerMails = {
-  plot_offer_accepted: accepted,
-  plot_offer_declined: declined,
-  plot_offer_published: published,
-  plot_offer_received: received,
-  plot_offer_arrived: arrived,
-  plot_offer_withdrawn: withdrawn,
+  plot_submission_accepted: accepted,
+  plot_submission_declined: declined,
+  plot_submission_published: published,
+  plot_submission_received: received,
+  plot_submission_arrived: arrived,
+  plot_submission_withdrawn: withdrawn,
 };

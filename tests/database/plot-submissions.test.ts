@@ -53,7 +53,7 @@ const offerOf = (email: string, change: Partial<SentOffer["plot"]> = {}): SentOf
   files: [],
 });
 const sentBy = (email: string) =>
-  database.owner`select id, status, is_suspect, data_confidence from plot_offers where email = ${email}`;
+  database.owner`select id, status, is_suspect, data_confidence from plot_submissions where email = ${email}`;
 const mailsOf = async (email: string) => {
   const rows = await database.owner<{ kind: string; data: { link: string } }[]>`
     select kind, data from mail_outbox where recipient = ${email} or data ->> 'email' = ${email} order by kind`;
@@ -65,8 +65,8 @@ test("the same offer sent many times at once is one, with one mail to each side"
   await Promise.all(Array.from({ length: 5 }, (_, i) => service.offers.send(offerOf(email), `10.0.0.${i}`)));
   expect(await sentBy(email)).toHaveLength(1);
   expect((await mailsOf(email)).map(({ kind }) => kind)).toEqual([
-    "plot_offer_arrived",
-    "plot_offer_received",
+    "plot_submission_arrived",
+    "plot_submission_received",
   ]);
 });
 
@@ -95,7 +95,7 @@ test("a draft is sent once, and its link shows it, lets it be corrected and with
 test("the database alone does not tell the owner's link", async () => {
   const token = (await service.offers.begin("10.0.2.1"))!;
   const [row] = await database.owner`
-    select count(*)::int as hits from plot_offers o where strpos(to_jsonb(o)::text, ${token}) > 0`;
+    select count(*)::int as hits from plot_submissions o where strpos(to_jsonb(o)::text, ${token}) > 0`;
   expect(row!.hits).toBe(0);
 });
 
@@ -120,15 +120,15 @@ test("one address sends so many offers an hour and no more", async () => {
 
 test("drafts that were given up and old offers that came to nothing are deleted; others stay", async () => {
   const { owner } = database;
-  await owner`truncate plot_offers cascade`;
+  await owner`truncate plot_submissions cascade`;
   for (const email of ["old@example.com", "new@example.com"]) {
     await service.offers.send(offerOf(email), "10.0.5.1");
     await service.offers.begin("10.0.5.1");
   }
-  await owner`update plot_offers set sent_at = now() - interval '13 months' where email = 'old@example.com'`;
-  await owner`update plot_offers set created_at = now() - interval '8 days' where number = (select min(number) from plot_offers where status = 'draft')`;
+  await owner`update plot_submissions set sent_at = now() - interval '13 months' where email = 'old@example.com'`;
+  await owner`update plot_submissions set created_at = now() - interval '8 days' where number = (select min(number) from plot_submissions where status = 'draft')`;
   await service.cleanUp();
-  const left = await owner`select status, email from plot_offers order by status`;
+  const left = await owner`select status, email from plot_submissions order by status`;
   expect(left.map(({ status, email }) => `${status} ${email}`)).toEqual(["draft ", "sent new@example.com"]);
 });
 
@@ -136,10 +136,10 @@ test("its owner is told once of each thing that becomes of it", async () => {
   const { owner } = database;
   const told = async (email: string) =>
     (await mailsOf(email))
-      .map(({ kind }) => kind.replace("plot_offer_", ""))
+      .map(({ kind }) => kind.replace("plot_submission_", ""))
       .filter((kind) => kind !== "arrived");
   const decide = (email: string, status: string) =>
-    owner`update plot_offers set status = ${status} where email = ${email}`;
+    owner`update plot_submissions set status = ${status} where email = ${email}`;
 
   await service.offers.send(offerOf("declined@example.com"), "10.0.9.1");
   for (const status of ["in_review", "declined", "in_review", "declined"])
@@ -149,7 +149,7 @@ test("its owner is told once of each thing that becomes of it", async () => {
   const email = "published@example.com";
   await service.offers.send(offerOf(email), "10.0.9.2");
   const [plot] = await owner<{ id: number }[]>`select id from plots order by id limit 1`;
-  await owner`update plot_offers set status = 'accepted', plot_id = ${plot!.id} where email = ${email}`;
+  await owner`update plot_submissions set status = 'accepted', plot_id = ${plot!.id} where email = ${email}`;
   expect(await told(email)).toEqual(["accepted", "received"]);
   for (const published of [null, new Date(), null, new Date()])
     await owner`update plots set published_at = ${published} where id = ${plot!.id}`;

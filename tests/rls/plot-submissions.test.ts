@@ -85,7 +85,7 @@ beforeAll(async () => {
   await owner`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${halfway}, 'totp', 'verified', now(), now())`;
-  await owner`insert into plot_offers ${owner({
+  await owner`insert into plot_submissions ${owner({
     id: offer,
     token_hash: randomBytes(32),
     status: "sent",
@@ -99,23 +99,23 @@ beforeAll(async () => {
     phone: "+34612345678",
     accepted_texts: "1",
   } as never)}`;
-  await owner`insert into plot_offers (id, token_hash) values (${draft}, ${randomBytes(32)})`;
+  await owner`insert into plot_submissions (id, token_hash) values (${draft}, ${randomBytes(32)})`;
   await owner`
-    insert into plot_offer_files (offer_id, kind, position, name, bytes, is_ready)
+    insert into plot_submission_files (submission_id, kind, position, name, bytes, is_ready)
     values (${offer}, 'photo', 1, 'a.jpg', 100, true), (${offer}, 'photo', 2, 'b.jpg', 100, false)`;
   await owner`
-    insert into plot_offer_notes (offer_id, author, body) values (${offer}, ${operator}, 'llamar')`;
+    insert into plot_submission_notes (submission_id, author, body) values (${offer}, ${operator}, 'llamar')`;
   await owner`
     insert into storage.objects (bucket_id, name) values
-      ('plot-offers', ${`photos/${offer}/a.jpg`}), ('plot-offers', ${`documents/${offer}/c.pdf`}),
-      ('plot-offers', ${`incoming/${offer}/d`})`;
+      ('plot-submissions', ${`photos/${offer}/a.jpg`}), ('plot-submissions', ${`documents/${offer}/c.pdf`}),
+      ('plot-submissions', ${`incoming/${offer}/d`})`;
 });
 afterAll(() => database.close());
 
 test.each([
-  ["plot_offers", 1],
-  ["plot_offer_files", 1],
-  ["plot_offer_notes", 1],
+  ["plot_submissions", 1],
+  ["plot_submission_files", 1],
+  ["plot_submission_notes", 1],
 ])(
   "%s: nobody reads but an operator, and no operator a draft or a file not looked at",
   async (table, rows) => {
@@ -124,7 +124,8 @@ test.each([
 );
 
 test("photos and documents are an operator's to see, what has just arrived is nobody's", async () => {
-  const seen = (tx: TransactionSql) => tx`select name from storage.objects where bucket_id = 'plot-offers'`;
+  const seen = (tx: TransactionSql) =>
+    tx`select name from storage.objects where bucket_id = 'plot-submissions'`;
   expect(await reachAll(seen)).toEqual([0, 0, 0, 2]);
   const incoming = (tx: TransactionSql) => tx`select name from storage.objects where name like 'incoming/%'`;
   expect(await reachAll(incoming)).toEqual([0, 0, 0, 0]);
@@ -132,24 +133,26 @@ test("photos and documents are an operator's to see, what has just arrived is no
 
 test("nobody puts a file there, not even an operator", async () => {
   const put = (tx: TransactionSql) =>
-    tx`insert into storage.objects (bucket_id, name) values ('plot-offers', 'photos/x.jpg')`;
+    tx`insert into storage.objects (bucket_id, name) values ('plot-submissions', 'photos/x.jpg')`;
   expect(await reachAll(put)).toEqual(Array(4).fill("denied"));
 });
 
 test("not even an operator reads the hash of the owner's link", async () => {
-  expect(await reachAll((tx) => tx`select token_hash from plot_offers`)).toEqual(Array(4).fill("denied"));
+  expect(await reachAll((tx) => tx`select token_hash from plot_submissions`)).toEqual(
+    Array(4).fill("denied"),
+  );
 });
 
 test.each([
-  ["update plot_offers set status = 'in_review'", ["denied", 0, 0, 1]],
-  [`update plot_offers set assignee = '${operator}'`, ["denied", 0, 0, 1]],
-  ["update plot_offers set email = 'other@example.com'", Array(4).fill("denied")],
-  ["update plot_offers set price_eur = 1", Array(4).fill("denied")],
-  ["update plot_offer_files set is_ready = true", Array(4).fill("denied")],
-  ["delete from plot_offers", Array(4).fill("denied")],
-  ["insert into plot_offers (token_hash) values ('\\x00')", Array(4).fill("denied")],
+  ["update plot_submissions set status = 'in_review'", ["denied", 0, 0, 1]],
+  [`update plot_submissions set assignee = '${operator}'`, ["denied", 0, 0, 1]],
+  ["update plot_submissions set email = 'other@example.com'", Array(4).fill("denied")],
+  ["update plot_submissions set price_eur = 1", Array(4).fill("denied")],
+  ["update plot_submission_files set is_ready = true", Array(4).fill("denied")],
+  ["delete from plot_submissions", Array(4).fill("denied")],
+  ["insert into plot_submissions (token_hash) values ('\\x00')", Array(4).fill("denied")],
   [
-    `insert into plot_offer_notes (offer_id, body) values ('${offer}', 'x')`,
+    `insert into plot_submission_notes (submission_id, body) values ('${offer}', 'x')`,
     ["denied", "denied", "denied", 1],
   ],
 ])("%s", async (statement, outcome) => {
@@ -157,11 +160,11 @@ test.each([
 });
 
 test("an offer that was sent never becomes a draft again", async () => {
-  expect(await reach("operator", (tx) => tx`update plot_offers set status = 'draft'`)).toBe("denied");
+  expect(await reach("operator", (tx) => tx`update plot_submissions set status = 'draft'`)).toBe("denied");
 });
 
 test.each([
-  `select accept_plot_offer('${offer}', '{}')`,
+  `select accept_plot_submission('${offer}', '{}')`,
   "select operator_plot(1)",
   "select save_operator_plot(1, '{}')",
   "select publish_operator_plot(1, true)",
@@ -175,7 +178,7 @@ test.each([
 test("an operator makes one plot of an offer, which visitors see once it is published", async () => {
   await attempt("operator", async (tx) => {
     const accept = async () =>
-      Number((await tx`select accept_plot_offer(${offer}, ${tx.json(plot)}) as id`)[0]!.id);
+      Number((await tx`select accept_plot_submission(${offer}, ${tx.json(plot)}) as id`)[0]!.id);
     const [first, again] = [await accept(), await accept()];
     expect(again).toBe(first);
     const seen = async () => {
