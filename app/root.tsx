@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import {
   Links,
   Meta,
@@ -17,7 +17,7 @@ import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
 import { findLeftPage } from "#app/navigation/history-cache.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
-import type { RootData } from "#app/navigation/root-data.ts";
+import { type RootData, setRootData } from "#app/navigation/root-data.ts";
 import { readyEvent } from "#app/page-start.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { LoadingBar } from "#app/shell/loading-bar.tsx";
@@ -80,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useLayoutEffect(() => setRootData(loaderData), [loaderData]);
   useEffect(() => {
     dispatchEvent(new Event(readyEvent));
     // The sign that React listens: browser tests wait for it.

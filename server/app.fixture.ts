@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { Sql } from "postgres";
 import { data, type ServerBuild } from "react-router";
-import type { Measurement } from "#app/analytics/visit-counts.ts";
+import type { Measurement } from "#app/analytics/measurement.ts";
 import { createRequestContext } from "#app/context.ts";
 import type { PlotOffers } from "#app/domain/plot-submissions.ts";
 import { parseEnv } from "#app/env.server.ts";

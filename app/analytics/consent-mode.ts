@@ -1,16 +1,16 @@
 import type { Consent } from "#app/consent/consent.ts";
 
-type Answer = "granted" | "denied";
+type ConsentState = "granted" | "denied";
 
-/** What each category drives in the analytics layer (spec §9). */
+/** The consent mode of the tag manager that each category grants (product §9). */
 export function consentModeOf(consent: Consent) {
-  const answer = (isAllowed: boolean): Answer => (isAllowed ? "granted" : "denied");
+  const state = (isAllowed: boolean): ConsentState => (isAllowed ? "granted" : "denied");
   return {
-    ad_storage: answer(consent.marketing),
-    ad_user_data: answer(consent.marketing),
-    ad_personalization: answer(consent.marketing),
-    analytics_storage: answer(consent.statistics),
-    personalization_storage: answer(consent.preferences),
+    ad_storage: state(consent.marketing),
+    ad_user_data: state(consent.marketing),
+    ad_personalization: state(consent.marketing),
+    analytics_storage: state(consent.statistics),
+    personalization_storage: state(consent.preferences),
     functionality_storage: "granted" as const,
     security_storage: "granted" as const,
   };

@@ -8,14 +8,14 @@ declare global {
   }
 }
 
-/** Denied is said before anything else can be, and before any script could read it (spec §9). */
-export function openDataLayer() {
+/** Everything is denied by default, before any script can read the layer (product §9). */
+export function initDataLayer() {
   if (window.dataLayer) return;
   window.dataLayer = [];
   command("consent", "default", consentModeOf(nothingAllowed));
 }
 
-export function tellConsent(consent: Consent) {
+export function updateConsent(consent: Consent) {
   command("consent", "update", consentModeOf(consent));
 }
 
@@ -23,8 +23,8 @@ export function pushEvent<Name extends TrackedEvent>(name: Name, data: TrackedEv
   window.dataLayer?.push({ event: name, ...data });
 }
 
-/** The analytics layer knows commands from events by their being `arguments`, not an array. */
-function command(..._words: [string, string, object]) {
+/** The tag manager recognises commands by their being `arguments`, not an array. */
+function command(..._args: [string, string, object]) {
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer?.push(arguments);
 }

@@ -1,6 +1,6 @@
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 
-/** How far a page lies on the way from the home page to a lead. */
+/** The steps from the home page to a lead. */
 export const steps = ["home", "list", "detail", "project", "lead", "other"] as const;
 export type Step = (typeof steps)[number];
 

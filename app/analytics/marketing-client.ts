@@ -1,14 +1,9 @@
 import type { TrackedContact, TrackedEvent, TrackedEvents, TrackedUser } from "#app/analytics/events.ts";
 import { poll } from "#app/analytics/poll.ts";
+import type { MarketingSettings } from "#app/analytics/tracking-settings.ts";
 
-/** How long the client is waited for (spec §9): 3000 ms. */
+/** The client may take 3000 ms to load (product §9). */
 export const marketingPolling = { everyMs: 100, times: 30 };
-
-export interface MarketingSettings {
-  scriptUrl: string;
-  /** The global under which the script puts its client. */
-  globalName: string;
-}
 
 interface MarketingClient {
   identify(person: TrackedUser | TrackedContact): void;
@@ -17,7 +12,7 @@ interface MarketingClient {
 
 let loading: Promise<MarketingClient | null> | null = null;
 
-/** Loads the client once; null when it does not come in time. */
+/** Loads the client once; null when it does not load in time. */
 export function loadMarketingClient({ scriptUrl, globalName }: MarketingSettings) {
   loading ??= start(scriptUrl, globalName);
   return loading;

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { sendMeasurement, watchVitals } from "#app/analytics/send-count.ts";
+import { sendMeasurement, watchVitals } from "#app/analytics/send-measurement.ts";
 import { followConsent, track } from "#app/analytics/track.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { isSecretPath, withoutSecret } from "#app/navigation/secret-paths.ts";
 
-/** Counts every page, and tells of it whom the visitor allows; stands before the pages, so that theirs come after it. */
+/** Counts every page view and, with consent, tracks it. Rendered before the page, so that its event comes first. */
 export function PageVisits() {
   const { pathname } = useLocation();
-  // Scripts of others read the address of the page by themselves: one that is a key is not shown to them.
+  // Third-party scripts read the address themselves, so none is loaded on a page whose address contains a secret.
   const isSecret = isSecretPath(pathname);
   useEffect(() => (isSecret ? undefined : followConsent()), [isSecret]);
   useEffect(watchVitals, []);

@@ -1,4 +1,4 @@
-/** Looks `times` times, every `everyMs`, until something is there; null when it never came. */
+/** Calls `look` up to `times` times, every `everyMs`, until it returns something; else null. */
 export async function poll<T>(
   look: () => T | null | undefined,
   { everyMs, times }: { everyMs: number; times: number },

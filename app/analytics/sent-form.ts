@@ -1,23 +1,24 @@
 import type { TrackedEvents } from "#app/analytics/events.ts";
 
-// What a form told just before it was sent. The page of thanks takes it from here once; a page that was loaded anew
-// knows nothing of it, so that nothing is told twice.
+// The events of a form, held in memory from its submission until the thank-you page sends them. A reload of that page
+// finds none, so they are sent once.
 
 export interface SentForm {
   submit: TrackedEvents["form_submit"];
   contact: TrackedEvents["identify_contact"];
   cart?: TrackedEvents["add_to_cart"];
-  /** The saved project that an offer was asked for. */
+  /** The saved project of a quote request. */
   projectId?: string;
 }
 
 let sent: SentForm | null = null;
 
-export function rememberSent(form: SentForm | null) {
+export function setSentForm(form: SentForm | null) {
   sent = form;
 }
 
-export function takeSent(): SentForm | null {
+/** Returns it once. */
+export function takeSentForm(): SentForm | null {
   const taken = sent;
   sent = null;
   return taken;

@@ -1,4 +1,5 @@
 import { poll } from "#app/analytics/poll.ts";
+import type { TagManagerSettings } from "#app/analytics/tracking-settings.ts";
 
 declare global {
   interface Window {
@@ -6,18 +7,13 @@ declare global {
   }
 }
 
-/** How long the first events wait for the tag manager (spec §9). */
+/** How long the first events wait for the tag manager (product §9). */
 export const tagManagerPolling = { everyMs: 100, times: 50 };
-
-export interface TagManager {
-  origin: string;
-  containerId: string;
-}
 
 let loading: Promise<boolean> | null = null;
 
-/** Loads the container once; true when it has started, false when it never came. */
-export function loadTagManager({ origin, containerId }: TagManager) {
+/** Loads the container once; true when it has started, false when it did not load. */
+export function loadTagManager({ origin, containerId }: TagManagerSettings) {
   loading ??= start(origin, containerId);
   return loading;
 }

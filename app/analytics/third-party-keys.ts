@@ -1,7 +1,7 @@
-import { isOwnKey } from "#app/analytics/storage-keys.ts";
+import { isOwnKey } from "#app/consent/storage-keys.ts";
 
-/** Removes from the device whatever the scripts of others have put there: all that is not in our own table. */
-export function forgetForeignKeys() {
+/** Removes everything that third-party scripts have stored: all that is not in our table. */
+export function removeThirdPartyKeys() {
   for (const part of document.cookie.split("; ")) {
     const name = part.split("=")[0]!;
     if (name && !isOwnKey("cookie", name)) expireCookie(name);
@@ -12,7 +12,7 @@ export function forgetForeignKeys() {
   }
 }
 
-/** Such scripts set their cookies for the widest domain that the browser lets them. */
+/** Third-party scripts set their cookies for the widest domain that the browser allows. */
 function expireCookie(name: string) {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, position) => labels.slice(position).join("."));

@@ -1,18 +1,17 @@
-import { openDataLayer, pushEvent, tellConsent } from "#app/analytics/data-layer.ts";
+import { initDataLayer, pushEvent, updateConsent } from "#app/analytics/data-layer.ts";
 import type { TrackedEvent, TrackedEvents } from "#app/analytics/events.ts";
 import { loadMarketingClient } from "#app/analytics/marketing-client.ts";
 import { loadTagManager } from "#app/analytics/tag-manager.ts";
-import { forgetForeignKeys } from "#app/analytics/third-party-keys.ts";
+import { removeThirdPartyKeys } from "#app/analytics/third-party-keys.ts";
 import type { Consent } from "#app/consent/consent.ts";
 import { allows, currentConsent, onConsent } from "#app/consent/consent-store.ts";
-import type { RootData } from "#app/navigation/root-data.ts";
+import { getRootData } from "#app/navigation/root-data.ts";
 
-// Fetched when a visitor allows something for the first time; from then on it follows every change of mind.
+// Loaded when a visitor first consents to something; from then on it follows every change of the consent.
 
-const { tagManager, marketing } = (window.__reactRouterDataRouter!.state.loaderData!.root as RootData)
-  .tracking;
+const { tagManager, marketing } = getRootData().tracking;
 
-openDataLayer();
+initDataLayer();
 let applied: Consent | null = null;
 apply();
 onConsent(apply);
@@ -21,7 +20,7 @@ export async function send<Name extends TrackedEvent>(name: Name, data: TrackedE
   pushEvent(name, data);
   if (!marketing || !allows("marketing")) return;
   const client = await loadMarketingClient(marketing);
-  // The visitor may have thought better of it while the script was on its way.
+  // The consent may have been withdrawn while the script was loading.
   if (!client || !allows("statistics") || !allows("marketing")) return;
   if (name === "identify_user") client.identify((data as TrackedEvents["identify_user"]).user);
   else if (name === "identify_contact") client.identify((data as TrackedEvents["identify_contact"]).contact);
@@ -31,12 +30,12 @@ export async function send<Name extends TrackedEvent>(name: Name, data: TrackedE
 function apply() {
   const consent = currentConsent();
   if (!consent || consent === applied) return;
-  const isWithdrawal = applied !== null && takesBack(applied, consent);
+  const isWithdrawn = applied !== null && withdraws(applied, consent);
   applied = consent;
-  tellConsent(consent);
-  if (isWithdrawal) {
-    forgetForeignKeys();
-    // A script that runs cannot be unloaded, so the page starts again without it.
+  updateConsent(consent);
+  if (isWithdrawn) {
+    removeThirdPartyKeys();
+    // A running script cannot be unloaded, so the page starts again without it.
     location.reload();
     return;
   }
@@ -44,6 +43,6 @@ function apply() {
   if (marketing && consent.statistics && consent.marketing) loadMarketingClient(marketing);
 }
 
-function takesBack(before: Consent, now: Consent) {
+function withdraws(before: Consent, now: Consent) {
   return (before.statistics && !now.statistics) || (before.marketing && !now.marketing);
 }

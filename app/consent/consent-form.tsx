@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { forgetPreferences } from "#app/analytics/forget-preferences.ts";
 import { type Consent, consentCategories, consentIn } from "#app/consent/consent.ts";
 import { chooseConsent } from "#app/consent/consent-store.ts";
+import { forgetPreferences } from "#app/consent/forget-preferences.ts";
 
 interface ConsentFormProps {
   /** What is ticked at first: the choice made, or nothing. */

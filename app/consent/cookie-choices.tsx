@@ -1,7 +1,7 @@
-import { StorageList } from "#app/analytics/storage-list.tsx";
 import { ConsentSection } from "#app/consent/consent-section.tsx";
+import { StorageList } from "#app/consent/storage-list.tsx";
 
-/** What is kept on a device, and the choice of how much of it. */
+/** What the site stores in the browser, and the choice of it. */
 export default function CookieChoices() {
   return (
     <>

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { MarketingSettings, TagManagerSettings } from "#app/analytics/tracking-settings.ts";
 
 /** What the root loader gives every page: settings that the browser may see. */
 export interface RootData {
@@ -7,10 +8,7 @@ export interface RootData {
   supabaseUrl: string | null;
   publishableKey: string;
   operator: { name: string; email: string; phone: string };
-  tracking: {
-    tagManager: { origin: string; containerId: string } | null;
-    marketing: { scriptUrl: string; globalName: string } | null;
-  };
+  tracking: { tagManager: TagManagerSettings | null; marketing: MarketingSettings | null };
   buildId: string;
   hasDemoCatalogue: boolean;
 }
@@ -18,4 +16,16 @@ export interface RootData {
 /** Undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root");
+}
+
+let current: RootData | null = null;
+
+/** For modules outside of React, which load after hydration. */
+export function getRootData(): RootData {
+  if (!current) throw new Error("the root route has not rendered");
+  return current;
+}
+
+export function setRootData(data: RootData) {
+  current = data;
 }

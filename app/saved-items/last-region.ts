@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { allows } from "#app/consent/consent-store.ts";
+import { regionKey } from "#app/consent/storage-names.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
-import { regionKey } from "./storage-names.ts";
 
 /** Remembers in this browser, with consent, the region of the last search for plots. On every page. */
 export function RememberRegion() {

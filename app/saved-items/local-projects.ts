@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { projectsKey, projectsLastSyncedKey } from "#app/consent/storage-names.ts";
 import { type Project, parseProject } from "#app/domain/project.ts";
 import { createLastSynced } from "./last-synced.ts";
 import { createLocalStore } from "./local-store.ts";
-import { projectsKey, projectsLastSyncedKey } from "./storage-names.ts";
 
 /** The account has the same limit (supabase/migrations). */
 const projectLimit = 200;

@@ -1,9 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import {
+  favouritesLastSyncedKey,
+  isStored,
+  projectsKey,
+  projectsLastSyncedKey,
+} from "#app/consent/storage-names.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
 import { useAccount } from "#app/session/session-store.ts";
-import { favouritesLastSyncedKey, isStored, projectsKey, projectsLastSyncedKey } from "./storage-names.ts";
 
 interface Sync {
   start: (userId: string) => () => void;

@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { allows } from "#app/consent/consent-store.ts";
+import {
+  comparedKey,
+  favouritesKey,
+  favouritesLastSyncedKey,
+  viewedKey,
+} from "#app/consent/storage-names.ts";
 import { createLastSynced } from "./last-synced.ts";
 import {
   createLocalList,
@@ -8,7 +14,6 @@ import {
   type SavedKind,
   savedItemKey,
 } from "./local-list.ts";
-import { comparedKey, favouritesKey, favouritesLastSyncedKey, viewedKey } from "./storage-names.ts";
 
 /** Of each kind; the account has the same limit (record_favourite in supabase/migrations). */
 const favouriteLimit = 500;

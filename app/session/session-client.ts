@@ -1,48 +1,46 @@
 import type { Session, User } from "@supabase/supabase-js";
+import { track } from "#app/analytics/track.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
-import type { RootData } from "#app/navigation/root-data.ts";
-import "#app/navigation/pending-navigation.ts";
-import { track } from "#app/analytics/track.ts";
+import { getRootData } from "#app/navigation/root-data.ts";
 import { type Account, publishAccount } from "#app/session/session-store.ts";
 import { createPageClient } from "#app/supabase/browser.ts";
 
-// Loaded by session-store.ts when there is a session to keep; it is renewed here and its events reach the app.
+// Loaded by session-store.ts when there is a session or one is being created. Refreshes it and reports its events.
 
-const { supabaseUrl, publishableKey } = window.__reactRouterDataRouter!.state.loaderData!.root as RootData;
+const { supabaseUrl, publishableKey } = getRootData();
 
-/** Between signing in and the first page that knows of it. */
-const justNowMs = 60_000;
-let identified: string | undefined;
+/** The time between signing in and the first page that sees the session. */
+const justSignedInMs = 60_000;
+let identifiedSignIn: string | undefined;
 
 export const client = createPageClient(supabaseUrl ?? location.origin, publishableKey);
 
 client.auth.onAuthStateChange((event, session) => {
-  greet(session);
-  // Also when another tab signed out: what only one person may see leaves the screen.
+  setAccount(session);
+  // Also when another tab signed out: private pages must leave the screen.
   if (event === "SIGNED_OUT" && isGuarded(location.pathname, authGuard)) {
     location.assign(localizedPath(localeOf(location.pathname), authGuard.login));
   }
 });
 
-/** Tells the app who is signed in, also when the server made the session. */
+/** Publishes the account of the stored session, also of one that the server created. */
 export async function readSession() {
   const { data } = await client.auth.getSession();
-  greet(data.session);
+  setAccount(data.session);
 }
 
-/** Tells the app whose session this is. */
-export function greet(session: Session | null) {
+export function setAccount(session: Session | null) {
   const account = session && accountOf(session);
   publishAccount(account);
   if (account) identify(session!.user);
 }
 
-/** A sign-in is told once; finding a session that was there before is none. */
+/** Tracks a sign-in once; restoring an existing session is none. */
 function identify({ id, email, phone, created_at, last_sign_in_at, user_metadata }: User) {
-  const isJustSignedIn = Date.now() - Date.parse(last_sign_in_at ?? "") < justNowMs;
-  if (!isJustSignedIn || identified === last_sign_in_at) return;
-  identified = last_sign_in_at;
+  const isJustSignedIn = Date.now() - Date.parse(last_sign_in_at ?? "") < justSignedInMs;
+  if (!isJustSignedIn || identifiedSignIn === last_sign_in_at) return;
+  identifiedSignIn = last_sign_in_at;
   const { first_name, name, last_name, surname, phone: ownPhone } = user_metadata;
   track("identify_user", {
     user: {
@@ -55,15 +53,15 @@ function identify({ id, email, phone, created_at, last_sign_in_at, user_metadata
   });
 }
 
-/** Null while the second step is owed: the password alone makes nobody signed in. */
+/** Null while the second step is missing: the password alone signs nobody in. */
 function accountOf({ access_token, user }: Session): Account | null {
   const hasFactor = user.factors?.some(({ status }) => status === "verified");
   if (hasFactor && levelOf(access_token) !== "aal2") return null;
-  // Our own form says first_name; other sites that one signs in with say one of the others.
+  // Our sign-up form sets first_name; providers set one of the others.
   const { first_name, given_name, name } = user.user_metadata;
   const email = user.email ?? "";
-  const called = [first_name, given_name, name].find((given) => typeof given === "string" && given !== "");
-  return { id: user.id, email, name: called ?? email };
+  const firstName = [first_name, given_name, name].find((value) => typeof value === "string" && value !== "");
+  return { id: user.id, email, name: firstName ?? email };
 }
 
 function levelOf(accessToken: string): unknown {

@@ -3,28 +3,28 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { hasSessionCookie, sessionCookie } from "#app/session/session-cookie.ts";
 
-// Who is signed in, as far as this page knows. The client that keeps the session is fetched only where there is one or
-// one is being made: a visitor never downloads it.
+// Who is signed in on this page. The Supabase client is loaded only if there is a session or one is being created:
+// visitors never download it.
 
 export interface Account {
   id: string;
   email: string;
-  /** The first name, or the address of whoever gave none. */
+  /** The first name, else the e-mail address. */
   name: string;
 }
 
 let account: Account | null = null;
 let isWatching = false;
-let nextLook: ReturnType<typeof setTimeout> | undefined;
-const nextLookMs = 5000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+const retryMs = 5000;
 const listeners = new Set<() => void>();
 
-/** The account to greet; null for visitors, on the server and until the session has been read. */
+/** The signed-in account; null for visitors, on the server and until the session has been read. */
 export function useAccount() {
   const { key } = useLocation();
-  // A form that the server answered may have made a session on the way to this page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is not read, its change is the signal.
-  useEffect(lookForSession, [key]);
+  // An action on the server may have created a session before this page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the key triggers the effect.
+  useEffect(checkForSession, [key]);
   return useSyncExternalStore(
     subscribe,
     () => account,
@@ -32,7 +32,7 @@ export function useAccount() {
   );
 }
 
-/** The client that keeps the session of this page. */
+/** The Supabase client with the session of this page. */
 export async function loadSessionClient() {
   const { client } = await import("#app/session/session-client.ts");
   return client;
@@ -54,42 +54,45 @@ function subscribe(listener: () => void) {
 function watch() {
   if (isWatching) return;
   isWatching = true;
-  document.addEventListener("visibilitychange", lookForSession);
-  // Where the client of another tab tells what happened to the session.
-  let lastTold: Told | null = null;
-  new BroadcastChannel(sessionCookie.name).addEventListener("message", ({ data }: MessageEvent<Told>) => {
-    lastTold = data;
-    // News of this tab's own client come here too, late: a sign-out may have followed them.
-    if (data.session && !account) adopt(data.session, () => lastTold === data);
-    else lookForSession();
-  });
+  document.addEventListener("visibilitychange", checkForSession);
+  // On this channel auth-js announces changes of the session to other tabs.
+  let latest: SessionMessage | null = null;
+  new BroadcastChannel(sessionCookie.name).addEventListener(
+    "message",
+    ({ data }: MessageEvent<SessionMessage>) => {
+      latest = data;
+      // Messages of this tab's own client arrive here too, late: a sign-out may have followed.
+      if (data.session && !account) adopt(data.session, () => latest === data);
+      else checkForSession();
+    },
+  );
 }
 
-/** What auth-js tells the other tabs. */
-interface Told {
+/** As auth-js posts it. */
+interface SessionMessage {
   event: string;
   session: Session | null;
 }
 
-/** The session as another tab told it: its cookie may reach this tab's process a moment later than the news. */
-function adopt(session: Session, isStillSo: () => boolean) {
+/** Takes over the session of another tab: its cookie may reach this tab's process a moment later than the message. */
+function adopt(session: Session, isLatest: () => boolean) {
   import("#app/session/session-client.ts")
-    .then(({ greet }) => {
-      if (isStillSo()) greet(session);
+    .then(({ setAccount }) => {
+      if (isLatest()) setAccount(session);
     })
     .catch(() => {});
 }
 
-function lookForSession() {
+function checkForSession() {
   if (!hasSessionCookie(document.cookie)) {
     if (account) publishAccount(null);
   } else if (!account) {
-    // Out of reach: the page goes on as a visitor's, and tries again.
-    clearTimeout(nextLook);
+    // If the client does not load, the page stays a visitor's and tries again.
+    clearTimeout(retry);
     import("#app/session/session-client.ts")
       .then(({ readSession }) => readSession())
       .catch(() => {
-        nextLook = setTimeout(lookForSession, nextLookMs);
+        retry = setTimeout(checkForSession, retryMs);
       });
   }
 }

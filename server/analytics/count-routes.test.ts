@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Measurement } from "#app/analytics/visit-counts.ts";
+import type { Measurement } from "#app/analytics/measurement.ts";
 import { createTinyApp } from "#server/app.fixture.ts";
 
 const counted: Measurement[] = [];

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isbot } from "isbot";
-import { measurement } from "#app/analytics/visit-counts.ts";
+import { measurement } from "#app/analytics/measurement.ts";
 import { createMemoryRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { processRules } from "#server/rate-limits/visitor-rules.ts";
 import type { Tally } from "./visit-counter.ts";

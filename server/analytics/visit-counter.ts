@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { stepOf } from "#app/analytics/funnel-steps.ts";
-import type { Measurement } from "#app/analytics/visit-counts.ts";
-import { classOf } from "#app/analytics/vitals.ts";
+import type { Measurement } from "#app/analytics/measurement.ts";
+import { bucketOf } from "#app/analytics/vitals.ts";
 import { today } from "#app/domain/today.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 
@@ -67,7 +67,7 @@ function rowOf(measured: Measurement): CountRow | null {
         day,
         step,
         metric: measured.metric,
-        upper_bound: classOf(measured.metric, measured.value),
+        upper_bound: bucketOf(measured.metric, measured.value),
       };
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { isOwnKey } from "#app/analytics/storage-keys.ts";
+import { isOwnKey } from "#app/consent/storage-keys.ts";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";

@@ -15,7 +15,7 @@ import {
   type Unsent,
   withMessages,
 } from "#app/features/chat/thread.ts";
-import { keepUnsent, readUnsent } from "#app/features/chat/unsent-messages.ts";
+import { readUnsent, storeUnsent } from "#app/features/chat/unsent-messages.ts";
 import { joinChannel } from "#app/session/live-channel.ts";
 
 // One side of a conversation in one tab. News on its channel only say that there are some: the messages themselves are
@@ -73,7 +73,7 @@ export function openConversation(person: string, side: Side): Conversation {
 
   function update(change: Partial<View>) {
     if (isClosed) return;
-    if (change.unsent) keepUnsent(person, change.unsent);
+    if (change.unsent) storeUnsent(person, change.unsent);
     view = { ...view, ...change };
     for (const listener of listeners) listener();
   }

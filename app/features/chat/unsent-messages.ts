@@ -1,33 +1,32 @@
-import type { Unsent } from "#app/features/chat/thread.ts";
+import { unsentMessagesKey } from "#app/consent/storage-names.ts";
+import type { Unsent } from "./thread.ts";
 
-// Messages that no answer has acknowledged yet outlive a reload of their tab.
+// Messages that are not acknowledged yet survive a reload of their tab.
 
-export const unsentKey = "hornero-unsent-messages";
+type StoredMessages = Record<string, Pick<Unsent, "clientId" | "body" | "at">[]>;
 
-type Kept = Record<string, Pick<Unsent, "clientId" | "body" | "at">[]>;
-
-export function readUnsent(person: string): Unsent[] {
-  const kept = readAll()[person];
-  return Array.isArray(kept) ? kept.map((message) => ({ ...message, state: "waiting" as const })) : [];
+export function readUnsent(userId: string): Unsent[] {
+  const stored = readAll()[userId];
+  return Array.isArray(stored) ? stored.map((message) => ({ ...message, state: "waiting" as const })) : [];
 }
 
-export function keepUnsent(person: string, unsent: readonly Unsent[]) {
-  const { [person]: _, ...others } = readAll();
-  const kept: Kept =
+export function storeUnsent(userId: string, unsent: readonly Unsent[]) {
+  const { [userId]: _, ...others } = readAll();
+  const messages: StoredMessages =
     unsent.length > 0
-      ? { ...others, [person]: unsent.map(({ clientId, body, at }) => ({ clientId, body, at })) }
+      ? { ...others, [userId]: unsent.map(({ clientId, body, at }) => ({ clientId, body, at })) }
       : others;
   try {
-    if (Object.keys(kept).length > 0) sessionStorage.setItem(unsentKey, JSON.stringify(kept));
-    else sessionStorage.removeItem(unsentKey);
+    if (Object.keys(messages).length > 0) sessionStorage.setItem(unsentMessagesKey, JSON.stringify(messages));
+    else sessionStorage.removeItem(unsentMessagesKey);
   } catch {
     // Full or forbidden: they last as long as the page.
   }
 }
 
-function readAll(): Kept {
+function readAll(): StoredMessages {
   try {
-    return JSON.parse(sessionStorage.getItem(unsentKey) ?? "{}") ?? {};
+    return JSON.parse(sessionStorage.getItem(unsentMessagesKey) ?? "{}") ?? {};
   } catch {
     return {};
   }

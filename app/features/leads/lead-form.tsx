@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type * as z from "zod/mini";
-import { rememberSent, type SentForm } from "#app/analytics/sent-form.ts";
+import { type SentForm, setSentForm } from "#app/analytics/sent-form.ts";
 import type { LeadFormError, LeadRefusal } from "#app/features/leads/lead-rejection.ts";
 import { proofName, solveChallenge } from "#app/forms/challenge.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -52,7 +52,7 @@ export function LeadForm(props: LeadFormProps) {
 
   useEffect(() => {
     if (!answered) return;
-    rememberSent(null);
+    setSentForm(null);
     setFound(null);
     if (form.current) focusFirstError(form.current, answered.fields);
   }, [answered]);
@@ -73,7 +73,7 @@ export function LeadForm(props: LeadFormProps) {
     } else {
       setFound(none);
       if (isChallenged) given.set(proofName, await solveChallenge(String(given.get("email"))));
-      rememberSent(tell(given));
+      setSentForm(tell(given));
       await send(given, { method: "post" });
     }
     setChecking(false);

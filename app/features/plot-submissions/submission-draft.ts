@@ -1,6 +1,6 @@
 // What somebody has answered so far, on their own device until they send it.
 
-export const draftKey = "hornero-plot-offer";
+import { plotSubmissionDraftKey as draftKey } from "#app/consent/storage-names.ts";
 
 /** Answers by the names of their fields. */
 export type OfferValues = Record<string, string | string[]>;

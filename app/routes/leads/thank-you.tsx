@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { takeSent } from "#app/analytics/sent-form.ts";
+import { takeSentForm } from "#app/analytics/sent-form.ts";
 import { track } from "#app/analytics/track.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** Once, to those whom the visitor allows to hear it; whoever only comes by has sent nothing. */
 function tellOfSentForm() {
-  const sent = takeSent();
+  const sent = takeSentForm();
   if (!sent) return;
   track("identify_contact", sent.contact);
   if (sent.cart) track("add_to_cart", sent.cart);

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { storageKeys } from "#app/analytics/storage-keys.ts";
+import { storageKeys } from "./storage-keys.ts";
 
 /** The cookies and storage keys that the site really sets, for the cookie policy. */
 export function StorageList() {

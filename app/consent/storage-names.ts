@@ -1,5 +1,5 @@
-// The names of saved items in the browser's storage. Apart from the code that reads and writes them, because every page
-// looks whether they are there.
+// The names under which features store something in the browser. They are declared here, beside the table that the cookie
+// policy shows, so that the table imports no feature.
 
 export const favouritesKey = "hornero-favourites";
 export const favouritesLastSyncedKey = "hornero-favourites-agreed";
@@ -8,7 +8,10 @@ export const projectsLastSyncedKey = "hornero-projects-agreed";
 export const comparedKey = "hornero-compared";
 export const viewedKey = "hornero-viewed";
 export const regionKey = "hornero-region";
+export const unsentMessagesKey = "hornero-unsent-messages";
+export const plotSubmissionDraftKey = "hornero-plot-offer";
 
+/** Whether localStorage has something under this name. */
 export function isStored(key: string) {
   try {
     return localStorage.getItem(key) !== null;

@@ -1,6 +1,6 @@
-import { storageKeys } from "#app/analytics/storage-keys.ts";
+import { storageKeys } from "./storage-keys.ts";
 
-/** What is remembered by permission leaves with it. */
+/** Removes what was stored with the consent to preferences. */
 export function forgetPreferences() {
   for (const { kind, name, category } of storageKeys) {
     if (category === "preferences" && kind === "localStorage") localStorage.removeItem(name);

@@ -1,21 +1,22 @@
-import { consentCookie } from "#app/consent/consent.ts";
-import { unsentKey } from "#app/features/chat/unsent-messages.ts";
-import { draftKey } from "#app/features/plot-submissions/submission-draft.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
 import { lastReloadKey } from "#app/navigation/reload-guard.ts";
+import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
+import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
+import { consentCookie } from "./consent.ts";
 import {
   comparedKey,
   favouritesKey,
   favouritesLastSyncedKey,
+  plotSubmissionDraftKey,
   projectsKey,
   projectsLastSyncedKey,
   regionKey,
+  unsentMessagesKey,
   viewedKey,
-} from "#app/saved-items/storage-names.ts";
-import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
-import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
+} from "./storage-names.ts";
 
-// Everything the site keeps on a visitor's device. The cookie policy shows this table, so it can never forget one.
+// Everything the site stores in the browser. The cookie policy shows this table, and a browser test finds anything that
+// is missing from it.
 
 type Lifetime = { days: number } | { minutes: number } | "tab" | "untilRemoved";
 
@@ -40,7 +41,7 @@ interface StorageKey {
     | "plotOffer"
     | "consent";
   lifetime: Lifetime;
-  /** The permission without which it is not set; what has none is necessary. */
+  /** The consent that it needs; without a category it is necessary. */
   category?: "preferences";
 }
 
@@ -68,7 +69,7 @@ export const storageKeys: readonly StorageKey[] = [
   { name: lastReloadKey, kind: "sessionStorage", purpose: "lastReload", lifetime: "tab" },
   // React Router's own, written by <ScrollRestoration>.
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
-  { name: unsentKey, kind: "sessionStorage", purpose: "unsentMessages", lifetime: "tab" },
+  { name: unsentMessagesKey, kind: "sessionStorage", purpose: "unsentMessages", lifetime: "tab" },
   { name: favouritesKey, kind: "localStorage", purpose: "favourites", lifetime: "untilRemoved" },
   {
     name: favouritesLastSyncedKey,
@@ -79,7 +80,7 @@ export const storageKeys: readonly StorageKey[] = [
   { name: projectsKey, kind: "localStorage", purpose: "projects", lifetime: "untilRemoved" },
   { name: projectsLastSyncedKey, kind: "localStorage", purpose: "projectsAgreed", lifetime: "untilRemoved" },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
-  { name: draftKey, kind: "localStorage", purpose: "plotOffer", lifetime: "untilRemoved" },
+  { name: plotSubmissionDraftKey, kind: "localStorage", purpose: "plotOffer", lifetime: "untilRemoved" },
   {
     name: viewedKey,
     kind: "localStorage",
@@ -96,7 +97,7 @@ export const storageKeys: readonly StorageKey[] = [
   },
 ];
 
-/** Whether a name found on a device is one of ours; the session's cookie comes in numbered parts. */
+/** Whether a name found in the browser is ours; the session cookie comes in numbered chunks. */
 export function isOwnKey(kind: StorageKey["kind"], name: string) {
   return storageKeys.some((key) => key.kind === kind && patternOf(key.name).test(name));
 }

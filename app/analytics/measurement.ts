@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { metrics } from "#app/analytics/vitals.ts";
 
-/** What a page tells the site's own counters: nothing about who looked at it. */
+/** What a page reports to the site's own statistics: nothing about the visitor. */
 export const measurement = z.union([
   z.object({ kind: z.literal("visit"), path: z.string().max(200) }),
   z.object({
