@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The wide picture under the heading of a page whose list matters more: lower than that of the home page. */
+/** The wide picture under the heading of a list page. */
 export function PageHero({ picture }: { picture: PictureData }) {
   return (
     <div className="mb-6 h-56 overflow-hidden rounded-lg bg-hair max-sm:-mx-(--page-gap) max-sm:rounded-none sm:h-88 lg:h-[min(54vh,31rem)]">
@@ -10,6 +10,20 @@ export function PageHero({ picture }: { picture: PictureData }) {
         sizes="(min-width: 80rem) 74rem, 100vw"
         isPriority
         className="size-full object-[50%_45%]"
+      />
+    </div>
+  );
+}
+
+/** The picture under the heading of a detail page. */
+export function DetailHero({ picture }: { picture: PictureData }) {
+  return (
+    <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
+      <Picture
+        picture={picture}
+        sizes="(min-width: 1240px) 1184px, 88vw"
+        isPriority
+        className="size-full object-[50%_62%]"
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { DetailHero } from "#app/ui/page-hero.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 interface GroupStoryProps {
@@ -23,16 +23,7 @@ export default function GroupStory({ by, group, found: { houses, total, priceEur
   const money = (euros: number) => format.number(euros, "money");
   return (
     <>
-      {group.picture && (
-        <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
-          <Picture
-            picture={group.picture}
-            sizes="(min-width: 1240px) 1184px, 88vw"
-            isPriority
-            className="size-full object-[50%_62%]"
-          />
-        </div>
-      )}
+      {group.picture && <DetailHero picture={group.picture} />}
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div className="prose text-[1.06rem]">
           {group.story.map((paragraph) => (

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { optionsName, optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
 import { offerPath } from "#app/domain/quote-path.ts";
 import { formQuery } from "#app/forms/form-query.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
+import { OptionList } from "#app/listings/option-list.tsx";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
@@ -14,7 +15,7 @@ interface OptionsFormProps {
   chosen: string[];
 }
 
-/** What may be added to a house and what it then costs; the address keeps the choice, so that it can be sent. */
+/** The options of a house and its price with them; the address holds the choice, so that it can be shared. */
 export function OptionsForm({ house, chosen }: OptionsFormProps) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
@@ -22,7 +23,7 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
   const navigateTo = useNavigateTo();
   const [ticked, setTicked] = useState(chosen);
   const [shown, setShown] = useState(chosen.join());
-  // The address has the last word: the back button changes the form too.
+  // The address wins: the back button changes the form too.
   if (shown !== chosen.join()) {
     setShown(chosen.join());
     setTicked(chosen);
@@ -45,27 +46,7 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
         apply(event.currentTarget);
       }}
     >
-      <ul className="border-t border-hair">
-        {house.options.map(({ code, name, note, priceEur }) => (
-          <li key={code} className="border-b border-hair text-[.95rem]">
-            <label className="flex items-start gap-4 py-3 has-checked:bg-paper">
-              <input
-                type="checkbox"
-                name={optionsName}
-                value={code}
-                checked={ticked.includes(code)}
-                onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
-                className="mt-0.5 size-5 shrink-0 accent-terra"
-              />
-              <span className="grow">
-                {name}
-                <span className="block text-small text-ink-3">{note}</span>
-              </span>
-              <span className="num font-[560] whitespace-nowrap">+{format.number(priceEur, "money")}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <OptionList options={house.options} chosen={ticked} onToggle={({ form }) => form && apply(form)} />
       <div className="num mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p role="status">
           {t("optionsTotal", { name: house.name, count: ticked.length })}

@@ -6,8 +6,9 @@ import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { TurnkeyExample } from "#app/pricing/total-price.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 
-interface TurnkeyPanelProps {
+interface TotalPricePanelProps {
   house: { name: string; slug: string; taxPercent: number };
   example: TurnkeyExample;
   /** Codes of the options of the house that are chosen. */
@@ -15,8 +16,8 @@ interface TurnkeyPanelProps {
   plotCount: number;
 }
 
-/** The whole price of a house on one real plot, line by line: what no catalogue price says. */
-export default function TurnkeyPanel({ house, example, options, plotCount }: TurnkeyPanelProps) {
+/** The total price of a house on one real plot, line by line. */
+export default function TotalPricePanel({ house, example, options, plotCount }: TotalPricePanelProps) {
   const t = useTranslations("budget.turnkey");
   const format = useFormatter();
   const area = useArea();
@@ -44,13 +45,7 @@ export default function TurnkeyPanel({ house, example, options, plotCount }: Tur
   };
   const texts = useTextsWithTerms(groups.flatMap(({ code }) => [names[code].label, names[code].note ?? ""]));
   return (
-    <aside
-      aria-labelledby="turnkey"
-      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
-      <h2 id="turnkey" className="text-[1.3rem] font-[440]">
-        {t("title")}
-      </h2>
+    <PricePanel title={t("title")}>
       <p className="mt-1.5 text-note text-ink-2">
         {t.rich("withPlot", {
           municipality: plot.municipalityName,
@@ -82,12 +77,7 @@ export default function TurnkeyPanel({ house, example, options, plotCount }: Tur
             </dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
-          <dt>{t("total")}</dt>
-          <dd className="font-display text-[1.9rem] leading-none font-[440] whitespace-nowrap">
-            {money(inHundreds(total.expected))}
-          </dd>
-        </div>
+        <PriceTotal label={t("total")} value={money(inHundreds(total.expected))} />
       </dl>
       <p className="num mt-2 text-small text-ink-3">
         {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
@@ -104,11 +94,11 @@ export default function TurnkeyPanel({ house, example, options, plotCount }: Tur
         </a>
       </div>
       <p className="mt-4 text-small text-ink-3">{t("sources", { year: new Date().getFullYear() })}</p>
-    </aside>
+    </PricePanel>
   );
 }
 
-/** What is estimated is not shown to the euro. */
+/** Estimates are not shown to the euro. */
 function inHundreds(euros: number) {
   return Math.round(euros / 100) * 100;
 }
@@ -121,7 +111,7 @@ const shares = {
 
 const colours = { plot: "bg-olive", house: "bg-terra", site: "bg-[#c9a227]" };
 
-/** How the total divides between the plot, the house and what makes them one. */
+/** The shares of plot, house and site works in the total. */
 function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
   const t = useTranslations("budget.turnkey");
   const percentOf = (codes: readonly BudgetGroupCode[]) => {
@@ -137,8 +127,8 @@ function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
   };
   return (
     <div role="img" aria-label={t("bar", percents)} className="my-4 flex h-2.5 overflow-hidden rounded-[3px]">
-      {(Object.keys(shares) as (keyof typeof shares)[]).map((part) => (
-        <span key={part} className={colours[part]} style={{ width: `${percents[part]}%`, flexGrow: 1 }} />
+      {(Object.keys(shares) as (keyof typeof shares)[]).map((share) => (
+        <span key={share} className={colours[share]} style={{ width: `${percents[share]}%`, flexGrow: 1 }} />
       ))}
     </div>
   );

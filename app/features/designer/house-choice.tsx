@@ -5,10 +5,9 @@ import { fittingHousesQuery } from "#app/domain/house-search.ts";
 import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
+import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
-import { Picture } from "#app/ui/picture.tsx";
 
 const HousePicker = lazy(() => import("#app/features/designer/house-picker.tsx"));
 
@@ -48,34 +47,17 @@ export function HouseChoice({ designer }: { designer: Designer }) {
           <ul className="mb-6 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
             {parts.suggestedHouses.map((suggested) => (
               <li key={suggested.slug}>
-                <Link
+                <SuggestionTile
                   to={designPath({ houseSlug: suggested.slug, plotSlug: content.plotSlug })}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    choose(suggested.slug);
-                  }}
-                  className="group block"
-                >
-                  <span className="block aspect-[8/5] overflow-hidden rounded-md bg-hair">
-                    {suggested.picture && (
-                      <Picture
-                        picture={suggested.picture}
-                        sizes="(min-width: 1024px) 250px, (min-width: 640px) 30vw, 50vw"
-                        isDecorative
-                        className="size-full"
-                      />
-                    )}
-                  </span>
-                  <span className="mt-2 block font-display text-[1.1rem] group-hover:text-terra-deep">
-                    {suggested.name}
-                  </span>
-                  <span className="num block text-small text-ink-3">
-                    {t("suggested", {
-                      area: area(suggested.builtAreaM2),
-                      price: format.number(suggested.priceEur, "money"),
-                    })}
-                  </span>
-                </Link>
+                  picture={suggested.picture}
+                  sizes="(min-width: 1024px) 250px, (min-width: 640px) 30vw, 50vw"
+                  title={suggested.name}
+                  facts={t("suggested", {
+                    area: area(suggested.builtAreaM2),
+                    price: format.number(suggested.priceEur, "money"),
+                  })}
+                  onChoose={() => choose(suggested.slug)}
+                />
               </li>
             ))}
           </ul>

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { PickerDialog } from "#app/features/designer/picker-dialog.tsx";
 import type { HouseChoices } from "#app/features/designer/picker-results.ts";
+import { PickerTile } from "#app/features/designer/picker-tile.tsx";
 import { useChoices } from "#app/features/designer/use-choices.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { HouseCard } from "#app/listings/house-types.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 
 interface HousePickerProps {
   chosenSlug: string | null;
@@ -20,6 +19,8 @@ interface HousePickerProps {
 export default function HousePicker({ chosenSlug, fittingQuery, onChoose, onClose }: HousePickerProps) {
   const t = useTranslations("designer.picker");
   const locale = useLocale();
+  const format = useFormatter();
+  const area = useArea();
   const [text, setText] = useState("");
   const [isMobile, setMobile] = useState(false);
   const [isFitting, setFitting] = useState(fittingQuery !== "");
@@ -57,58 +58,32 @@ export default function HousePicker({ chosenSlug, fittingQuery, onChoose, onClos
       <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {choices.answer?.houses.map((house) => (
           <li key={house.slug}>
-            <HouseTile
-              house={house}
+            <PickerTile
+              picture={house.picture}
+              sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 100vw"
+              layout="card"
               isChosen={house.slug === chosenSlug}
               onChoose={() => onChoose(house.slug)}
-            />
+            >
+              <span className="mt-2.5 flex items-baseline justify-between gap-3">
+                <span className="font-display text-[1.2rem] font-[440] group-hover:text-terra-deep">
+                  {house.name}
+                </span>
+                <span className="num font-[560] whitespace-nowrap">
+                  {format.number(house.priceEur, "money")}
+                </span>
+              </span>
+              <span className="num block text-small text-ink-3">
+                {t("houseFacts", {
+                  area: area(house.builtAreaM2),
+                  bedrooms: house.bedrooms,
+                  bathrooms: house.bathrooms,
+                })}
+              </span>
+            </PickerTile>
           </li>
         ))}
       </ul>
     </PickerDialog>
-  );
-}
-
-interface HouseTileProps {
-  house: HouseCard;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function HouseTile({ house, isChosen, onChoose }: HouseTileProps) {
-  const t = useTranslations("designer.picker");
-  const format = useFormatter();
-  const area = useArea();
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="group block w-full rounded-md text-left aria-pressed:outline-2 aria-pressed:outline-offset-4 aria-pressed:outline-terra"
-    >
-      <span className="block aspect-[8/5] overflow-hidden rounded-md bg-hair">
-        {house.picture && (
-          <Picture
-            picture={house.picture}
-            sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 100vw"
-            isDecorative
-            className="size-full"
-          />
-        )}
-      </span>
-      <span className="mt-2.5 flex items-baseline justify-between gap-3">
-        <span className="font-display text-[1.2rem] font-[440] group-hover:text-terra-deep">
-          {house.name}
-        </span>
-        <span className="num font-[560] whitespace-nowrap">{format.number(house.priceEur, "money")}</span>
-      </span>
-      <span className="num block text-small text-ink-3">
-        {t("houseFacts", {
-          area: area(house.builtAreaM2),
-          bedrooms: house.bedrooms,
-          bathrooms: house.bathrooms,
-        })}
-      </span>
-    </button>
   );
 }

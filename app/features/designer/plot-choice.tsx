@@ -3,15 +3,14 @@ import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { houseName } from "#app/domain/search-names.ts";
-import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
+import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
 import { OwnPlotForm } from "#app/features/designer/own-plot-form.tsx";
+import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 
 const PlotPicker = lazy(() => import("#app/features/designer/plot-picker.tsx"));
 
@@ -105,27 +104,12 @@ function CataloguePlot({ designer: { parts, content }, onChoose, onOpen }: Catal
   );
   if (plot) {
     return (
-      <ChoiceRow picture={plot.picture} actions={opener}>
-        <h3 className="text-[1.45rem]">
-          <Link to={`/terrenos/${plot.slug}`} className="hover:text-terra-deep">
-            {plot.title}
-          </Link>
-        </h3>
-        <p className="num mt-1 text-note text-ink-2">
-          {t("facts", {
-            place: plot.municipalityName,
-            province: plot.provinceName,
-            surface: area(plot.surfaceM2),
-          })}
-        </p>
+      <ChosenPlot plot={plot} actions={opener}>
         <p className="mt-1 text-small text-ink-3">{t(`confidence.${plot.dataConfidence}`)}</p>
         {plot.status !== "available" && (
           <p className="mt-2 text-note text-warn">{t(plot.status === "sold" ? "sold" : "reserved")}</p>
         )}
-        <p className="num mt-2.5 font-[560]">
-          {t(`price.${plot.taxName}`, { price: format.number(plot.shownPriceEur, "money") })}
-        </p>
-      </ChoiceRow>
+      </ChosenPlot>
     );
   }
   return (
@@ -136,36 +120,18 @@ function CataloguePlot({ designer: { parts, content }, onChoose, onOpen }: Catal
           <ul className="mb-6 grid gap-x-4 gap-y-5 sm:grid-cols-3">
             {parts.suggestedPlots.map((suggested) => (
               <li key={suggested.slug}>
-                <Link
+                <SuggestionTile
                   to={designPath({ houseSlug: house.slug, plotSlug: suggested.slug })}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onChoose(suggested.slug);
-                  }}
-                  className="group block max-sm:flex max-sm:items-center max-sm:gap-4"
-                >
-                  <span className="block aspect-[8/5] overflow-hidden rounded-md bg-hair max-sm:w-32 max-sm:shrink-0">
-                    {suggested.picture && (
-                      <Picture
-                        picture={suggested.picture}
-                        sizes="(min-width: 640px) 240px, 128px"
-                        isDecorative
-                        className="size-full"
-                      />
-                    )}
-                  </span>
-                  <span className="block">
-                    <span className="block font-display text-[1.05rem] leading-snug group-hover:text-terra-deep sm:mt-2">
-                      {suggested.title}
-                    </span>
-                    <span className="num block text-small text-ink-3">
-                      {t("suggested", {
-                        surface: area(suggested.surfaceM2),
-                        price: format.number(suggested.priceEur, "money"),
-                      })}
-                    </span>
-                  </span>
-                </Link>
+                  picture={suggested.picture}
+                  sizes="(min-width: 640px) 240px, 128px"
+                  title={suggested.title}
+                  facts={t("suggested", {
+                    surface: area(suggested.surfaceM2),
+                    price: format.number(suggested.priceEur, "money"),
+                  })}
+                  isRowOnPhones
+                  onChoose={() => onChoose(suggested.slug)}
+                />
               </li>
             ))}
           </ul>

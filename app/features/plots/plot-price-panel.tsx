@@ -4,8 +4,9 @@ import { plotName } from "#app/domain/search-names.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PriceLine, PricePanel } from "#app/ui/price-panel.tsx";
 
-/** What the seller asks, what that is per m², and which tax is in it or comes on top. */
+/** The asking price, the price per m², and the tax that it includes or that is added. */
 export default function PlotPricePanel({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const locale = useLocale();
@@ -20,23 +21,14 @@ export default function PlotPricePanel({ plot }: { plot: Plot }) {
     ...(isSold ? [] : [{ label: t("seller"), value: t(`sellers.${sellerType}`) }]),
   ];
   return (
-    <aside
-      aria-labelledby="price"
-      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
-      <h2 id="price" className="text-[1.3rem] font-[440]">
-        {t(isSold ? "lastPrice" : "price")}
-      </h2>
+    <PricePanel title={t(isSold ? "lastPrice" : "price")}>
       <p className="num mt-3 font-display text-[2.1rem] leading-none font-[440]">{money(priceEur)}</p>
       {!isSold && (
         <p className="mt-3 text-small text-ink-3">{t(`tax.${taxName}`, { percent: taxPercent ?? 0 })}</p>
       )}
       <dl className="num mt-4 text-[.95rem]">
         {lines.map(({ label, value }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 border-t border-hair py-2.5">
-            <dt>{label}</dt>
-            <dd className="font-[560] whitespace-nowrap">{value}</dd>
-          </div>
+          <PriceLine key={label} label={label} value={value} />
         ))}
       </dl>
       <div className="no-print mt-4 grid gap-2.5">
@@ -57,6 +49,6 @@ export default function PlotPricePanel({ plot }: { plot: Plot }) {
           </ButtonLink>
         )}
       </div>
-    </aside>
+    </PricePanel>
   );
 }

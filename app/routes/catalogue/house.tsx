@@ -24,8 +24,8 @@ import type { Route } from "./+types/house.ts";
 
 const Gallery = resting(() => import("#app/ui/gallery.tsx"));
 const HouseFacts = resting(() => import("#app/features/catalogue/house-facts.tsx"));
-const TurnkeyPanel = resting(() => import("#app/features/catalogue/total-price-panel.tsx"));
-const PricePanel = resting(() => import("#app/features/catalogue/price-panel.tsx"));
+const TotalPricePanel = resting(() => import("#app/features/catalogue/total-price-panel.tsx"));
+const HousePricePanel = resting(() => import("#app/features/catalogue/house-price-panel.tsx"));
 const HouseNeighbours = resting(() => import("#app/features/catalogue/house-neighbours.tsx"), {
   unless: hasSavedItems,
 });
@@ -101,9 +101,9 @@ export default function HousePage({
           <HouseFacts house={house} />
         </div>
         {example ? (
-          <TurnkeyPanel house={house} example={example} options={chosen} plotCount={fitting.total} />
+          <TotalPricePanel house={house} example={example} options={chosen} plotCount={fitting.total} />
         ) : (
-          <PricePanel house={house} chosen={chosen} />
+          <HousePricePanel house={house} chosen={chosen} />
         )}
         <div>
           <HouseStory house={house} chosen={chosen} model={model} />

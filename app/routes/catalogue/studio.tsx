@@ -10,7 +10,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { DetailHero } from "#app/ui/page-hero.tsx";
 import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/studio.ts";
@@ -53,16 +53,7 @@ export default function StudioPage({ loaderData: { studio, houses } }: Route.Com
         ]}
       />
       <PageHeading title={studio.name}>{studio.tagline}</PageHeading>
-      {studio.picture && (
-        <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair md:aspect-[2/1] lg:aspect-[5/2]">
-          <Picture
-            picture={studio.picture}
-            sizes="(min-width: 1240px) 1184px, 88vw"
-            isPriority
-            className="size-full object-[50%_62%]"
-          />
-        </div>
-      )}
+      {studio.picture && <DetailHero picture={studio.picture} />}
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <DetailSection title={t("story")}>
           <div className="prose">

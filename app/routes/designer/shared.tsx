@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { houseName, plotName } from "#app/domain/search-names.ts";
-import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
 import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
+import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
 import { FitRules } from "#app/features/designer/fit-rules.tsx";
@@ -11,7 +11,6 @@ import { ProjectTimeline } from "#app/features/designer/project-timeline.tsx";
 import { SharedBudget } from "#app/features/designer/shared-budget.tsx";
 import { SitePlan } from "#app/features/designer/site-plan.tsx";
 import { findSharedProject } from "#app/features/saved-projects/queries.server.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
@@ -95,23 +94,7 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
           </DesignSection>
           <DesignSection title={tPlot("title")}>
             {plot ? (
-              <ChoiceRow picture={plot.picture} actions={null}>
-                <h3 className="text-[1.45rem]">
-                  <Link to={`/terrenos/${plot.slug}`} className="hover:text-terra-deep">
-                    {plot.title}
-                  </Link>
-                </h3>
-                <p className="num mt-1 text-note text-ink-2">
-                  {tPlot("facts", {
-                    place: plot.municipalityName,
-                    province: plot.provinceName,
-                    surface: area(plot.surfaceM2),
-                  })}
-                </p>
-                <p className="num mt-2.5 font-[560]">
-                  {tPlot(`price.${plot.taxName}`, { price: format.number(plot.shownPriceEur, "money") })}
-                </p>
-              </ChoiceRow>
+              <ChosenPlot plot={plot} actions={null} />
             ) : (
               <p className="num text-ink-2">
                 {project.ownPlot

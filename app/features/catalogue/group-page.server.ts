@@ -1,0 +1,33 @@
+import type { Sql } from "postgres";
+import type { Locale } from "#app/i18n/locale.ts";
+import { findHouses } from "#app/search/houses/find-houses.server.ts";
+import {
+  findStyle,
+  findTechnology,
+  listStyles,
+  listTechnologies,
+} from "#app/search/houses/house-groups.server.ts";
+
+const maxHouses = 24;
+
+const groups = {
+  style: { find: findStyle, list: listStyles, filter: (styleSlug: string) => ({ styleSlug }) },
+  technology: {
+    find: findTechnology,
+    list: listTechnologies,
+    filter: (technologySlug: string) => ({ technologySlug }),
+  },
+};
+
+/** The landing page of a style or technology: its story, its houses and the other groups; null for an unknown slug. */
+export async function findGroupPage(sql: Sql, locale: Locale, by: keyof typeof groups, slug: string) {
+  const { find, list, filter } = groups[by];
+  const [group, all, found] = await Promise.all([
+    find(sql, locale, slug),
+    list(sql, locale),
+    findHouses(sql, locale, { ...filter(slug), limit: maxHouses }),
+  ]);
+  if (!group) return null;
+  const others = all.filter((other) => other.slug !== slug).map(({ name, slug }) => ({ name, slug }));
+  return { group, found, others };
+}

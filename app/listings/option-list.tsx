@@ -1,0 +1,36 @@
+import { useFormatter } from "use-intl";
+import { optionsName } from "#app/domain/house-options.ts";
+
+interface OptionListProps {
+  options: readonly { code: string; name: string; note: string; priceEur: number }[];
+  chosen: readonly string[];
+  onToggle: (checkbox: HTMLInputElement) => void;
+}
+
+/** The options of a house as checkboxes of a form, each with its price. */
+export function OptionList({ options, chosen, onToggle }: OptionListProps) {
+  const format = useFormatter();
+  return (
+    <ul className="border-t border-hair">
+      {options.map(({ code, name, note, priceEur }) => (
+        <li key={code} className="border-b border-hair text-[.95rem]">
+          <label className="flex items-start gap-4 py-3 has-checked:bg-paper">
+            <input
+              type="checkbox"
+              name={optionsName}
+              value={code}
+              checked={chosen.includes(code)}
+              onChange={({ currentTarget }) => onToggle(currentTarget)}
+              className="mt-0.5 size-5 shrink-0 accent-terra"
+            />
+            <span className="grow">
+              {name}
+              <span className="block text-small text-ink-3">{note}</span>
+            </span>
+            <span className="num font-[560] whitespace-nowrap">+{format.number(priceEur, "money")}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
