@@ -3,13 +3,13 @@ import { BlockList, isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** Tells the address of whoever asks; X-Forwarded-For counts only as far as trusted proxies wrote it. */
+/** Reads the client's address; trusts X-Forwarded-For only as far as trusted proxies wrote it. */
 export function createAddressReader(trustedProxies: string[]) {
   const read = createHopReader(trustedProxies);
   return (c: Context): string => read(socketAddress(c), c.req.header("X-Forwarded-For"));
 }
 
-/** The same for a request that becomes a websocket. */
+/** The same for a websocket upgrade. */
 export function createUpgradeAddressReader(trustedProxies: string[]) {
   const read = createHopReader(trustedProxies);
   return ({ socket, headers }: IncomingMessage): string =>
@@ -29,7 +29,7 @@ function createHopReader(trustedProxies: string[]) {
   return (nearest: string, forwardedFor: string | undefined): string => {
     const hops = (forwardedFor ?? "").split(",").map((part) => part.trim());
     let address = nearest;
-    // From the nearest hop outwards: the first that nobody trusted vouches for is the visitor.
+    // From the nearest hop outwards; the first untrusted address is the client.
     while (isTrusted(address)) {
       const next = hops.pop();
       if (!next || !isIP(next)) break;
@@ -39,13 +39,13 @@ function createHopReader(trustedProxies: string[]) {
   };
 }
 
-/** The other end of the connection itself, whatever headers claim. */
+/** The address of the connection, regardless of headers. */
 export function socketAddress(c: Context): string {
   const address = "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined;
   return plainAddress(address);
 }
 
 function plainAddress(address: string | undefined) {
-  // Requests that never crossed a socket come from this process itself.
+  // Requests without a socket come from this process.
   return address?.replace(/^::ffff:/, "").replace(/%.*$/, "") ?? "127.0.0.1";
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { SendAuthMail } from "#server/platform/auth/auth-mail.ts";
-import { deleteExpiredAuthRows } from "#server/platform/auth/cleanup.ts";
+import { deleteExpiredAuthRows } from "#server/platform/auth/expired-rows.ts";
 import { openAuth } from "#server/platform/auth/open-auth.ts";
 import { authRoutes } from "#server/platform/auth/routes.ts";
 import type { AuthSettings } from "#server/platform/auth/service.ts";

@@ -1,4 +1,4 @@
 import type { ISql } from "postgres";
 
-/** Whatever can be asked: the pool itself or a transaction under way. */
+/** The connection pool or a transaction. */
 export type Queries = ISql;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "schema");
 
-/** What a Supabase has before any product migration, as statements that may run at every start. */
+/** What Supabase provides before the product's migrations; safe to run at every start. */
 export async function readPlatformSchema() {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const paths = [join(import.meta.dirname, "foundation.sql"), ...files.map((file) => join(folder, file))];
@@ -11,7 +11,7 @@ export async function readPlatformSchema() {
   return texts.join("\n");
 }
 
-/** What our own processes need besides, on a Supabase that has all the rest. */
+/** The tables of our own processes, which a remote Supabase lacks. */
 export function readPrivateSchema() {
   return readFile(join(folder, "10_private.sql"), "utf8");
 }

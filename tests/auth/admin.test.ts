@@ -9,7 +9,7 @@ import {
   goodPassword,
   linkIn,
   newEmail,
-  newPerson,
+  newUser,
   startAuthSite,
   succeeds,
 } from "./site.ts";
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe("the operator's calls", () => {
-  test("make, find, change, ban and delete an account", async () => {
+describe("admin API", () => {
+  test("the admin API creates, reads, updates, bans and deletes an account", async () => {
     const { admin } = site.operator().auth;
     const email = newEmail();
     const { user } = await succeeds(
@@ -64,9 +64,9 @@ describe("the operator's calls", () => {
     expect(await site.sql`select from profiles where id = ${user.id}`).toHaveLength(0);
   });
 
-  test("delete softly: the row stays, the person goes", async () => {
+  test("a soft delete keeps the row and removes personal data", async () => {
     const { admin } = site.operator().auth;
-    const { user, email } = await newPerson(site);
+    const { user, email } = await newUser(site);
     await succeeds(admin.deleteUser(user.id, true));
     const [row] = await site.sql`select * from auth.users where id = ${user.id}`;
     expect(row).toMatchObject({ email: null, encrypted_password: null, raw_user_meta_data: {} });
@@ -75,7 +75,7 @@ describe("the operator's calls", () => {
     ).toBe("invalid_credentials");
   });
 
-  test("list accounts page by page", async () => {
+  test("the admin API lists accounts in pages", async () => {
     const { admin } = site.operator().auth;
     for (let count = 0; count < 3; count += 1)
       await succeeds(admin.createUser({ email: newEmail(), password: goodPassword }));
@@ -86,7 +86,7 @@ describe("the operator's calls", () => {
     expect(second.users.map(({ id }) => id)).not.toContain(first.users[0]!.id);
   });
 
-  test("bring accounts along with their hashes", async () => {
+  test("the admin API imports accounts with their password hashes", async () => {
     const { hash } = await import("@node-rs/bcrypt");
     const email = newEmail();
     const password_hash = await hash("brought along", 4);
@@ -94,9 +94,9 @@ describe("the operator's calls", () => {
     await succeeds(site.visitor().auth.signInWithPassword({ email, password: "brought along" }));
   });
 
-  test("refuse a second account for an address, a bad id and a bad duration", async () => {
+  test("the admin API refuses a duplicate address, a bad id and a bad ban duration", async () => {
     const { admin } = site.operator().auth;
-    const { email, user } = await newPerson(site);
+    const { email, user } = await newUser(site);
     expect(await fails(admin.createUser({ email }))).toMatchObject({ code: "email_exists", status: 422 });
     const answer = await site.call("/admin/users/not-an-id", { token: site.secretKey });
     expect(answer.status).toBe(404);
@@ -105,22 +105,22 @@ describe("the operator's calls", () => {
     );
   });
 
-  test("remove a factor of somebody who lost it", async () => {
+  test("the admin API removes a user's lost second factor", async () => {
     const { admin } = site.operator().auth;
-    const { client, user } = await newPerson(site);
+    const { client, user } = await newUser(site);
     const { id } = await succeeds(client.auth.mfa.enroll({ factorType: "totp" }));
     expect((await succeeds(admin.mfa.listFactors({ userId: user.id }))).factors).toMatchObject([{ id }]);
     await succeeds(admin.mfa.deleteFactor({ userId: user.id, id }));
     expect((await succeeds(admin.mfa.listFactors({ userId: user.id }))).factors).toEqual([]);
   });
 
-  test("sign somebody out everywhere", async () => {
-    const { session } = await newPerson(site);
+  test("the admin API signs a user out everywhere", async () => {
+    const { session } = await newUser(site);
     await succeeds(site.operator().auth.admin.signOut(session.access_token) as never);
     expect((await site.call("/user", { token: session.access_token })).status).toBe(403);
   });
 
-  test("invite by mail", async () => {
+  test("the admin API invites a user by mail", async () => {
     const email = newEmail();
     const { user } = await succeeds(
       site.operator().auth.admin.inviteUserByEmail(email, {
@@ -135,22 +135,25 @@ describe("the operator's calls", () => {
     expect((await site.call("/user", { token: values.get("access_token")! })).json.email).toBe(email);
   });
 
-  test.each(["magiclink", "recovery"] as const)("make a %s to hand over", async (type) => {
-    const { email, user } = await newPerson(site);
-    const { properties } = await succeeds(site.operator().auth.admin.generateLink({ type, email }));
-    expect(properties).toMatchObject({
-      verification_type: type,
-      email_otp: expect.stringMatching(/^\d{6}$/),
-      redirect_to: site.url,
-    });
-    const answer = await succeeds(
-      site.visitor().auth.verifyOtp({ token_hash: properties.hashed_token, type }),
-    );
-    expect(answer.user.id).toBe(user.id);
-    expect((await followLink(properties.action_link)).hash).toContain("otp_expired");
-  });
+  test.each(["magiclink", "recovery"] as const)(
+    "the admin API generates a %s link without a mail",
+    async (type) => {
+      const { email, user } = await newUser(site);
+      const { properties } = await succeeds(site.operator().auth.admin.generateLink({ type, email }));
+      expect(properties).toMatchObject({
+        verification_type: type,
+        email_otp: expect.stringMatching(/^\d{6}$/),
+        redirect_to: site.url,
+      });
+      const answer = await succeeds(
+        site.visitor().auth.verifyOtp({ token_hash: properties.hashed_token, type }),
+      );
+      expect(answer.user.id).toBe(user.id);
+      expect((await followLink(properties.action_link)).hash).toContain("otp_expired");
+    },
+  );
 
-  test("make the links of a sign-up and of a change of address", async () => {
+  test("the admin API generates links for a sign-up and an email change", async () => {
     const { admin } = site.operator().auth;
     const email = newEmail();
     const { properties } = await succeeds(
@@ -171,27 +174,30 @@ describe("the operator's calls", () => {
   });
 });
 
-describe("who may make them", () => {
-  test.each(["publishable", "member", "none"])("not with %s rights", async (who) => {
-    const { session } = await newPerson(site);
-    const token = { publishable: site.publishableKey, member: session.access_token, none: undefined }[who];
-    for (const [method, path] of [
-      ["GET", "/admin/users"],
-      ["POST", "/admin/users"],
-      ["DELETE", `/admin/users/${session.user.id}`],
-      ["POST", "/admin/generate_link"],
-      ["POST", "/invite"],
-    ] as const) {
-      const answer = await site.call(path, {
-        method,
-        ...(token ? { token } : {}),
-        ...(method === "POST" ? { body: {} } : {}),
-      });
-      expect(answer).toMatchObject({ status: 403, json: { error_code: "not_admin" } });
-    }
-  });
+describe("access to the admin API", () => {
+  test.each(["publishable", "member", "none"])(
+    "the admin API refuses a caller with %s rights",
+    async (who) => {
+      const { session } = await newUser(site);
+      const token = { publishable: site.publishableKey, member: session.access_token, none: undefined }[who];
+      for (const [method, path] of [
+        ["GET", "/admin/users"],
+        ["POST", "/admin/users"],
+        ["DELETE", `/admin/users/${session.user.id}`],
+        ["POST", "/admin/generate_link"],
+        ["POST", "/invite"],
+      ] as const) {
+        const answer = await site.call(path, {
+          method,
+          ...(token ? { token } : {}),
+          ...(method === "POST" ? { body: {} } : {}),
+        });
+        expect(answer).toMatchObject({ status: 403, json: { error_code: "not_admin" } });
+      }
+    },
+  );
 
-  test("keys of an older Supabase count where its secret is set", async () => {
+  test("legacy HS256 keys are accepted if their secret is set", async () => {
     const sign = (role: string, secret: string) =>
       new SignJWT({ role, iss: "supabase" })
         .setProtectedHeader({ alg: "HS256" })
@@ -212,9 +218,9 @@ describe("who may make them", () => {
   });
 });
 
-describe("the operator's command", () => {
-  test("gives the claim, takes it, and says when there is no such account", async () => {
-    const { email } = await newPerson(site);
+describe("npm run operator", () => {
+  test("the command adds and removes the operator claim and reports an unknown account", async () => {
+    const { email } = await newUser(site);
     const [{ url }] = (await site.sql`select current_setting('port') as url`) as unknown as [{ url: string }];
     const { user, pass } = site.sql.options as unknown as { user: string; pass: string };
     const database = `postgres://${user}:${pass}@127.0.0.1:${url}/${site.sql.options.database}`;

@@ -8,13 +8,13 @@ import {
   goodPassword,
   linkIn,
   newEmail,
-  newPerson,
+  newUser,
   openMail,
   startAuthSite,
   succeeds,
 } from "./site.ts";
 
-// Two processes on one database, with the limits that everybody has.
+// Two processes on one database, with the default rate limits.
 let site: AuthSite;
 let strict: AuthSite;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe("forged tokens", () => {
   let claims: Record<string, unknown>;
   let kid: string;
   beforeAll(async () => {
-    const { session } = await newPerson(site);
+    const { session } = await newUser(site);
     const [header, payload] = session.access_token
       .split(".")
       .slice(0, 2)
@@ -49,7 +49,7 @@ describe("forged tokens", () => {
   });
   const answers = async (token: string) => (await site.call("/user", { token })).json.error_code;
 
-  test("no signature at all", async () => {
+  test("an access token without a signature is refused", async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     expect(await answers(`${encode({ alg: "none", kid })}.${encode(claims)}.`)).toBe("bad_jwt");
     expect(await answers(`${encode({ alg: "none" })}.${encode({ ...claims, role: "service_role" })}.`)).toBe(
@@ -57,7 +57,7 @@ describe("forged tokens", () => {
     );
   });
 
-  test("the public key used as a shared secret", async () => {
+  test("an access token signed with the public key as a shared secret is refused", async () => {
     const { json } = await site.call("/.well-known/jwks.json");
     const publicKey = await importJWK(json.keys[0], "ES256", { extractable: true });
     const secret = Buffer.from(await exportSPKI(publicKey as CryptoKey));
@@ -66,14 +66,14 @@ describe("forged tokens", () => {
     ).toBe("bad_jwt");
   });
 
-  test("another key under the name of ours", async () => {
+  test("an access token of a foreign key with our key id is refused", async () => {
     const { privateKey } = await generateKeyPair("ES256");
     expect(
       await answers(await new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid }).sign(privateKey)),
     ).toBe("bad_jwt");
   });
 
-  test("an expired one, and one for somebody else's audience", async () => {
+  test("an access token that is expired or for another audience is refused", async () => {
     const { keys } = site.backend.auth;
     expect(await answers(await keys.sign({ ...claims, exp: 1_000_000 }))).toBe("bad_jwt");
     expect(await answers(await keys.sign({ ...claims, aud: "storage" }))).toBe("bad_jwt");
@@ -86,7 +86,7 @@ describe("forged tokens", () => {
 });
 
 describe("replay", () => {
-  test("a code is exchanged once", async () => {
+  test("an auth code can be exchanged once", async () => {
     const email = newEmail();
     const client = site.visitor();
     await succeeds(client.auth.signUp({ email, password: goodPassword }));
@@ -99,8 +99,8 @@ describe("replay", () => {
     expect(again).toMatchObject({ status: 404, json: { error_code: "flow_state_not_found" } });
   });
 
-  test("a code grows old within five minutes", async () => {
-    const { email } = await newPerson(site);
+  test("an auth code expires after five minutes", async () => {
+    const { email } = await newUser(site);
     const client = site.visitor();
     await succeeds(client.auth.resetPasswordForEmail(email));
     const code = await openMail(site, email, 2);
@@ -108,8 +108,8 @@ describe("replay", () => {
     expect((await fails(client.auth.exchangeCodeForSession(code))).code).toBe("flow_state_expired");
   });
 
-  test("the digits of a mail work once", async () => {
-    const { email } = await newPerson(site);
+  test("the six-digit code of a mail works once", async () => {
+    const { email } = await newUser(site);
     await succeeds(site.visitor().auth.resetPasswordForEmail(email));
     const token = codeIn(await site.mailTo(email, 2));
     await succeeds(site.visitor().auth.verifyOtp({ email, token, type: "recovery" }));
@@ -118,8 +118,8 @@ describe("replay", () => {
     );
   });
 
-  test("nothing in the tables of accounts opens anything", async () => {
-    const { email, user, session } = await newPerson(site);
+  test("no stored value of the auth tables can be used as a secret", async () => {
+    const { email, user, session } = await newUser(site);
     await succeeds(site.visitor().auth.resetPasswordForEmail(email));
     const mail = await site.mailTo(email, 2);
     const token = new URL(linkIn(mail)).searchParams.get("token")!;
@@ -128,14 +128,14 @@ describe("replay", () => {
       select json_agg(t)::text || (select json_agg(f)::text from auth.flow_state f) || (select json_agg(s)::text from auth.sessions s) as text
       from auth.one_time_tokens t where user_id = ${user.id}`;
     for (const secret of [token, code, session.refresh_token]) expect(rows!.text).not.toContain(secret);
-    // Six digits in a row also occur in times and hashes.
+    // Times and hashes also contain six digits in a row.
     expect(rows!.text).not.toMatch(new RegExp(`(?<![\\w.])${codeIn(mail)}(?!\\w)`));
   });
 });
 
 describe("guessing", () => {
-  test("the eleventh wrong password for one account is not even looked at, wherever it comes from", async () => {
-    const { email } = await newPerson(site);
+  test("the eleventh wrong password for an account is rejected unchecked, from any address", async () => {
+    const { email } = await newUser(site);
     const guesses = await Promise.all(
       Array.from({ length: 14 }, () =>
         post("/token?grant_type=password", { email, password: "wrong password" }),
@@ -150,8 +150,8 @@ describe("guessing", () => {
     });
   });
 
-  test("strangers do not lock the owner out of an address that the account is used from", async () => {
-    const { email } = await newPerson(site);
+  test("failed guesses of strangers do not lock out the owner at a known address", async () => {
+    const { email } = await newUser(site);
     const home = newAddress();
     expect((await post("/token?grant_type=password", { email, password: goodPassword }, home)).status).toBe(
       200,
@@ -163,7 +163,7 @@ describe("guessing", () => {
     );
   });
 
-  test("one address cannot try many accounts", async () => {
+  test("one address cannot guess passwords of many accounts", async () => {
     const address = newAddress();
     const guesses = await Promise.all(
       Array.from({ length: 32 }, () =>
@@ -173,8 +173,8 @@ describe("guessing", () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test("after five wrong digits the right ones are of no use; the link still is", async () => {
-    const { email } = await newPerson(site);
+  test("after five wrong codes the right code fails but the link still works", async () => {
+    const { email } = await newUser(site);
     await succeeds(site.visitor().auth.resetPasswordForEmail(email));
     const mail = await site.mailTo(email, 2);
     const right = codeIn(mail);
@@ -190,8 +190,8 @@ describe("guessing", () => {
     expect((await followLink(linkIn(mail))).searchParams.get("code")).toBeTruthy();
   });
 
-  test("codes of the second step are limited by account", async () => {
-    const { client, session } = await newPerson(site);
+  test("attempts at second-factor codes are limited by account", async () => {
+    const { client, session } = await newUser(site);
     const { id } = await succeeds(client.auth.mfa.enroll({ factorType: "totp" }));
     const { id: challenge_id } = await succeeds(client.auth.mfa.challenge({ factorId: id }));
     const statuses = [];
@@ -208,7 +208,7 @@ describe("guessing", () => {
   });
 });
 
-describe("who has an account", () => {
+describe("account enumeration", () => {
   const shapeOf = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shapeOf);
     if (value && typeof value === "object")
@@ -220,8 +220,8 @@ describe("who has an account", () => {
     return typeof value;
   };
 
-  test("a sign-up does not tell, and the owner is told by mail", async () => {
-    const { email } = await newPerson(site);
+  test("a sign-up does not reveal whether the address has an account; the owner gets a mail", async () => {
+    const { email } = await newUser(site);
     const known = await site.call("/signup", {
       method: "POST",
       body: { email, password: goodPassword, data: { first_name: "X" } },
@@ -239,21 +239,24 @@ describe("who has an account", () => {
     ["/recover", {}],
     ["/otp", { create_user: false }],
     ["/resend", { type: "signup" }],
-  ])("%s does not tell, not even by its limits", async (path, more) => {
-    const email = newEmail();
-    await succeeds(site.operator().auth.admin.createUser({ email, email_confirm: true }));
-    const answers = [];
-    for (const address of [email, newEmail()]) {
-      const first = await post(path, { email: address, ...more });
-      const second = await post(path, { email: address, ...more });
-      answers.push([first.status, first.json, second.status, second.json.error_code]);
-    }
-    expect(answers[0]).toEqual([200, {}, 429, "over_email_send_rate_limit"]);
-    expect(answers[1]).toEqual(answers[0]);
-  });
+  ])(
+    "%s does not reveal whether the address has an account, not even by its rate limits",
+    async (path, more) => {
+      const email = newEmail();
+      await succeeds(site.operator().auth.admin.createUser({ email, email_confirm: true }));
+      const answers = [];
+      for (const address of [email, newEmail()]) {
+        const first = await post(path, { email: address, ...more });
+        const second = await post(path, { email: address, ...more });
+        answers.push([first.status, first.json, second.status, second.json.error_code]);
+      }
+      expect(answers[0]).toEqual([200, {}, 429, "over_email_send_rate_limit"]);
+      expect(answers[1]).toEqual(answers[0]);
+    },
+  );
 
-  test("a wrong code does not tell", async () => {
-    const { email } = await newPerson(site);
+  test("a wrong code does not reveal whether the address has an account", async () => {
+    const { email } = await newUser(site);
     const answers = await Promise.all(
       [email, newEmail()].map((address) =>
         site.call("/verify", { method: "POST", body: { email: address, token: "123456", type: "recovery" } }),
@@ -263,7 +266,7 @@ describe("who has an account", () => {
   });
 });
 
-describe("ways out of the site", () => {
+describe("open redirects", () => {
   test.each([
     "https://evil.example/",
     "//evil.example/",
@@ -275,8 +278,8 @@ describe("ways out of the site", () => {
     "http://127.0.0.1:1/",
     "http://evil.example/\r\nSet-Cookie: a=b",
     "\u0000http://evil.example",
-  ])("%j is not followed from a mail", async (redirect) => {
-    const { email } = await newPerson(site);
+  ])("a link in a mail does not redirect to %j", async (redirect) => {
+    const { email } = await newUser(site);
     await site.call(`/recover?redirect_to=${encodeURIComponent(redirect)}`, {
       method: "POST",
       body: { email },
@@ -295,12 +298,12 @@ describe("injection", () => {
     "a@example.com,b@example.com",
     "<a@example.com>",
     '"a b"@example.com',
-  ])("%j is no recipient", async (email) => {
+  ])("the address %j is refused as a recipient", async (email) => {
     const answer = await site.call("/recover", { method: "POST", body: { email } });
     expect(answer).toMatchObject({ status: 400, json: { error_code: "validation_failed" } });
   });
 
-  test("what people write about themselves does not reach a mail as markup", async () => {
+  test("user metadata does not reach a mail as markup", async () => {
     const email = newEmail();
     const redirect = `${site.url}/confirm?next="><script>alert(1)</script>`;
     await site.call(`/signup?redirect_to=${encodeURIComponent(redirect)}`, {
@@ -312,7 +315,7 @@ describe("injection", () => {
     expect(html).not.toContain("<b>Eve");
   });
 
-  test("a statement in a field stays a text", async () => {
+  test("SQL in a field stays text", async () => {
     const email = `robert'); drop table auth.users;--@example.com`.replaceAll(" ", "");
     await site.call("/recover", { method: "POST", body: { email } });
     const answer = await site.call("/token?grant_type=password", {
@@ -323,7 +326,7 @@ describe("injection", () => {
     expect(await site.sql`select from auth.users limit 1`).toHaveLength(1);
   });
 
-  test.each(["\u0000", "\ud800"])("the character %j is refused, not a failure", async (odd) => {
+  test.each(["\u0000", "\ud800"])("the character %j gets a 4xx response, not a 5xx", async (odd) => {
     const answer = await site.call("/signup", {
       method: "POST",
       body: { email: newEmail(), password: goodPassword, data: { name: odd } },
@@ -331,7 +334,7 @@ describe("injection", () => {
     expect(answer).toMatchObject({ status: 400, json: { error_code: "validation_failed" } });
   });
 
-  test("a body that is too large or not what it should be is refused", async () => {
+  test("a body that is too large or malformed is refused", async () => {
     const large = await site.call("/signup", {
       method: "POST",
       body: { email: newEmail(), password: "x".repeat(70_000) },

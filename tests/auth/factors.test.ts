@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuthSite, fails, goodPassword, newPerson, startAuthSite, succeeds } from "./site.ts";
+import { type AuthSite, fails, goodPassword, newUser, startAuthSite, succeeds } from "./site.ts";
 
 let site: AuthSite;
 beforeAll(async () => {
@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-type Client = Awaited<ReturnType<typeof newPerson>>["client"];
+type Client = Awaited<ReturnType<typeof newUser>>["client"];
 
 const periodMs = 30_000;
 const roomMs = 12_000;
 
-/** What an authenticator app shows, now or some periods away. */
+/** The code of an authenticator app, now or some periods away. */
 function codeOf(secret: string, periods = 0) {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * periodMs });
 }
@@ -23,24 +23,24 @@ async function enrol(client: Client, friendlyName = "phone") {
   return { factorId: id, totp };
 }
 
-/** Waits, near the end of a period, for the next one: a code of the period before must not grow old on its way. */
+/** Near the end of a period, waits for the next one, so that a code does not expire on its way. */
 async function roomInPeriod() {
   const leftMs = periodMs - (Date.now() % periodMs);
   if (leftMs < roomMs) await new Promise((resolve) => setTimeout(resolve, leftMs));
 }
 
-/** A person with a verified second step, whose session has passed it. */
+/** A user with a verified second factor and a session at aal2. */
 async function careful() {
-  const person = await newPerson(site);
+  const person = await newUser(site);
   const { factorId, totp } = await enrol(person.client);
   await roomInPeriod();
   await succeeds(person.client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret, -1) }));
   return { ...person, factorId, secret: totp.secret };
 }
 
-describe("enrolling", () => {
-  test("gives a picture to scan, and the first right code lifts the session", async () => {
-    const { client, email } = await newPerson(site);
+describe("enrolling a factor", () => {
+  test("enrolling returns a QR code, and the first correct code raises the session to aal2", async () => {
+    const { client, email } = await newUser(site);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));
     const { factorId, totp } = await enrol(client);
@@ -59,8 +59,8 @@ describe("enrolling", () => {
     expect(events).toContain("MFA_CHALLENGE_VERIFIED");
   });
 
-  test("lists factors by their state", async () => {
-    const { client } = await newPerson(site);
+  test("factors are listed by their status", async () => {
+    const { client } = await newUser(site);
     const { factorId } = await enrol(client, "one");
     expect((await fails(client.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" }))).code).toBe(
       "mfa_factor_name_conflict",
@@ -76,8 +76,8 @@ describe("enrolling", () => {
     expect(JSON.stringify(answer.json)).not.toContain("secret");
   });
 
-  test("knows no other kinds", async () => {
-    const { session } = await newPerson(site);
+  test("factors other than TOTP are refused", async () => {
+    const { session } = await newUser(site);
     const answer = await site.call("/factors", {
       method: "POST",
       token: session.access_token,
@@ -87,8 +87,8 @@ describe("enrolling", () => {
   });
 });
 
-describe("the second step", () => {
-  test("is asked for after the password, and its code counts once", async () => {
+describe("the second factor", () => {
+  test("the second factor is required after the password, and its code works once", async () => {
     const { email, factorId, secret } = await careful();
     const client = site.visitor();
     await succeeds(client.auth.signInWithPassword({ email, password: goodPassword }));
@@ -102,7 +102,7 @@ describe("the second step", () => {
     expect(again).toMatchObject({ code: "mfa_verification_failed", status: 422 });
   });
 
-  test("protects password, address and the factors themselves", async () => {
+  test("without the second factor neither password, email nor factors can be changed", async () => {
     const { email, factorId } = await careful();
     const client = site.visitor();
     await succeeds(client.auth.signInWithPassword({ email, password: goodPassword }));
@@ -118,8 +118,8 @@ describe("the second step", () => {
     expect((await fails(client.auth.mfa.unenroll({ factorId }))).code).toBe("insufficient_aal");
   });
 
-  test("ends sessions that never passed it", async () => {
-    const person = await newPerson(site);
+  test("verifying a factor ends sessions at aal1", async () => {
+    const person = await newUser(site);
     const other = site.visitor();
     const { session } = await succeeds(
       other.auth.signInWithPassword({ email: person.email, password: goodPassword }),
@@ -131,17 +131,17 @@ describe("the second step", () => {
     );
   });
 
-  test("a challenge grows old, and somebody else's is of no use", async () => {
+  test("an expired challenge and another user's challenge are refused", async () => {
     const { client, factorId, secret } = await careful();
     const { id: challengeId } = await succeeds(client.auth.mfa.challenge({ factorId }));
     await site.sql`update auth.mfa_challenges set created_at = created_at - interval '6 minutes' where id = ${challengeId}`;
     const old = await fails(client.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) }));
     expect(old.code).toBe("mfa_challenge_expired");
-    const stranger = await newPerson(site);
+    const stranger = await newUser(site);
     expect((await fails(stranger.client.auth.mfa.challenge({ factorId }))).code).toBe("mfa_factor_not_found");
   });
 
-  test("goes away with its factor, and the session comes down", async () => {
+  test("removing the factor lowers the session to aal1", async () => {
     const { client, factorId } = await careful();
     await succeeds(client.auth.mfa.unenroll({ factorId }));
     await succeeds(client.auth.refreshSession());
@@ -153,7 +153,7 @@ describe("the second step", () => {
 });
 
 describe("recovery codes", () => {
-  /** As the data API asks: in the role and with the claims of the session. */
+  /** Runs like the data API: with the role and the claims of the session. */
   async function asMember<Row>(userId: string, aal: string, statement: string, values: string[] = []) {
     return site.sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: "authenticated", aal })}, true)`;
@@ -162,7 +162,7 @@ describe("recovery codes", () => {
     }) as Promise<Row[]>;
   }
 
-  test("stand in for the lost device once, whatever their hyphens and capitals", async () => {
+  test("a recovery code replaces a lost device once, with or without hyphens and capitals", async () => {
     const { client, user } = await careful();
     const codes = await asMember<{ code: string }>(user.id, "aal2", "select create_recovery_codes() as code");
     expect(new Set(codes.map(({ code }) => code)).size).toBe(10);
@@ -175,7 +175,7 @@ describe("recovery codes", () => {
     expect(await use()).toEqual([{ used: false }]);
   });
 
-  test("are made only by a session that passed the second step, and their hashes are read by nobody", async () => {
+  test("recovery codes are created at aal2 only, and no role can read their hashes", async () => {
     const { user } = await careful();
     await expect(asMember(user.id, "aal1", "select create_recovery_codes()")).rejects.toThrow(/second step/);
     await expect(asMember(user.id, "aal2", "select code_hash from recovery_codes")).rejects.toThrow(

@@ -21,7 +21,7 @@ const claims = () => ({
 });
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-test("two processes that start at once share their secrets and one key", async () => {
+test("two processes that start at once share their secrets and one signing key", async () => {
   const [one, other] = await Promise.all([openSecrets(database.owner), openSecrets(database.owner)]);
   expect(one).toEqual(other);
   const keys = await Promise.all([1, 2, 3].map(() => openSigningKeys(database.owner, 3600)));
@@ -31,7 +31,7 @@ test("two processes that start at once share their secrets and one key", async (
   for (const each of keys) each.stop();
 });
 
-test("a new key is published for ten minutes before it signs, the old one until its last token has ended", async () => {
+test("a new signing key is published ten minutes before it signs, the old one until its last token expires", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const start = Date.now();
   const keys = await openSigningKeys(database.owner, 3600);
@@ -56,7 +56,7 @@ test("a new key is published for ten minutes before it signs, the old one until 
   await expect(verifyAccessToken(oldToken, { keys })).rejects.toThrow();
 });
 
-test("after ninety days a key follows by itself", async () => {
+test("signing keys rotate after ninety days", async () => {
   await database.owner`delete from platform_private.signing_keys`;
   vi.useFakeTimers({ toFake: ["Date"] });
   const keys = await openSigningKeys(database.owner, 3600);
@@ -68,7 +68,7 @@ test("after ninety days a key follows by itself", async () => {
   expect(published).toHaveLength(2);
 });
 
-test("no role of the API reads keys, secrets, counters or the mailbox", async () => {
+test("no API role can read keys, secrets, rate limits or the mailbox", async () => {
   for (const role of ["anon", "authenticated", "service_role"]) {
     const [row] =
       await database.owner`select has_schema_privilege(${role}, 'platform_private', 'usage') as may`;
@@ -80,7 +80,7 @@ test("no role of the API reads keys, secrets, counters or the mailbox", async ()
   }
 });
 
-test("many sign at once while every connection is taken", async () => {
+test("tokens are signed while every database connection is in use", async () => {
   const keys = await openSigningKeys(database.owner, 3600);
   const busy = Array.from({ length: 12 }, () =>
     database.owner.begin(async (tx) => {

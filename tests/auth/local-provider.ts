@@ -14,7 +14,7 @@ export interface LocalPerson {
 export const clientId = "hornero-tests";
 export const clientSecret = "a-secret-between-two-servers";
 
-/** An OpenID provider on this machine, where whoever is named next has just signed in. */
+/** A local OpenID provider that signs in the user it is given next. */
 export async function startLocalProvider(callback: string) {
   let person: LocalPerson = { sub: "nobody" };
   const server = createServer();
@@ -67,13 +67,13 @@ export async function startLocalProvider(callback: string) {
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve);
-        // Browsers open connections ahead, and keep them for a minute without a word.
+        // Browsers open connections in advance and leave them idle for a minute.
         server.closeAllConnections();
       }),
   };
 }
 
-/** The package says of itself that it is set up for trying only, and that it wants an LTS release of Node; both is so. */
+/** Silences the package's warnings about its development setup and a non-LTS Node. */
 async function loadQuietProvider() {
   for (const level of ["info", "warn"] as const) {
     const write = console[level];

@@ -7,7 +7,7 @@ import {
   goodPassword,
   linkIn,
   newEmail,
-  newPerson,
+  newUser,
   openMail,
   startAuthSite,
   succeeds,
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe("a forgotten password", () => {
-  test("the link carries a code that raises PASSWORD_RECOVERY in the browser that asked", async () => {
-    const { email } = await newPerson(site);
+describe("password recovery", () => {
+  test("the recovery link carries a code that raises PASSWORD_RECOVERY in the requesting browser", async () => {
+    const { email } = await newUser(site);
     const client = site.visitor();
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));
@@ -35,8 +35,8 @@ describe("a forgotten password", () => {
     await succeeds(site.visitor().auth.signInWithPassword({ email, password: "a brand new one" }));
   });
 
-  test("the six digits of the same mail work on another device", async () => {
-    const { email } = await newPerson(site);
+  test("the six-digit code of a recovery mail works on another device", async () => {
+    const { email } = await newUser(site);
     await succeeds(site.visitor().auth.resetPasswordForEmail(email));
     const token = codeIn(await site.mailTo(email, 2));
     const phone = site.visitor();
@@ -44,8 +44,8 @@ describe("a forgotten password", () => {
     await succeeds(phone.auth.updateUser({ password: "a brand new one" }));
   });
 
-  test("another browser cannot use the code of the link", async () => {
-    const { email } = await newPerson(site);
+  test("another browser cannot use the code of a recovery link", async () => {
+    const { email } = await newUser(site);
     await succeeds(site.visitor().auth.resetPasswordForEmail(email));
     const code = await openMail(site, email, 2);
     const thief = site.visitor();
@@ -53,8 +53,8 @@ describe("a forgotten password", () => {
     expect((await fails(thief.auth.exchangeCodeForSession(code))).code).toBe("bad_code_verifier");
   });
 
-  test("a program that looks into mails does not use the link up, a used code does", async () => {
-    const { email } = await newPerson(site);
+  test("a mail scanner does not consume the recovery link, an exchanged code does", async () => {
+    const { email } = await newUser(site);
     const client = site.visitor();
     await succeeds(client.auth.resetPasswordForEmail(email));
     const link = linkIn(await site.mailTo(email, 2));
@@ -67,8 +67,8 @@ describe("a forgotten password", () => {
     expect(new URLSearchParams(again.hash.slice(1)).get("error")).toBe("access_denied");
   });
 
-  test("an old link and an old code say so", async () => {
-    const { email, user } = await newPerson(site);
+  test("an expired recovery link and an expired code are reported as expired", async () => {
+    const { email, user } = await newUser(site);
     await succeeds(site.visitor().auth.resetPasswordForEmail(email));
     const mail = await site.mailTo(email, 2);
     await site.sql`update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = ${user.id}`;
@@ -79,8 +79,8 @@ describe("a forgotten password", () => {
     expect(error).toMatchObject({ code: "otp_expired", status: 403 });
   });
 
-  test("a client of the implicit flow gets its session in the fragment", async () => {
-    const { email } = await newPerson(site);
+  test("a recovery link of the implicit flow returns the session in the fragment", async () => {
+    const { email } = await newUser(site);
     await succeeds(site.visitor("implicit").auth.resetPasswordForEmail(email));
     const values = new URLSearchParams((await followLink(linkIn(await site.mailTo(email, 2)))).hash.slice(1));
     expect(values.get("type")).toBe("recovery");
@@ -88,9 +88,9 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("signing in without a password", () => {
-  test("a link signs a known person in", async () => {
-    const { email, user } = await newPerson(site);
+describe("passwordless sign-in", () => {
+  test("a magic link signs an existing user in", async () => {
+    const { email, user } = await newUser(site);
     const client = site.visitor();
     await succeeds(client.auth.signInWithOtp({ email, options: { emailRedirectTo: `${site.url}/confirm` } }));
     expect((await site.mailTo(email, 2)).subject).toBe("Tu enlace para entrar en Hornero");
@@ -98,7 +98,7 @@ describe("signing in without a password", () => {
     expect(answer.user.id).toBe(user.id);
   });
 
-  test("a code signs a new person up", async () => {
+  test("a one-time code signs a new user up", async () => {
     const email = newEmail();
     await succeeds(site.visitor().auth.signInWithOtp({ email, options: { data: { first_name: "Iria" } } }));
     const token = codeIn(await site.mailTo(email));
@@ -106,15 +106,15 @@ describe("signing in without a password", () => {
     expect(user.user_metadata.first_name).toBe("Iria");
   });
 
-  test("nobody is signed up where the page forbids it, and the answer does not tell", async () => {
+  test("with create_user false no account is created, and the response does not reveal it", async () => {
     const email = newEmail();
     await succeeds(site.visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: false } }));
     const [account] = await site.sql`select from auth.users where email = ${email}`;
     expect(account).toBeUndefined();
   });
 
-  test("a token hash is accepted from a server", async () => {
-    const { email } = await newPerson(site);
+  test("a token hash is accepted from a server-side client", async () => {
+    const { email } = await newUser(site);
     await succeeds(site.visitor().auth.signInWithOtp({ email }));
     const token_hash = new URL(linkIn(await site.mailTo(email, 2))).searchParams.get("token")!;
     const { user } = await succeeds(site.visitor().auth.verifyOtp({ token_hash, type: "magiclink" }));
@@ -122,8 +122,8 @@ describe("signing in without a password", () => {
   });
 });
 
-describe("asking again", () => {
-  test("a confirmation is sent again, and only the newest link counts", async () => {
+describe("resending mails", () => {
+  test("a confirmation is resent, and only the newest link works", async () => {
     const email = newEmail();
     const client = site.visitor();
     await succeeds(client.auth.signUp({ email, password: goodPassword }));
@@ -134,8 +134,8 @@ describe("asking again", () => {
     expect((await followLink(second)).searchParams.get("code")).toBeTruthy();
   });
 
-  test("a confirmed or unknown address gets no mail and the same answer", async () => {
-    const { email } = await newPerson(site);
+  test("resending to a confirmed or unknown address sends no mail and responds the same", async () => {
+    const { email } = await newUser(site);
     const answers = await Promise.all(
       [email, newEmail()].map((address) =>
         site.call("/resend", { method: "POST", body: { type: "signup", email: address } }),
@@ -148,7 +148,7 @@ describe("asking again", () => {
     expect(await site.mailsTo(email)).toHaveLength(1);
   });
 
-  test("other kinds are refused", async () => {
+  test("resending other types is refused", async () => {
     const answer = await site.call("/resend", {
       method: "POST",
       body: { type: "recovery", email: newEmail() },
@@ -157,9 +157,9 @@ describe("asking again", () => {
   });
 });
 
-describe("a change of address", () => {
+describe("email change", () => {
   async function askedFor() {
-    const person = await newPerson(site);
+    const person = await newUser(site);
     const newAddress = newEmail();
     const { user } = await succeeds(
       person.client.auth.updateUser({ email: newAddress }, { emailRedirectTo: `${site.url}/confirm` }),
@@ -173,31 +173,34 @@ describe("a change of address", () => {
     };
   }
 
-  test.each(["old mailbox first", "new mailbox first"])("both mailboxes confirm, %s", async (order) => {
-    const { client, email, newAddress, oldMail, newMail, user } = await askedFor();
-    const [first, second] = order.startsWith("old") ? [oldMail, newMail] : [newMail, oldMail];
-    const half = await followLink(linkIn(first));
-    expect(half.searchParams.get("message")).toContain("confirm link sent to the other email");
-    expect((await succeeds(client.auth.getUser())).user.email).toBe(email);
-    const code = (await followLink(linkIn(second))).searchParams.get("code")!;
-    const { session } = await succeeds(client.auth.exchangeCodeForSession(code));
-    expect(session.user).toMatchObject({ id: user.id, email: newAddress });
-    expect(session.user.identities![0]!.identity_data).toMatchObject({
-      email: newAddress,
-      email_verified: true,
-    });
-    expect((await site.mailTo(email, 3)).subject).toBe("El correo de tu cuenta de Hornero ha cambiado");
-    await succeeds(site.visitor().auth.signInWithPassword({ email: newAddress, password: goodPassword }));
-  });
+  test.each(["old mailbox first", "new mailbox first"])(
+    "an email change needs both mailboxes, %s",
+    async (order) => {
+      const { client, email, newAddress, oldMail, newMail, user } = await askedFor();
+      const [first, second] = order.startsWith("old") ? [oldMail, newMail] : [newMail, oldMail];
+      const half = await followLink(linkIn(first));
+      expect(half.searchParams.get("message")).toContain("confirm link sent to the other email");
+      expect((await succeeds(client.auth.getUser())).user.email).toBe(email);
+      const code = (await followLink(linkIn(second))).searchParams.get("code")!;
+      const { session } = await succeeds(client.auth.exchangeCodeForSession(code));
+      expect(session.user).toMatchObject({ id: user.id, email: newAddress });
+      expect(session.user.identities![0]!.identity_data).toMatchObject({
+        email: newAddress,
+        email_verified: true,
+      });
+      expect((await site.mailTo(email, 3)).subject).toBe("El correo de tu cuenta de Hornero ha cambiado");
+      await succeeds(site.visitor().auth.signInWithPassword({ email: newAddress, password: goodPassword }));
+    },
+  );
 
-  test("one mailbox alone, twice over, changes nothing", async () => {
+  test("one mailbox that confirms twice does not change the email", async () => {
     const { client, email, newMail } = await askedFor();
     await followLink(linkIn(newMail));
     expect((await followLink(linkIn(newMail))).searchParams.get("error_code")).toBe("otp_expired");
     expect((await succeeds(client.auth.getUser())).user.email).toBe(email);
   });
 
-  test("codes do as well as links", async () => {
+  test("an email change can be confirmed with codes", async () => {
     const { email, newAddress, oldMail, newMail } = await askedFor();
     await site.visitor().auth.verifyOtp({ email, token: codeIn(oldMail), type: "email_change" });
     const { user } = await succeeds(
@@ -206,18 +209,18 @@ describe("a change of address", () => {
     expect(user.email).toBe(newAddress);
   });
 
-  test("an address that has an account is answered alike; only its owner is told", async () => {
-    const owner = await newPerson(site);
-    const { client } = await newPerson(site);
+  test("a change to an address with an account gets the same response; its owner gets a mail", async () => {
+    const owner = await newUser(site);
+    const { client } = await newUser(site);
     const { user } = await succeeds(client.auth.updateUser({ email: owner.email }));
     expect(user.new_email).toBe(owner.email);
     expect((await site.mailTo(owner.email, 2)).subject).toBe("Ya tienes una cuenta en Hornero");
   });
 });
 
-describe("proving it again", () => {
-  test("a code from the mailbox goes with the new password", async () => {
-    const { client, email } = await newPerson(site);
+describe("reauthentication", () => {
+  test("a password change accepts the code of a reauthentication mail", async () => {
+    const { client, email } = await newUser(site);
     await succeeds(client.auth.reauthenticate() as never);
     const nonce = codeIn(await site.mailTo(email, 2));
     const wrong = String((Number(nonce) + 1) % 1_000_000).padStart(6, "0");
@@ -228,11 +231,11 @@ describe("proving it again", () => {
   });
 });
 
-describe("the words of a mail", () => {
+describe("account mails", () => {
   test.each([
     ["/confirm", "Confirma tu cuenta en Hornero", 'lang="es"', "Confirmar mi cuenta"],
     ["/en/confirm", "Confirm your Hornero account", 'lang="en"', "Confirm my account"],
-  ])("are in the language of the page %s", async (page, subject, language, button) => {
+  ])("account mails are in the language of the page %s", async (page, subject, language, button) => {
     const email = newEmail();
     await succeeds(
       site
@@ -247,8 +250,8 @@ describe("the words of a mail", () => {
     expect(mail.html).toContain(codeIn(mail));
   });
 
-  test("are shown in the mailbox, where nothing of a mail can run", async () => {
-    const { email } = await newPerson(site);
+  test("the mailbox shows mails without running their content", async () => {
+    const { email } = await newUser(site);
     const { id } = await site.mailTo(email);
     const list = await (await fetch(`${site.url}/_mailbox`)).text();
     expect(list).toContain(email);
@@ -257,7 +260,7 @@ describe("the words of a mail", () => {
     expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 
-  test("the mailbox is not there for a name that only points to this machine", async () => {
+  test("the mailbox is not served to a foreign host name that resolves to this machine", async () => {
     const http = await import("node:http");
     const status = await new Promise((resolve) => {
       http.get(`${site.url}/_mailbox`, { headers: { Host: "rebound.example.com" } }, (response) =>

@@ -9,7 +9,7 @@ afterAll(() => site.stop());
 
 const Origin = "https://another.example";
 
-test("a page of another site may ask, before and in its request", async () => {
+test("auth allows cross-origin requests, preflight included", async () => {
   const preflight = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: "OPTIONS",
     headers: {
@@ -23,11 +23,11 @@ test("a page of another site may ask, before and in its request", async () => {
   expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe("*");
   expect(preflight.headers.get("Access-Control-Allow-Methods")).toContain("POST");
   expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("x-supabase-api-version");
-  // Cookies never come along.
+  // Without credentials.
   expect(preflight.headers.get("Access-Control-Allow-Credentials")).toBeNull();
 });
 
-test("it reads refusals with their codes, too", async () => {
+test("a cross-origin page can read error responses with their codes", async () => {
   const { status, headers, json } = await site.call("/token?grant_type=password", {
     method: "POST",
     body: { email: "nobody@example.com", password: "not the password" },

@@ -30,7 +30,7 @@ async function until<T>(look: () => Promise<T | false | undefined>): Promise<T> 
   throw new Error("it did not come about");
 }
 
-describe("the send-email hook of a Supabase elsewhere", () => {
+describe("the send-email hook of a remote Supabase", () => {
   const user = (email: string, more = {}) => ({ user: { email, ...more } });
   async function call(
     body: object,
@@ -52,7 +52,7 @@ describe("the send-email hook of a Supabase elsewhere", () => {
     token_hash: "pkce_abc",
   };
 
-  test("sends our mail with its link and code, in the language of the page", async () => {
+  test("the hook sends our mail with its link and code in the language of the page", async () => {
     const email = newEmail();
     const answer = await call({
       ...user(email),
@@ -71,7 +71,7 @@ describe("the send-email hook of a Supabase elsewhere", () => {
     });
   });
 
-  test("writes to both mailboxes of a change of address, each with its own code", async () => {
+  test("the hook mails both addresses of an email change, each with its own code", async () => {
     const [email, new_email] = [newEmail(), newEmail()];
     await call({
       ...user(email, { new_email }),
@@ -92,7 +92,7 @@ describe("the send-email hook of a Supabase elsewhere", () => {
     expect([codeIn(next), new URL(linkIn(next)).searchParams.get("token")]).toEqual(["222222", "for-new"]);
   });
 
-  test("a call that is repeated sends nothing twice", async () => {
+  test("a repeated hook call sends no second mail", async () => {
     const email = newEmail();
     const body = { ...user(email), email_data: { ...emailData, email_action_type: "signup" } };
     await call(body, { id: "msg_once" });
@@ -101,7 +101,7 @@ describe("the send-email hook of a Supabase elsewhere", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("a wrong or old signature is refused", async () => {
+  test("a hook call with a wrong or old signature is refused", async () => {
     const body = { ...user(newEmail()), email_data: { ...emailData, email_action_type: "signup" } };
     const other = `v1,whsec_${Buffer.from("some other secret of equal size").toString("base64")}`;
     expect((await call(body, { secret: other })).status).toBe(401);
@@ -116,7 +116,7 @@ describe("the outbox", () => {
   const log = pino({ level: "silent" });
   const workers: MailWorker[] = [];
   let sent: OutgoingMail[];
-  // From here on mails are sent by the workers of each test alone, and what the tests before left is not sent at all.
+  // From here on each test starts its own workers; mails of earlier tests are not sent.
   beforeAll(async () => {
     await site.backend.stop();
     await site.sql`delete from mail_outbox`;
@@ -134,7 +134,7 @@ describe("the outbox", () => {
   const stateOf = async (recipient: string) =>
     (await site.sql`select * from mail_outbox where recipient = ${recipient}`)[0]!;
 
-  test("three processes send a hundred mails once each", async () => {
+  test("three processes send each of a hundred mails once", async () => {
     const keep = async (mail: OutgoingMail) => {
       await sleep(2);
       sent.push(mail);
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(100);
   });
 
-  test("a mail of a transaction that fails is never sent", async () => {
+  test("a mail of a rolled-back transaction is never sent", async () => {
     await work(async (mail) => void sent.push(mail));
     const failing = site.sql.begin(async (tx) => {
       await enqueueMail(tx, notice("never@example.com"));
@@ -160,7 +160,7 @@ describe("the outbox", () => {
     expect(sent.map(({ to }) => to)).toEqual(["after@example.com"]);
   });
 
-  test("a server that is away is tried again later, and the secrets of a sent mail are gone", async () => {
+  test("the outbox retries when the mail server is down and clears the data of a sent mail", async () => {
     let isAway = true;
     await work(async (mail) => {
       if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
@@ -178,7 +178,7 @@ describe("the outbox", () => {
     expect(await stateOf("later@example.com")).toMatchObject({ attempts: 2, data: {}, last_error: null });
   });
 
-  test("an address that the server refuses for good is given up, one that took too long as well", async () => {
+  test("the outbox gives up on a permanent refusal and on an expired mail", async () => {
     await work(async () => {
       throw Object.assign(new Error("no such user refused@example.com"), {
         code: "EENVELOPE",
@@ -195,7 +195,7 @@ describe("the outbox", () => {
     await until(async () => (await stateOf("late@example.com")).failed_at);
   });
 
-  test("is closed to everybody but the operator's process", async () => {
+  test("no API role can read the outbox", async () => {
     for (const role of ["anon", "authenticated"]) {
       const reading = site.sql.begin(async (tx) => {
         await tx.unsafe(`set local role ${role}`);

@@ -7,7 +7,7 @@ import {
   fails,
   goodPassword,
   newEmail,
-  newPerson,
+  newUser,
   openMail,
   startAuthSite,
   succeeds,
@@ -52,8 +52,8 @@ async function signedInAs(person: LocalPerson) {
   return succeeds(client.auth.exchangeCodeForSession(target.searchParams.get("code")!));
 }
 
-describe("signing in through a provider", () => {
-  test("makes an account from what the provider tells, and finds it again", async () => {
+describe("sign-in through an OpenID provider", () => {
+  test("a first sign-in through a provider creates an account, a second one finds it", async () => {
     const email = newEmail();
     const person = {
       sub: newSubject(),
@@ -76,15 +76,15 @@ describe("signing in through a provider", () => {
     expect(again.user.id).toBe(first.user.id);
   });
 
-  test("adds itself to the account of the same proven address", async () => {
-    const { email, user } = await newPerson(site);
+  test("a provider sign-in links to the account with the same verified email", async () => {
+    const { email, user } = await newUser(site);
     const answer = await signedInAs({ sub: newSubject(), email, email_verified: true });
     expect(answer.user.id).toBe(user.id);
     expect(answer.user.app_metadata.providers).toEqual(["email", "keycloak"]);
     await succeeds(site.visitor().auth.signInWithPassword({ email, password: goodPassword }));
   });
 
-  test("does not inherit the password of somebody who registered the address but never confirmed it", async () => {
+  test("a provider sign-in drops the password of an unconfirmed account", async () => {
     const email = newEmail();
     await succeeds(site.visitor().auth.signUp({ email, password: "password of a stranger" }));
     await signedInAs({ sub: newSubject(), email, email_verified: true });
@@ -94,14 +94,14 @@ describe("signing in through a provider", () => {
     expect(error.code).toBe("invalid_credentials");
   });
 
-  test("takes over nothing with an address that the provider does not vouch for", async () => {
-    const { email } = await newPerson(site);
+  test("a provider sign-in with an unverified email is refused", async () => {
+    const { email } = await newUser(site);
     const { target } = await signInAs({ sub: newSubject(), email, email_verified: false });
     expect(target.searchParams.get("error_code")).toBe("provider_email_needs_verification");
     expect(target.searchParams.get("code")).toBeNull();
   });
 
-  test("ends in the fragment for clients of the implicit flow", async () => {
+  test("a provider sign-in of the implicit flow returns the session in the fragment", async () => {
     const email = newEmail();
     const { target } = await signInAs(
       { sub: newSubject(), email, email_verified: true },
@@ -112,8 +112,8 @@ describe("signing in through a provider", () => {
   });
 });
 
-describe("the way there and back", () => {
-  test("an unknown provider and a strange way back are refused", async () => {
+describe("redirects of a provider sign-in", () => {
+  test("an unknown provider and a foreign redirect are refused", async () => {
     expect(await site.call("/authorize?provider=myspace")).toMatchObject({
       status: 400,
       json: { error_code: "validation_failed" },
@@ -124,7 +124,7 @@ describe("the way there and back", () => {
     expect(target.origin).toBe(site.url);
   });
 
-  test("an invented, used or foreign state leads nowhere", async () => {
+  test("an invented, used or foreign OAuth state is refused", async () => {
     const invented = await site.call(`/callback?code=x&state=${crypto.randomUUID()}`);
     expect(new URL(invented.headers.get("Location")!).searchParams.get("error_code")).toBe("bad_oauth_state");
     provider.become({ sub: newSubject(), email: newEmail(), email_verified: true });
@@ -137,7 +137,7 @@ describe("the way there and back", () => {
     expect(second.headers.get("Location")).toContain("bad_oauth_state");
   });
 
-  test("what the provider refuses is passed on in its words", async () => {
+  test("the provider's error is passed on to the page", async () => {
     const departure = await fetch(await depart(site.visitor()), { redirect: "manual" });
     const state = new URL(departure.headers.get("Location")!).searchParams.get("state");
     const answer = await site.call(
@@ -149,8 +149,8 @@ describe("the way there and back", () => {
 });
 
 describe("identities of an account", () => {
-  test("are added, listed and removed, but never the last one", async () => {
-    const { client } = await newPerson(site);
+  test("identities can be linked, listed and unlinked, except the last one", async () => {
+    const { client } = await newUser(site);
     provider.become({ sub: newSubject(), email: newEmail(), email_verified: true });
     const { url } = await succeeds(
       client.auth.linkIdentity({
@@ -168,8 +168,8 @@ describe("identities of an account", () => {
     expect((await fails(client.auth.unlinkIdentity(rest[0]!))).code).toBe("single_identity_not_deletable");
   });
 
-  test("whoever is sent through somebody else's link keeps their identity", async () => {
-    const attacker = await newPerson(site);
+  test("a user sent through another user's linking URL does not lose their identity", async () => {
+    const attacker = await newUser(site);
     const victim = { sub: newSubject(), email: newEmail(), email_verified: true };
     provider.become(victim);
     const { url } = await succeeds(
@@ -183,10 +183,10 @@ describe("identities of an account", () => {
     expect(answer.user.id).not.toBe(attacker.user.id);
   });
 
-  test("cannot be in two accounts", async () => {
+  test("an identity cannot belong to two accounts", async () => {
     const taken = { sub: newSubject(), email: newEmail(), email_verified: true };
     await signedInAs(taken);
-    const { client } = await newPerson(site);
+    const { client } = await newUser(site);
     const { url } = await succeeds(
       client.auth.linkIdentity({
         provider: "keycloak",
@@ -200,7 +200,7 @@ describe("identities of an account", () => {
   });
 });
 
-describe("an ID token that an app brings", () => {
+describe("sign-in with an ID token", () => {
   async function idTokenFor(person: LocalPerson, nonce: string) {
     provider.become(person);
     const callback = `${site.url}/auth/v1/callback`;
@@ -229,7 +229,7 @@ describe("an ID token that an app brings", () => {
     return ((await answer.json()) as { id_token: string }).id_token;
   }
 
-  test("signs in with its nonce and not without", async () => {
+  test("an ID token signs in only with its nonce", async () => {
     const email = newEmail();
     const token = await idTokenFor({ sub: newSubject(), email, email_verified: true }, "once");
     const { user } = await succeeds(
@@ -245,7 +245,7 @@ describe("an ID token that an app brings", () => {
     );
   });
 
-  test("must be the provider's own", async () => {
+  test("an ID token of another issuer is refused", async () => {
     const forged = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify({ iss: provider.issuer, aud: clientId, sub: "x", exp: 9e9 })).toString("base64url")}.`;
     expect(
       (await fails(site.visitor().auth.signInWithIdToken({ provider: "keycloak", token: forged }))).code,
@@ -256,8 +256,8 @@ describe("an ID token that an app brings", () => {
   });
 });
 
-describe("without an address", () => {
-  test("a visitor signs in anonymously where the operator allows it and becomes a person by confirming one", async () => {
+describe("anonymous users", () => {
+  test("an anonymous user becomes a permanent one by confirming an email, if the settings allow it", async () => {
     const client = site.visitor();
     const { user } = await succeeds(client.auth.signInAnonymously());
     expect(user).toMatchObject({ is_anonymous: true, email: "" });
@@ -267,14 +267,14 @@ describe("without an address", () => {
     expect(answer.user).toMatchObject({ id: user.id, email, is_anonymous: false });
   });
 
-  test("has no second step", async () => {
+  test("an anonymous user cannot enrol a second factor", async () => {
     const client = site.visitor();
     await succeeds(client.auth.signInAnonymously());
     expect((await fails(client.auth.mfa.enroll({ factorType: "totp" }))).code).toBe("no_authorization");
   });
 });
 
-test("the settings name what is switched on", async () => {
+test("the settings endpoint lists what is enabled", async () => {
   const { json } = await site.call("/settings");
   expect(json).toMatchObject({
     external: { email: true, keycloak: true, anonymous_users: true, phone: false },

@@ -1,6 +1,6 @@
 import { createServerClient } from "@supabase/ssr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuthSite, fails, goodPassword, newPerson, startAuthSite, succeeds } from "./site.ts";
+import { type AuthSite, fails, goodPassword, newUser, startAuthSite, succeeds } from "./site.ts";
 
 let site: AuthSite;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ afterAll(() => site.stop());
 const refresh = (token: string) =>
   site.call("/token?grant_type=refresh_token", { method: "POST", body: { refresh_token: token } });
 
-/** As if the last refresh had been two minutes ago. */
+/** Makes the last refresh two minutes old. */
 const letTimePass = (userId: string) => site.sql`
   update auth.sessions set refreshed_at = (now() at time zone 'utc') - interval '2 minutes' where user_id = ${userId}`;
 
 describe("a session", () => {
-  test("is renewed with a new refresh token and the same session id", async () => {
-    const { client, session } = await newPerson(site);
+  test("a refresh returns a new refresh token of the same session", async () => {
+    const { client, session } = await newUser(site);
     const renewed = await succeeds(client.auth.refreshSession());
     expect(renewed.session.refresh_token).not.toBe(session.refresh_token);
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
@@ -25,15 +25,15 @@ describe("a session", () => {
     expect(claimsOf(renewed.session.access_token).amr).toEqual(claimsOf(session.access_token).amr);
   });
 
-  test("survives two tabs that renew it at once: both get the same next token", async () => {
-    const { session } = await newPerson(site);
+  test("two tabs that refresh at once get the same next token", async () => {
+    const { session } = await newUser(site);
     const [one, other] = await Promise.all([refresh(session.refresh_token), refresh(session.refresh_token)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.json.refresh_token).toBe(other.json.refresh_token);
   });
 
-  test("ends for everybody when a refresh token is used again later", async () => {
-    const { session, user } = await newPerson(site);
+  test("reuse of a refresh token after the grace period ends the session", async () => {
+    const { session, user } = await newUser(site);
     const { json: next } = await refresh(session.refresh_token);
     await letTimePass(user.id);
     expect((await refresh(session.refresh_token)).json).toMatchObject({
@@ -45,8 +45,8 @@ describe("a session", () => {
     });
   });
 
-  test("ends at once when a token from two renewals ago comes back", async () => {
-    const { session } = await newPerson(site);
+  test("reuse of a refresh token from two refreshes ago ends the session", async () => {
+    const { session } = await newUser(site);
     const second = (await refresh(session.refresh_token)).json;
     await refresh(second.refresh_token);
     expect((await refresh(session.refresh_token)).json).toMatchObject({
@@ -55,14 +55,14 @@ describe("a session", () => {
   });
 
   test.each(["nonsense", "", "a".repeat(69), Buffer.alloc(52).toString("base64url")])(
-    "does not open with the token %j",
+    "a refresh with the token %j is refused",
     async (token) => {
       expect((await refresh(token)).status).toBe(400);
     },
   );
 
-  test("is known to the server that reads its cookies, in chunks of 3180 characters for 400 days", async () => {
-    const { email } = await newPerson(site, { about: "x".repeat(6000) });
+  test("the session cookie has chunks of 3180 characters, lasts 400 days and is readable on the server", async () => {
+    const { email } = await newUser(site, { about: "x".repeat(6000) });
     const jar = new Map<string, { value: string; maxAge: number | undefined }>();
     const serverClient = () =>
       createServerClient(site.url, site.publishableKey, {
@@ -82,8 +82,8 @@ describe("a session", () => {
     expect(user.email).toBe(email);
   });
 
-  test("raises the events of the spec", async () => {
-    const { client, email } = await newPerson(site);
+  test("a session raises Supabase's auth events", async () => {
+    const { client, email } = await newUser(site);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));
     await client.auth.getSession();
@@ -97,7 +97,7 @@ describe("a session", () => {
 
 describe("signing out", () => {
   async function threeDevices() {
-    const person = await newPerson(site);
+    const person = await newUser(site);
     const signIn = async () => {
       const client = site.visitor();
       const { session } = await succeeds(
@@ -114,21 +114,21 @@ describe("signing out", () => {
     ["local", [false, true, true]],
     ["others", [true, false, false]],
     ["global", [false, false, false]],
-  ] as const)("%s", async (scope, expected) => {
+  ] as const)("signing out with scope %s ends the right sessions", async (scope, expected) => {
     const devices = await threeDevices();
     await devices[0].client.auth.signOut({ scope });
     expect(await Promise.all(devices.map(({ session }) => isAlive(session)))).toEqual(expected);
   });
 
-  test("an unknown scope is refused", async () => {
-    const { session } = await newPerson(site);
+  test("signing out with an unknown scope is refused", async () => {
+    const { session } = await newUser(site);
     const answer = await site.call("/logout?scope=planet", { method: "POST", token: session.access_token });
     expect(answer).toMatchObject({ status: 400, json: { error_code: "validation_failed" } });
   });
 });
 
-describe("the account of whoever is signed in", () => {
-  test("is told only with a token", async () => {
+describe("the user endpoint", () => {
+  test("the user endpoint requires an access token", async () => {
     expect(await site.call("/user")).toMatchObject({ status: 401, json: { error_code: "no_authorization" } });
     expect(await site.call("/user", { token: "nonsense" })).toMatchObject({
       status: 403,
@@ -136,15 +136,15 @@ describe("the account of whoever is signed in", () => {
     });
   });
 
-  test("keeps what is added and drops what is set to null", async () => {
-    const { client } = await newPerson(site, { first_name: "Ana", nickname: "Anita" });
+  test("updating metadata adds fields and removes those set to null", async () => {
+    const { client } = await newUser(site, { first_name: "Ana", nickname: "Anita" });
     const { user } = await succeeds(client.auth.updateUser({ data: { nickname: null, city: "Soria" } }));
     expect(user.user_metadata).toMatchObject({ first_name: "Ana", city: "Soria" });
     expect(user.user_metadata).not.toHaveProperty("nickname");
   });
 
-  test("cannot give itself rights or swallow the cookie", async () => {
-    const { session, client } = await newPerson(site);
+  test("a user cannot set app_metadata or oversized metadata", async () => {
+    const { session, client } = await newUser(site);
     const rights = await site.call("/user", {
       method: "PUT",
       token: session.access_token,
@@ -156,8 +156,8 @@ describe("the account of whoever is signed in", () => {
     );
   });
 
-  test("a new password ends the other sessions, sends a notice, and the old one is of no use", async () => {
-    const { client, email, session } = await newPerson(site);
+  test("a new password ends other sessions, sends a mail and replaces the old one", async () => {
+    const { client, email, session } = await newUser(site);
     const other = site.visitor();
     const otherSession = (await succeeds(other.auth.signInWithPassword({ email, password: goodPassword })))
       .session;
@@ -170,8 +170,8 @@ describe("the account of whoever is signed in", () => {
     );
   });
 
-  test("a password must differ, be strong, and the current one be right where it is given", async () => {
-    const { client } = await newPerson(site);
+  test("a new password must be different and strong, and a given current password correct", async () => {
+    const { client } = await newUser(site);
     expect((await fails(client.auth.updateUser({ password: goodPassword }))).code).toBe("same_password");
     expect((await fails(client.auth.updateUser({ password: "12345678" }))).code).toBe("weak_password");
     const wrong = { password: "quite another one", current_password: "not this" };

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
 import { type AuthSite, fails, goodPassword, newEmail, startAuthSite, succeeds } from "./site.ts";
 
-describe("a site that takes no new people", () => {
+describe("a site with DISABLE_SIGNUP", () => {
   let site: AuthSite;
   beforeAll(async () => {
     site = await startAuthSite({ DISABLE_SIGNUP: "true", PASSWORD_MIN_LENGTH: "12", JWT_EXPIRY: "600" });
   });
   afterAll(() => site.stop());
 
-  test("refuses sign-ups of every kind", async () => {
+  test("with DISABLE_SIGNUP every kind of sign-up is refused", async () => {
     const error = await fails(site.visitor().auth.signUp({ email: newEmail(), password: goodPassword }));
     expect(error).toMatchObject({
       code: "signup_disabled",
@@ -23,7 +23,7 @@ describe("a site that takes no new people", () => {
     expect((await site.call("/settings")).json.disable_signup).toBe(true);
   });
 
-  test("keeps its own lengths of passwords and tokens", async () => {
+  test("PASSWORD_MIN_LENGTH and JWT_EXPIRY are respected", async () => {
     const { admin } = site.operator().auth;
     expect((await fails(admin.createUser({ email: newEmail(), password: "eleven char" }))).code).toBe(
       "weak_password",
@@ -36,7 +36,7 @@ describe("a site that takes no new people", () => {
     expect(session.expires_in).toBe(600);
   });
 
-  test("answers what it does not have in the words of the protocol", async () => {
+  test("missing features respond with Supabase's error codes", async () => {
     const visitor = site.visitor();
     expect((await fails(visitor.auth.signInWithSSO({ domain: "example.com" }))).code).toBe(
       "saml_provider_disabled",
@@ -54,14 +54,14 @@ describe("a site that takes no new people", () => {
   });
 });
 
-describe("a site that confirms addresses itself", () => {
+describe("a site with ENABLE_EMAIL_AUTOCONFIRM", () => {
   let site: AuthSite;
   beforeAll(async () => {
     site = await startAuthSite({ ENABLE_EMAIL_AUTOCONFIRM: "true" });
   });
   afterAll(() => site.stop());
 
-  test("signs a new person in at once, and tells when the address is taken", async () => {
+  test("with autoconfirm a sign-up starts a session and reports a taken address", async () => {
     const email = newEmail();
     const { session } = await succeeds(site.visitor().auth.signUp({ email, password: goodPassword }));
     expect(session.user.email_confirmed_at).toBeTruthy();
@@ -72,7 +72,7 @@ describe("a site that confirms addresses itself", () => {
   });
 });
 
-describe("settings that cannot be right", () => {
+describe("invalid settings", () => {
   test.each([
     [{ PASSWORD_MIN_LENGTH: "3" }, "PASSWORD_MIN_LENGTH must be at least 6"],
     [{ JWT_SECRET: "short" }, "JWT_SECRET must have at least 32 characters"],
@@ -81,7 +81,7 @@ describe("settings that cannot be right", () => {
       { GOTRUE_EXTERNAL_MINE_CLIENT_ID: "x", GOTRUE_EXTERNAL_MINE_SECRET: "y" },
       "GOTRUE_EXTERNAL_MINE_URL must name the OpenID issuer",
     ],
-  ])("%j is told in one line", (settings, message) => {
+  ])("the settings %j are refused with one line", (settings, message) => {
     expect(() => parseEnv(settings)).toThrow(message);
   });
 });

@@ -8,7 +8,7 @@ import {
   goodPassword,
   linkIn,
   newEmail,
-  newPerson,
+  newUser,
   openMail,
   startAuthSite,
   succeeds,
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe("signing up", () => {
-  test("a new person is asked to confirm, opens the mail in the same browser and is signed in", async () => {
+describe("sign-up", () => {
+  test("a new user confirms by mail in the same browser and is signed in", async () => {
     const email = newEmail();
     const client = site.visitor();
     const names = {
@@ -60,8 +60,8 @@ describe("signing up", () => {
     });
   });
 
-  test("names, phone and the accepted texts reach the profile", async () => {
-    const { user } = await newPerson(site, {
+  test("names, phone and accepted legal texts of a sign-up reach the profile", async () => {
+    const { user } = await newUser(site, {
       first_name: "Ana",
       last_name: "Ruiz Gil",
       phone: "600 000 000",
@@ -73,7 +73,7 @@ describe("signing up", () => {
     expect(acceptance).toMatchObject({ version: "2026-11", accepted_at: expect.any(Date) });
   });
 
-  test("the code of the same mail confirms from another device", async () => {
+  test("the code of the confirmation mail works on another device", async () => {
     const email = newEmail();
     await succeeds(site.visitor().auth.signUp({ email, password: goodPassword }));
     const code = codeIn(await site.mailTo(email));
@@ -81,7 +81,7 @@ describe("signing up", () => {
     expect(session.user.email).toBe(email);
   });
 
-  test("before confirming nobody signs in", async () => {
+  test("an unconfirmed user cannot sign in", async () => {
     const email = newEmail();
     await succeeds(site.visitor().auth.signUp({ email, password: goodPassword }));
     const error = await fails(site.visitor().auth.signInWithPassword({ email, password: goodPassword }));
@@ -91,20 +91,20 @@ describe("signing up", () => {
   test.each([
     ["short", "length"],
     ["password123", "pwned"],
-  ])("the password %s is refused with its reason", async (password, reason) => {
+  ])("the weak password %s is refused with its reason", async (password, reason) => {
     const error = await fails(site.visitor().auth.signUp({ email: newEmail(), password }));
     expect(error).toMatchObject({ code: "weak_password", status: 422, reasons: [reason] });
   });
 
   test.each(["no-at-sign", "a@b", "two@at@example.com", "line\nbreak@example.com", "a b@example.com"])(
-    "%j is not an e-mail address",
+    "a sign-up with the email %j is refused",
     async (email) => {
       const error = await fails(site.visitor().auth.signUp({ email, password: goodPassword }));
       expect(error).toMatchObject({ code: "validation_failed", status: 400 });
     },
   );
 
-  test("a stranger's earlier sign-up with the same address leaves nothing behind", async () => {
+  test("an earlier unconfirmed sign-up with the same address leaves nothing behind", async () => {
     const email = newEmail();
     await succeeds(site.visitor().auth.signUp({ email, password: "password of a stranger" }));
     await site.mailTo(email);
@@ -118,8 +118,8 @@ describe("signing up", () => {
     await succeeds(site.visitor().auth.signInWithPassword({ email, password: goodPassword }));
   });
 
-  test("capitals in the address make no second account", async () => {
-    const { email, user } = await newPerson(site);
+  test("an email with capitals belongs to the same account", async () => {
+    const { email, user } = await newUser(site);
     const answer = await succeeds(
       site.visitor().auth.signInWithPassword({ email: email.toUpperCase(), password: goodPassword }),
     );
@@ -127,9 +127,9 @@ describe("signing up", () => {
   });
 });
 
-describe("signing in", () => {
-  test("the access token carries what policies use and verifies against the published keys", async () => {
-    const { email, client, user } = await newPerson(site, { first_name: "Eva" });
+describe("sign-in", () => {
+  test("the access token has the claims of policies and verifies against the published keys", async () => {
+    const { email, client, user } = await newUser(site, { first_name: "Eva" });
     const { session } = await succeeds(client.auth.signInWithPassword({ email, password: goodPassword }));
     const { json: keySet, headers } = await site.call("/.well-known/jwks.json");
     expect(headers.get("Cache-Control")).toBe("public, max-age=600");
@@ -158,16 +158,16 @@ describe("signing in", () => {
     expect(payload.exp! - payload.iat!).toBe(3600);
   });
 
-  test("the client itself verifies the claims with the key set", async () => {
-    const { client, user } = await newPerson(site);
+  test("supabase-js verifies the claims with the key set", async () => {
+    const { client, user } = await newUser(site);
     const { claims } = await succeeds(
       client.auth.getClaims() as Promise<{ data: { claims: Record<string, unknown> }; error: null }>,
     );
     expect(claims).toMatchObject({ sub: user.id, aal: "aal1" });
   });
 
-  test("a wrong password and an unknown address get the same answer", async () => {
-    const { email } = await newPerson(site);
+  test("a wrong password and an unknown address get the same response", async () => {
+    const { email } = await newUser(site);
     const wrong = await site.call("/token?grant_type=password", {
       method: "POST",
       body: { email, password: "wrong password" },
@@ -183,8 +183,8 @@ describe("signing in", () => {
     expect(unknown.json).toEqual(wrong.json);
   });
 
-  test("accounts brought with bcrypt hashes sign in and are moved to argon2id", async () => {
-    const { email, user } = await newPerson(site);
+  test("an imported account with a bcrypt hash signs in and is upgraded to argon2id", async () => {
+    const { email, user } = await newUser(site);
     const { hash } = await import("@node-rs/bcrypt");
     await site.sql`update auth.users set encrypted_password = ${await hash("brought along", 4)} where id = ${user.id}`;
     await succeeds(site.visitor().auth.signInWithPassword({ email, password: "brought along" }));
@@ -193,8 +193,8 @@ describe("signing in", () => {
     await succeeds(site.visitor().auth.signInWithPassword({ email, password: "brought along" }));
   });
 
-  test("a banned person is told so only after the right password", async () => {
-    const { email, user } = await newPerson(site);
+  test("a ban is revealed only after the correct password", async () => {
+    const { email, user } = await newUser(site);
     await site.sql`update auth.users set banned_until = now() + interval '1 hour' where id = ${user.id}`;
     expect(
       (await fails(site.visitor().auth.signInWithPassword({ email, password: "wrong password" }))).code,
@@ -204,7 +204,7 @@ describe("signing in", () => {
     ).toBe("user_banned");
   });
 
-  test("errors have the old shape, or the one of the API version that is asked for", async () => {
+  test("errors have the legacy format or that of the requested API version", async () => {
     const body = { email: newEmail(), password: "x" };
     const current = await site.call("/token?grant_type=password", {
       method: "POST",

@@ -26,16 +26,15 @@ interface Mail {
 type Settings = Record<string, string>;
 
 /**
- * The real service on a real database, reached over real sockets; mail arrives in its own mailbox.
- * Beside another one it is a second process on the same database. Settings may depend on the address.
- * TEST_DATABASE_URL names an empty database elsewhere.
+ * The real service on a real database, over real sockets; mail arrives in its mailbox. With `beside` it is a second
+ * process on the same database. Settings may depend on the URL. TEST_DATABASE_URL names another, empty database.
  */
 export async function startAuthSite(
   asked: Settings | ((url: string) => Promise<Settings>) = {},
   beside?: { sql: Sql },
 ) {
   const app = new Hono();
-  // Listening comes first: a port that is only looked up may be somebody else's by the time it is needed.
+  // Listen first, because another process could take a free port in the meantime.
   const server = await new Promise<ServerType>((resolve) => {
     const listening = serve(
       { fetch: (request, env) => app.fetch(request, env), hostname: "127.0.0.1", port: 0 },
@@ -45,7 +44,7 @@ export async function startAuthSite(
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const settings = typeof asked === "function" ? await asked(url) : asked;
-  // A hundred accounts come from one address within a minute here; what the limits do has its own tests.
+  // Tests create hundreds of accounts from one address; rate limits have their own tests.
   const folder = await mkdtemp(join(tmpdir(), "hornero-files-"));
   const env = parseEnv({
     PORT: String(port),
@@ -78,10 +77,10 @@ export async function startAuthSite(
     backend,
     publishableKey,
     secretKey,
-    /** A browser of its own. */
+    /** A client with its own storage, like a browser. */
     visitor: (flowType: "pkce" | "implicit" = "pkce") => clientOf(publishableKey, flowType),
     operator: () => clientOf(secretKey, "implicit"),
-    /** A request without any library. */
+    /** A plain HTTP request. */
     async call(path: string, { method = "GET", body, token, headers = {} }: Call = {}) {
       const response = await fetch(`${url}/auth/v1${path}`, {
         method,
@@ -134,8 +133,8 @@ export function newEmail() {
 
 export const goodPassword = "correct horse battery";
 
-/** A person who has signed up, opened the mail and is signed in. */
-export async function newPerson(site: AuthSite, data: Record<string, unknown> = {}) {
+/** A user who has signed up, opened the mail and is signed in. */
+export async function newUser(site: AuthSite, data: Record<string, unknown> = {}) {
   const email = newEmail();
   const client = site.visitor();
   await succeeds(
@@ -150,7 +149,7 @@ export async function newPerson(site: AuthSite, data: Record<string, unknown> = 
   return { email, client, session, user };
 }
 
-/** Clicks the link of the newest mail; the code that the browser is sent back with. */
+/** Opens the link of the newest mail; returns the code of the redirect. */
 export async function openMail(site: AuthSite, email: string, count = 1) {
   const target = await followLink(linkIn(await site.mailTo(email, count)));
   const code = target.searchParams.get("code");
@@ -175,7 +174,7 @@ export async function followLink(link: string) {
   return new URL(response.headers.get("Location") ?? "");
 }
 
-/** The data of an answer; an error fails the test with its words. */
+/** Returns the data; throws the error, which fails the test. */
 export async function succeeds<Answer extends { data: unknown; error: unknown }>(answer: Promise<Answer>) {
   const { data, error } = await answer;
   if (error) throw error;
@@ -184,7 +183,7 @@ export async function succeeds<Answer extends { data: unknown; error: unknown }>
 
 type Filled<Data> = { [Key in keyof Data]: NonNullable<Data[Key]> };
 
-/** The error of an answer that must not succeed. */
+/** Returns the error; throws if there is none. */
 export async function fails(answer: Promise<{ error: unknown }>) {
   const { error } = await answer;
   if (!error) throw new Error("it succeeded");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuthSite, codeIn, goodPassword, newPerson, startAuthSite, succeeds } from "#tests/auth/site.ts";
+import { type AuthSite, codeIn, goodPassword, newUser, startAuthSite, succeeds } from "#tests/auth/site.ts";
 
 // Two processes on one database with the limits that everybody has; the proxy's word makes every guess a stranger's.
 let maker: AuthSite;
@@ -38,7 +38,7 @@ async function attack(path: string, bodyOf: (index: number) => object, headers: 
 
 describe("a thousand guesses from a thousand addresses at two processes", () => {
   test("of a password: ten are looked at", async () => {
-    const { email } = await newPerson(maker);
+    const { email } = await newUser(maker);
     const answers = await attack("/token?grant_type=password", (index) => ({
       email,
       // The right one is among the later ones.
@@ -50,7 +50,7 @@ describe("a thousand guesses from a thousand addresses at two processes", () => 
   });
 
   test("of the six digits of a recovery mail: five are compared", async () => {
-    const { email } = await newPerson(maker);
+    const { email } = await newUser(maker);
     await succeeds(maker.visitor().auth.resetPasswordForEmail(email));
     const right = codeIn(await maker.mailTo(email, 2));
     const answers = await attack("/verify", (index) => ({
@@ -65,7 +65,7 @@ describe("a thousand guesses from a thousand addresses at two processes", () => 
   });
 
   test("of a second step: ten are looked at", async () => {
-    const { client, session } = await newPerson(maker);
+    const { client, session } = await newUser(maker);
     const { id } = await succeeds(client.auth.mfa.enroll({ factorType: "totp" }));
     const { id: challenge_id } = await succeeds(client.auth.mfa.challenge({ factorId: id }));
     const answers = await attack(
@@ -78,7 +78,7 @@ describe("a thousand guesses from a thousand addresses at two processes", () => 
   });
 
   test("of a refresh token and of a code: none opens anything", async () => {
-    const { session } = await newPerson(maker);
+    const { session } = await newUser(maker);
     const bytes = Buffer.from(session.refresh_token, "base64url");
     const refreshes = await attack("/token?grant_type=refresh_token", (index) => {
       const guess = Buffer.from(bytes);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
-import { type AuthSite, goodPassword, newPerson, startAuthSite, succeeds } from "#tests/auth/site.ts";
+import { type AuthSite, goodPassword, newUser, startAuthSite, succeeds } from "#tests/auth/site.ts";
 
 // TEST_DATABASE_URL names an empty database of another PostgreSQL; without it a second instance of ours stands in.
 let folder: string;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test("two processes share accounts, keys and mail", async () => {
   const [one, other] = sites as [AuthSite, AuthSite];
-  const { email, session } = await newPerson(one);
+  const { email, session } = await newUser(one);
   expect((await other.call("/user", { token: session.access_token })).json.email).toBe(email);
   const answer = await succeeds(other.visitor().auth.signInWithPassword({ email, password: goodPassword }));
   await succeeds(one.visitor().auth.setSession(answer.session));

@@ -7,19 +7,19 @@ import {
   listUsers,
   requireUserById,
   updateUserAsAdmin,
-} from "./admin.ts";
+} from "./admin-users.ts";
 import { record } from "./audit.ts";
 import { validationFailed } from "./errors.ts";
 import { removeFactor, requireFactor } from "./factors.ts";
 import { generateLink, generateLinkBody } from "./generated-links.ts";
-import { readBody, readLinkRequest } from "./requests.ts";
+import { readBody, readLinkRequest } from "./read-request.ts";
+import { requireAdmin } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
-import { requireAdmin } from "./signed-in.ts";
 import { factorJson, listFactors, userJson } from "./users.ts";
 
 const maxPerPage = 1000;
 
-/** Below /admin: every line asks for the secret key first. */
+/** Below /admin; every route requires the secret key. */
 export function adminRoutes(service: AuthService) {
   const { sql, settings } = service;
   const app = new Hono();
@@ -29,8 +29,8 @@ export function adminRoutes(service: AuthService) {
   });
 
   app.get("/users", async (c) => {
-    const page = wholeNumber(c.req.query("page"), 1);
-    const perPage = Math.min(maxPerPage, wholeNumber(c.req.query("per_page"), 50));
+    const page = parsePositiveInteger(c.req.query("page"), 1);
+    const perPage = Math.min(maxPerPage, parsePositiveInteger(c.req.query("per_page"), 50));
     const { users, total } = await listUsers(service, page, perPage);
     pageLinks(c, page, perPage, total);
     return c.json({ users, aud: "authenticated" });
@@ -78,8 +78,8 @@ function pageLinks(c: Context, page: number, perPage: number, total: number) {
   c.header("Link", [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", "));
 }
 
-function wholeNumber(text: string | undefined, otherwise: number) {
-  if (!text) return otherwise;
+function parsePositiveInteger(text: string | undefined, fallback: number) {
+  if (!text) return fallback;
   const number = Number(text);
   if (!Number.isSafeInteger(number) || number < 1) throw validationFailed("Bad Pagination Parameters");
   return number;

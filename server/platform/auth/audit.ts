@@ -23,7 +23,7 @@ type Action =
   | "challenge_created"
   | "verification_attempted";
 
-/** Who did what, by account id alone: null for an address without an account, so that both cases write alike. */
+/** Logs by account id only; null for an address without an account, so that both cases do the same work. */
 export async function record(
   sql: Queries,
   action: Action,

@@ -1,5 +1,4 @@
 import type { Queries } from "#server/platform/queries.ts";
-import { createEmailIdentity, updateProviders } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { unprocessable } from "./errors.ts";
 import { type LinkRequest, linkUrl } from "./link-mails.ts";
@@ -7,6 +6,7 @@ import { issueToken, type OneTimeToken } from "./one-time-tokens.ts";
 import { startFlow } from "./pkce.ts";
 import type { AuthService } from "./service.ts";
 import { sendAccountExistsMail } from "./sign-up.ts";
+import { createEmailIdentity, updateProviders } from "./user-accounts.ts";
 import { findUserByEmail, type User } from "./users.ts";
 
 interface Change {

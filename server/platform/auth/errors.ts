@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { RateLimitError } from "#server/rate-limits/rate-limits.ts";
 
-/** An answer that is not a success, with a code of Supabase Auth's own list. */
+/** An error response with a code of Supabase Auth. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -32,8 +32,8 @@ export const validationFailed = (message: string) => new AuthError(400, "validat
 const versionHeader = "X-Supabase-Api-Version";
 const currentVersion = "2024-01-01";
 
-/** Clients that name the API version of 2024 get `code` and `message`; older ones the first shape. */
-export function errorAnswer(c: Context, error: AuthError) {
+/** Clients that send API version 2024-01-01 get `code` and `message`; older ones get `error_code` and `msg`. */
+export function errorResponse(c: Context, error: AuthError) {
   c.header("X-Sb-Error-Code", error.code);
   c.header("Cache-Control", "no-store");
   const isCurrent = (c.req.header(versionHeader) ?? "") >= currentVersion;
@@ -44,7 +44,7 @@ export function errorAnswer(c: Context, error: AuthError) {
   return c.json(body, error.status);
 }
 
-/** Translates any error into an answer; an unexpected one reveals nothing. */
+/** Translates any error into a response; an unexpected one reveals nothing. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof InvalidTokenError) {

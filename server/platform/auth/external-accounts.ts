@@ -1,50 +1,55 @@
-// Which account a person of an OpenID provider has here.
+// Maps users of an OpenID provider to accounts.
 import type { Queries } from "#server/platform/queries.ts";
-import { confirmEmail, createAccount, createIdentity, updateProviders } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { notFound, unprocessable } from "./errors.ts";
-import type { ExternalPerson } from "./openid-provider.ts";
+import type { ExternalUser } from "./openid-provider.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
-import { requireOpenSignUp } from "./sign-up.ts";
+import { requireSignUpEnabled } from "./sign-up.ts";
+import { confirmEmail, createAccount, createIdentity, updateProviders } from "./user-accounts.ts";
 import { mergeUserMetadata } from "./user-update.ts";
 import { findUserByEmail, type Identity, listIdentities, lockUser, type User } from "./users.ts";
 
-/** Found by the provider's own id, else by an address that the provider vouches for, else made anew. */
-export async function findOrCreateExternal(
+/** Finds by the provider's user id, then by an email that the provider has verified, else creates an account. */
+export async function findOrCreateExternalUser(
   service: AuthService,
   tx: Queries,
   provider: string,
-  person: ExternalPerson,
+  externalUser: ExternalUser,
 ): Promise<User> {
-  const known = await findIdentity(tx, provider, person.subject);
+  const known = await findIdentity(tx, provider, externalUser.subject);
   if (known) {
     const user = await lockUser(tx, known.user_id);
     if (!user) throw notFound("user_not_found", "User not found");
     await tx`
-      update auth.identities set identity_data = ${tx.json(person.claims as never)}, last_sign_in_at = now(), updated_at = now()
+      update auth.identities set identity_data = ${tx.json(externalUser.claims as never)}, last_sign_in_at = now(), updated_at = now()
       where id = ${known.id}`;
     return updateProviders(tx, user.id);
   }
-  const { email } = person;
-  if (!email || !person.isEmailVerified) {
+  const { email } = externalUser;
+  if (!email || !externalUser.isEmailVerified) {
     throw unprocessable(
       "provider_email_needs_verification",
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
   const existing = await findUserByEmail(tx, email);
-  if (existing) return adopt(tx, existing, provider, person);
-  requireOpenSignUp(service);
-  const user = await createAccount(tx, { email, passwordHash: null, provider, userMetadata: person.claims });
+  if (existing) return linkToExistingUser(tx, existing, provider, externalUser);
+  requireSignUpEnabled(service);
+  const user = await createAccount(tx, {
+    email,
+    passwordHash: null,
+    provider,
+    userMetadata: externalUser.claims,
+  });
   if (!user)
     throw unprocessable("email_exists", "A user with this email address has already been registered");
-  await createIdentity(tx, user.id, provider, person.subject, person.claims);
+  await createIdentity(tx, user.id, provider, externalUser.subject, externalUser.claims);
   await record(tx, "user_signedup", { userId: user.id, traits: { provider } });
   return confirmEmail(tx, user);
 }
 
-/** A password that somebody set before the address was proven must not open the account of its owner. */
-async function adopt(tx: Queries, user: User, provider: string, person: ExternalPerson) {
+/** Removes a password that was set before the email was confirmed: a stranger may have chosen it. */
+async function linkToExistingUser(tx: Queries, user: User, provider: string, externalUser: ExternalUser) {
   if (!user.email_confirmed_at) {
     await tx`delete from auth.identities where user_id = ${user.id}`;
     await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
@@ -52,28 +57,28 @@ async function adopt(tx: Queries, user: User, provider: string, person: External
     await tx`update auth.users set encrypted_password = null where id = ${user.id}`;
     await confirmEmail(tx, user);
   }
-  await createIdentity(tx, user.id, provider, person.subject, person.claims);
-  await mergeUserMetadata(tx, user, { ...person.claims, ...user.raw_user_meta_data });
+  await createIdentity(tx, user.id, provider, externalUser.subject, externalUser.claims);
+  await mergeUserMetadata(tx, user, { ...externalUser.claims, ...user.raw_user_meta_data });
   await record(tx, "identity_linked", { userId: user.id, traits: { provider } });
   return updateProviders(tx, user.id);
 }
 
-/** One more way in, added by the person who is signed in. */
-export async function linkExternal(
+/** Adds an identity to the account of the signed-in user. */
+export async function linkExternalUser(
   tx: Queries,
   userId: string,
   provider: string,
-  person: ExternalPerson,
+  externalUser: ExternalUser,
 ): Promise<User> {
-  const known = await findIdentity(tx, provider, person.subject);
+  const known = await findIdentity(tx, provider, externalUser.subject);
   if (known) {
     const whose = known.user_id === userId ? "this user" : "another user";
     throw unprocessable("identity_already_exists", `Identity is already linked to ${whose}`);
   }
   const user = await lockUser(tx, userId);
   if (!user) throw notFound("user_not_found", "User not found");
-  await createIdentity(tx, userId, provider, person.subject, person.claims);
-  await mergeUserMetadata(tx, user, { ...person.claims, ...user.raw_user_meta_data });
+  await createIdentity(tx, userId, provider, externalUser.subject, externalUser.claims);
+  await mergeUserMetadata(tx, user, { ...externalUser.claims, ...user.raw_user_meta_data });
   await record(tx, "identity_linked", { userId, traits: { provider } });
   return updateProviders(tx, userId);
 }

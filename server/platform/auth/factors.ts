@@ -5,7 +5,7 @@ import { z } from "zod";
 import { record } from "./audit.ts";
 import { forbidden, notFound, unprocessable, validationFailed } from "./errors.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
-import { addMethod, answerWithTokens, type Session } from "./sessions.ts";
+import { addMethod, type Session, sessionResponse } from "./sessions.ts";
 import { type Factor, listFactors, lockUser, type User } from "./users.ts";
 
 const challengeSeconds = 300;
@@ -26,7 +26,7 @@ interface FactorRequest {
   meta: RequestMeta;
 }
 
-/** A new secret for an authenticator app; it counts once a code of it was typed in. */
+/** Creates a secret for an authenticator app; it is unverified until the user enters a code. */
 export async function enrolFactor(
   service: AuthService,
   body: z.infer<typeof enrolBody>,
@@ -67,9 +67,9 @@ export async function enrolFactor(
     return factor!.id;
   });
   const uri = totp.toString();
-  // The clients put the drawing into a data address as it is, where a "#" would end it: hence colours by name.
-  const drawing = await drawQrCode(uri, { type: "svg", margin: 2 });
-  const qrCode = drawing.replaceAll("#ffffff", "white").replaceAll("#000000", "black");
+  // Clients put the SVG into a data URL unescaped, where "#" would start a fragment. Hence named colours.
+  const svg = await drawQrCode(uri, { type: "svg", margin: 2 });
+  const qrCode = svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black");
   return {
     id: factorId,
     type: "totp",
@@ -87,7 +87,7 @@ export async function challengeFactor({ sql }: AuthService, factorId: string, { 
   return { id: challenge!.id, type: factor.factor_type, expires_at: expiresAt };
 }
 
-/** A right code lifts the session to the second level and ends those of lower level. */
+/** A correct code raises the session to aal2 and ends the user's aal1 sessions. */
 export async function verifyFactor(
   service: AuthService,
   factorId: string,
@@ -97,7 +97,7 @@ export async function verifyFactor(
   const { sql, rateLimits } = service;
   if (!body.challenge_id || !body.code) throw validationFailed("challenge_id and code are required");
   await rateLimits.consume("factorFailuresByAccount", user.id);
-  const answer = await sql.begin(async (tx) => {
+  const response = await sql.begin(async (tx) => {
     await lockUser(tx, user.id);
     const factor = await requireFactor(tx, factorId, user);
     const [challenge] = await tx<{ created_at: Date; verified_at: Date | null }[]>`
@@ -120,17 +120,17 @@ export async function verifyFactor(
     await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
     await tx`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified' and factor_type = 'totp'`;
     await addMethod(tx, session.id, "totp");
-    const [lifted] = await tx<Session[]>`
+    const [raised] = await tx<Session[]>`
       update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now(), refreshed_at = now() at time zone 'utc',
         refresh_token_counter = refresh_token_counter + 1
       where id = ${session.id} returning *`;
-    if (!lifted) throw forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
+    if (!raised) throw forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
     await tx`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`;
     await record(tx, "verification_attempted", { userId: user.id, address: meta.address });
-    return answerWithTokens(service, tx, user, lifted);
+    return sessionResponse(service, tx, user, raised);
   });
   await rateLimits.reset("factorFailuresByAccount", user.id);
-  return answer;
+  return response;
 }
 
 export async function unenrolFactor(
@@ -149,7 +149,7 @@ export async function unenrolFactor(
   return { id: factorId };
 }
 
-/** Sessions that were lifted by it come down again. */
+/** Lowers the sessions that it raised to aal1. */
 export async function removeFactor(tx: Parameters<typeof listFactors>[0], factor: Factor) {
   await tx`delete from auth.mfa_factors where id = ${factor.id}`;
   await tx`
@@ -168,7 +168,7 @@ export async function requireFactor(
   return factor;
 }
 
-/** Which period the code belongs to, the one before or after now included; null for none of them. */
+/** The time step of the code: the current one, the one before or the one after; null if it matches none. */
 function timeStepOf(factor: Factor, code: string): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret!), period: periodSeconds });
   const delta = totp.validate({ token: code.trim(), window: 1 });

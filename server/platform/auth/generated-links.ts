@@ -1,13 +1,13 @@
 // Links for administrators: invitations by mail, any other link as text.
 import { z } from "zod";
-import { createAccount, createEmailIdentity } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { notFound, unprocessable, validationFailed } from "./errors.ts";
 import { issueLink, type LinkRequest, type LinkType, linkUrl, sendLinkMail } from "./link-mails.ts";
 import { issueToken } from "./one-time-tokens.ts";
 import { hashPassword, requireStrongPassword } from "./passwords.ts";
-import { metadata } from "./requests.ts";
+import { metadata } from "./read-request.ts";
 import type { AuthService } from "./service.ts";
+import { createAccount, createEmailIdentity } from "./user-accounts.ts";
 import { findUser, findUserByEmail, parseEmail, userJson } from "./users.ts";
 
 export const inviteBody = z.object({ email: z.string().nullish(), data: metadata });

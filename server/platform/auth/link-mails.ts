@@ -40,7 +40,7 @@ export interface LinkRequest {
   challenge: Challenge | null;
 }
 
-/** Sends the mail of a sign-up, recovery, magic link or invitation: a link and a code for the same purpose. */
+/** Sends a link and an equivalent code for a sign-up, recovery, magic link or invitation. */
 export async function sendLinkMail(
   service: AuthService,
   tx: Queries,

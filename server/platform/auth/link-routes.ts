@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { validationFailed } from "./errors.ts";
 import { handleProviderCallback, redirectToProvider } from "./oauth.ts";
-import { type RequestReader, readLinkRequest } from "./requests.ts";
+import { type RequestReader, readLinkRequest } from "./read-request.ts";
 import type { AuthService } from "./service.ts";
 import { openLink } from "./verify.ts";
 

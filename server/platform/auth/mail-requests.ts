@@ -1,7 +1,6 @@
 // Requests that send a mail: recover, otp, resend, reauthenticate. The answer never reveals whether an account exists.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { confirmEmail, createAccount, createEmailIdentity } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { resendEmailChange } from "./email-change.ts";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
@@ -9,9 +8,10 @@ import { sendLinkMail } from "./link-mails.ts";
 import { issueToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
-import { type MailRequest, metadata } from "./requests.ts";
+import { type MailRequest, metadata } from "./read-request.ts";
 import type { AuthService } from "./service.ts";
 import { consumeMailLimits } from "./sign-up.ts";
+import { confirmEmail, createAccount, createEmailIdentity } from "./user-accounts.ts";
 import { findUserByEmail, parseEmail, type User } from "./users.ts";
 
 export const recoverBody = z.object({ email: z.string().nullish(), ...challengeFields });

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { loggable } from "#server/platform/loggable-error.ts";
 import { AuthError, asAuthError, badRequest, validationFailed } from "./errors.ts";
-import { findOrCreateExternal, linkExternal } from "./external-accounts.ts";
+import { findOrCreateExternalUser, linkExternalUser } from "./external-accounts.ts";
 import {
-  authorizationAddress,
+  authorizationUrl,
+  createNonceAndVerifier,
   exchangeProviderCode,
-  makeProofs,
-  readIdToken,
   requireProvider,
+  verifyAppIdToken,
 } from "./openid-provider.ts";
 import { type Challenge, type FlowState, issueCode } from "./pkce.ts";
 import { withFragment, withQuery } from "./redirects.ts";
+import { isUuid } from "./require-user.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
-import { isUuid } from "./signed-in.ts";
 import { lockUser } from "./users.ts";
 import { errorRedirect } from "./verify.ts";
 
@@ -27,39 +27,39 @@ export const idTokenBody = z.object({
   link_identity: z.boolean().nullish(),
 });
 
-interface Departure {
+interface ProviderRequest {
   providerId: string | undefined;
   scopes: string | undefined;
   redirectTo: string;
   challenge: Challenge | null;
-  /** Set when a person who is signed in adds this provider to their account. */
+  /** The account of the signed-in user who adds this provider. */
   linkTo?: string;
 }
 
-/** Where the browser goes to sign in elsewhere. */
+/** Returns the provider's sign-in URL. */
 export async function redirectToProvider(
   service: AuthService,
-  { providerId, scopes, redirectTo, challenge, linkTo }: Departure,
+  { providerId, scopes, redirectTo, challenge, linkTo }: ProviderRequest,
 ) {
   const provider = requireProvider(service.settings, providerId);
   if (linkTo && !challenge) throw validationFailed("Linking an identity requires the PKCE flow");
   const state = randomUUID();
-  const proofs = makeProofs();
-  const address = await authorizationAddress(provider, {
+  const secrets = createNonceAndVerifier();
+  const url = await authorizationUrl(provider, {
     state,
-    proofs,
-    callback: callbackAddress(service),
+    secrets,
+    callback: callbackUrl(service),
     scopes: scopes?.split(/[\s,]+/).filter(Boolean) ?? [],
   });
   await service.sql`
     insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer,
       linking_target_id, provider_secrets, created_at, updated_at)
     values (${state}, ${challenge?.challenge ?? null}, ${challenge?.method ?? null}, ${provider.id}, 'oauth', ${redirectTo},
-      ${linkTo ?? null}, ${service.sql.json(proofs)}, now(), now())`;
-  return address;
+      ${linkTo ?? null}, ${service.sql.json(secrets)}, now(), now())`;
+  return url;
 }
 
-interface Arrival {
+interface ProviderCallback {
   state: string | undefined;
   code: string | undefined;
   error: string | undefined;
@@ -69,18 +69,21 @@ interface Arrival {
 
 type OpenFlow = FlowState & {
   referrer: string;
-  provider_secrets: ReturnType<typeof makeProofs>;
+  provider_secrets: ReturnType<typeof createNonceAndVerifier>;
 };
 
-/** The browser comes back from the provider: where it goes next. */
-export async function handleProviderCallback(service: AuthService, arrival: Arrival): Promise<string> {
-  const flow = await takeFlow(service, arrival.state);
+/** The browser returns from the provider; returns the URL to redirect to. */
+export async function handleProviderCallback(
+  service: AuthService,
+  callback: ProviderCallback,
+): Promise<string> {
+  const flow = await claimFlow(service, callback.state);
   if (!flow) {
     const error = badRequest("bad_oauth_state", "OAuth state is invalid or has expired");
     return errorRedirect(error, service.settings.siteUrl, true);
   }
   try {
-    return await finishFlow(service, flow, arrival);
+    return await completeFlow(service, flow, callback);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) {
       service.log.error(
@@ -92,10 +95,10 @@ export async function handleProviderCallback(service: AuthService, arrival: Arri
   }
 }
 
-async function finishFlow(
+async function completeFlow(
   service: AuthService,
   flow: OpenFlow,
-  { code, error, errorDescription, meta }: Arrival,
+  { code, error, errorDescription, meta }: ProviderCallback,
 ) {
   if (error || !code) {
     throw new AuthError(
@@ -105,21 +108,21 @@ async function finishFlow(
     );
   }
   const provider = requireProvider(service.settings, flow.provider_type);
-  const proofs = flow.provider_secrets;
-  const { tokens, person } = await exchangeProviderCode(provider, {
+  const secrets = flow.provider_secrets;
+  const { tokens, externalUser } = await exchangeProviderCode(provider, {
     code,
-    proofs,
-    callback: callbackAddress(service),
+    secrets,
+    callback: callbackUrl(service),
   });
   return service.sql.begin(async (tx) => {
     if (flow.linking_target_id) {
-      // Linked when the code is exchanged: whoever sends others through this link must not collect their identities.
+      // The identity is linked when the code is exchanged, so that sending a victim through this flow does not link theirs.
       await tx`
-        update auth.flow_state set user_id = ${flow.linking_target_id}, provider_secrets = ${tx.json({ person } as never)}
+        update auth.flow_state set user_id = ${flow.linking_target_id}, provider_secrets = ${tx.json({ externalUser } as never)}
         where id = ${flow.id}`;
       return withQuery(flow.referrer, { code: await issueCode(tx, flow.id) });
     }
-    const user = await findOrCreateExternal(service, tx, provider.id, person);
+    const user = await findOrCreateExternalUser(service, tx, provider.id, externalUser);
     if (flow.code_challenge) {
       await tx`
         update auth.flow_state set user_id = ${user.id}, provider_access_token = ${tokens.access_token},
@@ -127,20 +130,20 @@ async function finishFlow(
       return withQuery(flow.referrer, { code: await issueCode(tx, flow.id) });
     }
     await tx`delete from auth.flow_state where id = ${flow.id}`;
-    const answer = await startSession(service, tx, { user, method: "oauth", meta });
+    const session = await startSession(service, tx, { user, method: "oauth", meta });
     return withFragment(flow.referrer, {
-      access_token: answer.access_token,
-      token_type: answer.token_type,
-      expires_in: String(answer.expires_in),
-      expires_at: String(answer.expires_at),
-      refresh_token: answer.refresh_token,
+      access_token: session.access_token,
+      token_type: session.token_type,
+      expires_in: String(session.expires_in),
+      expires_at: String(session.expires_at),
+      refresh_token: session.refresh_token,
       provider_token: tokens.access_token,
     });
   });
 }
 
-/** Opens a flow once: a second arrival with the same state finds nothing. */
-async function takeFlow({ sql }: AuthService, state: string | undefined): Promise<OpenFlow | null> {
+/** A state can be used once. */
+async function claimFlow({ sql }: AuthService, state: string | undefined): Promise<OpenFlow | null> {
   if (!state || !isUuid(state)) return null;
   return sql.begin(async (tx) => {
     const [flow] = await tx<OpenFlow[]>`
@@ -162,15 +165,15 @@ export async function idTokenGrant(
   if (!body.provider) throw validationFailed("provider or client_id and issuer required");
   await service.rateLimits.consume("refreshesByAddress", meta.address);
   const provider = requireProvider(service.settings, body.provider);
-  const person = await readIdToken(provider, body.id_token, body.nonce ?? null);
+  const externalUser = await verifyAppIdToken(provider, body.id_token, body.nonce ?? null);
   return service.sql.begin(async (tx) => {
     const user = linkTo
-      ? await linkExternal(tx, linkTo, provider.id, person)
-      : await findOrCreateExternal(service, tx, provider.id, person);
+      ? await linkExternalUser(tx, linkTo, provider.id, externalUser)
+      : await findOrCreateExternalUser(service, tx, provider.id, externalUser);
     return startSession(service, tx, { user: (await lockUser(tx, user.id))!, method: "oauth", meta });
   });
 }
 
-function callbackAddress({ settings }: AuthService) {
+function callbackUrl({ settings }: AuthService) {
   return `${settings.siteUrl}/auth/v1/callback`;
 }

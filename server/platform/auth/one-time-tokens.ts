@@ -22,13 +22,13 @@ export interface OneTimeToken {
 }
 
 export interface IssuedToken {
-  /** For the link. Begins with `pkce_` when only the browser that asked can finish. */
+  /** For the link. Starts with `pkce_` if only the requesting browser can use it. */
   token: string;
-  /** Six digits, for typing in on another device. */
+  /** Six digits, to enter on another device. */
   code: string;
 }
 
-/** Makes the secrets of one mail; those of an earlier mail of the same kind end. */
+/** Creates the secrets of one mail and replaces those of an earlier mail of the same type. */
 export async function issueToken(
   service: AuthService,
   tx: Queries,
@@ -53,7 +53,7 @@ export async function issueToken(
   return { token, code };
 }
 
-/** The token of a link, locked; null when it is unknown or too old. */
+/** Finds and locks the token of a link; null if it is unknown or expired. */
 export async function findByLink(service: AuthService, tx: Queries, token: string, types: TokenType[]) {
   const [found] = await tx<OneTimeToken[]>`
     select * from auth.one_time_tokens
@@ -61,7 +61,7 @@ export async function findByLink(service: AuthService, tx: Queries, token: strin
   return found ?? null;
 }
 
-/** The token of a mail to this address whose code was typed in, locked; counts what is wrong. */
+/** Finds and locks the token of a mail to this address by its code; counts wrong codes. */
 export async function findByCode(
   service: AuthService,
   tx: Queries,
@@ -82,7 +82,7 @@ export async function findByCode(
   return found ?? null;
 }
 
-/** With it goes the flow that waited for it. */
+/** Deletes the token and its PKCE flow. */
 export async function consumeToken(tx: Queries, token: OneTimeToken) {
   await tx`delete from auth.one_time_tokens where id = ${token.id}`;
   if (token.flow_state_id) await tx`delete from auth.flow_state where id = ${token.flow_state_id}`;
@@ -96,7 +96,7 @@ function tokenHash(token: string) {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** A million codes are soon tried against a plain hash, so this one needs a key that the auth tables do not hold. */
+/** A plain hash of six digits is quickly guessed, so the hash needs a key that is not in the auth tables. */
 function codeHash({ secrets }: AuthService, email: string, type: TokenType, code: string) {
   return createHmac("sha256", secrets.tokenKey)
     .update(`one-time code\n${type}\n${email}\n${code}`)

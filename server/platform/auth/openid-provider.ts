@@ -12,8 +12,8 @@ export interface ProviderSettings {
   issuer: string;
 }
 
-const discoveryKeptMs = 10 * 60_000;
-const answerTimeoutMs = 10_000;
+const discoveryMaxAgeMs = 10 * 60_000;
+const responseTimeoutMs = 10_000;
 
 const discoveryDocument = z.object({
   issuer: z.string(),
@@ -23,14 +23,14 @@ const discoveryDocument = z.object({
   jwks_uri: z.url(),
 });
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),
   id_token: z.string(),
 });
 
-/** What a provider says about a person. */
-export interface ExternalPerson {
+/** A user as the provider describes them. */
+export interface ExternalUser {
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -39,19 +39,23 @@ export interface ExternalPerson {
 
 const discovered = new Map<
   string,
-  { document: z.infer<typeof discoveryDocument>; keys: ReturnType<typeof createRemoteJWKSet>; until: number }
+  {
+    document: z.infer<typeof discoveryDocument>;
+    keys: ReturnType<typeof createRemoteJWKSet>;
+    expiresAt: number;
+  }
 >();
 
 async function discover({ issuer }: ProviderSettings) {
   const known = discovered.get(issuer);
-  if (known && known.until > Date.now()) return known;
+  if (known && known.expiresAt > Date.now()) return known;
   const document = discoveryDocument.parse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
   if (document.issuer.replace(/\/$/, "") !== issuer)
     throw providerFailed("the provider names another issuer");
   const entry = {
     document,
     keys: createRemoteJWKSet(new URL(document.jwks_uri)),
-    until: Date.now() + discoveryKeptMs,
+    expiresAt: Date.now() + discoveryMaxAgeMs,
   };
   discovered.set(issuer, entry);
   return entry;
@@ -63,76 +67,85 @@ export function requireProvider({ providers }: AuthSettings, id: string | undefi
   return provider;
 }
 
-/** Proofs that the provider's answer belongs to our own question. */
-export function makeProofs() {
+/** They prove that the provider's response belongs to our request. */
+export function createNonceAndVerifier() {
   return { nonce: randomBytes(16).toString("base64url"), verifier: randomBytes(32).toString("base64url") };
 }
 
-export async function authorizationAddress(
+export async function authorizationUrl(
   provider: ProviderSettings,
   {
     state,
-    proofs,
+    secrets,
     callback,
     scopes,
-  }: { state: string; proofs: ReturnType<typeof makeProofs>; callback: string; scopes: string[] },
+  }: {
+    state: string;
+    secrets: ReturnType<typeof createNonceAndVerifier>;
+    callback: string;
+    scopes: string[];
+  },
 ) {
   const { document } = await discover(provider);
-  const address = new URL(document.authorization_endpoint);
+  const url = new URL(document.authorization_endpoint);
   const values = {
     client_id: provider.clientId,
     redirect_uri: callback,
     response_type: "code",
     scope: [...new Set(["openid", "email", "profile", ...scopes])].join(" "),
     state,
-    nonce: proofs.nonce,
-    code_challenge: createHash("sha256").update(proofs.verifier).digest("base64url"),
+    nonce: secrets.nonce,
+    code_challenge: createHash("sha256").update(secrets.verifier).digest("base64url"),
     code_challenge_method: "S256",
   };
-  for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
-  return address.href;
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 export async function exchangeProviderCode(
   provider: ProviderSettings,
-  { code, proofs, callback }: { code: string; proofs: ReturnType<typeof makeProofs>; callback: string },
+  {
+    code,
+    secrets,
+    callback,
+  }: { code: string; secrets: ReturnType<typeof createNonceAndVerifier>; callback: string },
 ) {
   const { document } = await discover(provider);
-  const tokens = tokenAnswer.parse(
+  const tokens = tokenResponse.parse(
     await fetchJson(document.token_endpoint, {
       method: "POST",
       body: new URLSearchParams({
         grant_type: "authorization_code",
         code,
         redirect_uri: callback,
-        code_verifier: proofs.verifier,
+        code_verifier: secrets.verifier,
         client_id: provider.clientId,
         client_secret: provider.secret,
       }),
     }),
   );
   const claims = await verifyIdToken(provider, tokens.id_token);
-  if (claims.nonce !== proofs.nonce)
+  if (claims.nonce !== secrets.nonce)
     throw badRequest("bad_oauth_callback", "The provider answered another question");
   const more = claims.email
     ? {}
     : await readUserInfo(document.userinfo_endpoint, tokens.access_token, claims.sub!);
-  return { tokens, person: personOf({ ...more, ...claims }) };
+  return { tokens, externalUser: externalUserOf({ ...more, ...claims }) };
 }
 
-/** An ID token that an app obtained itself, bound to it by a nonce when it has one. */
-export async function readIdToken(
+/** Verifies an ID token that an app obtained by itself, and its nonce if it has one. */
+export async function verifyAppIdToken(
   provider: ProviderSettings,
   idToken: string,
   nonce: string | null,
-): Promise<ExternalPerson> {
+): Promise<ExternalUser> {
   const claims = await verifyIdToken(provider, idToken);
   if (Boolean(claims.nonce) !== Boolean(nonce)) {
     throw validationFailed("Passed nonce and nonce in id_token should either both exist or not.");
   }
   if (nonce && claims.nonce !== createHash("sha256").update(nonce).digest("hex"))
     throw validationFailed("Nonces mismatch");
-  return personOf(claims);
+  return externalUserOf(claims);
 }
 
 async function verifyIdToken(provider: ProviderSettings, idToken: string) {
@@ -142,7 +155,7 @@ async function verifyIdToken(provider: ProviderSettings, idToken: string) {
       issuer: document.issuer,
       audience: provider.clientId,
       requiredClaims: ["sub", "exp"],
-      // Never one that the client secret or nothing at all could make.
+      // Asymmetric only: neither "none" nor a signature made with the client secret.
       algorithms: ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"],
     });
     return payload;
@@ -151,20 +164,20 @@ async function verifyIdToken(provider: ProviderSettings, idToken: string) {
   }
 }
 
-async function readUserInfo(address: string | undefined, accessToken: string, subject: string) {
-  if (!address) return {};
-  const claims = (await fetchJson(address, {
+async function readUserInfo(url: string | undefined, accessToken: string, subject: string) {
+  if (!url) return {};
+  const claims = (await fetchJson(url, {
     headers: { Authorization: `Bearer ${accessToken}` },
   })) as JWTPayload;
   return claims.sub === subject ? claims : {};
 }
 
-function personOf(claims: JWTPayload): ExternalPerson {
+function externalUserOf(claims: JWTPayload): ExternalUser {
   const text = (name: string) => (typeof claims[name] === "string" ? (claims[name] as string) : undefined);
   const email = text("email")?.toLowerCase() ?? null;
   const isEmailVerified = claims.email_verified === true || claims.email_verified === "true";
   const name = text("name");
-  const told = {
+  const identityData = {
     iss: claims.iss,
     sub: claims.sub,
     email: email ?? undefined,
@@ -178,16 +191,16 @@ function personOf(claims: JWTPayload): ExternalPerson {
     avatar_url: text("picture"),
     provider_id: claims.sub,
   };
-  const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
-  return { subject: claims.sub!, email, isEmailVerified, claims: known };
+  const present = Object.fromEntries(Object.entries(identityData).filter(([, value]) => value !== undefined));
+  return { subject: claims.sub!, email, isEmailVerified, claims: present };
 }
 
-async function fetchJson(address: string, init: RequestInit = {}): Promise<unknown> {
+async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       ...init,
       headers: { Accept: "application/json", ...init.headers },
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.json();

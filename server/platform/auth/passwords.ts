@@ -1,10 +1,10 @@
 import { AuthError, validationFailed } from "./errors.ts";
-import { hash, verify, verifyBcrypt } from "./hashing.ts";
+import { hash, verify, verifyBcrypt } from "./hashing-pool.ts";
 
-// Supabase's own limit, so that any password here also works after a move there.
+// Supabase's limit, so that every password still works after a migration to Supabase.
 const maxBytes = 72;
 
-// Among the first that a guesser tries; longer lists need a service on the network.
+// The passwords that attackers try first; a complete list would need a network service.
 const commonPasswords = new Set(
   `password passw0rd password1 password12 password123 12345678 123456789 1234567890 87654321 987654321 11111111 00000000
   qwertyui qwertyuiop qwerty123 1q2w3e4r 1qaz2wsx iloveyou sunshine princess football baseball superman trustno1 welcome1
@@ -39,23 +39,22 @@ export function findWeakness(password: string, minLength: number) {
   return reasons.length ? { reasons, message: messages.join(" ") } : null;
 }
 
-/** argon2id; computed off the main thread. */
 export const hashPassword = hash;
 
-/** The hash of nothing that anybody knows: unknown accounts cost a guesser the same time as known ones. */
-let nobody: Promise<string> | null = null;
+/** A hash of a random password: checks of unknown accounts take as long as those of known ones. */
+let decoyHash: Promise<string> | null = null;
 
-/** Compares with a hash of ours or, for accounts brought from elsewhere, of bcrypt; without one it takes as long. */
+/** Accepts argon2 and, for imported accounts, bcrypt hashes. Without a hash it takes as long and returns false. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   if (!stored) {
-    nobody ??= hash(crypto.randomUUID());
-    await verify(await nobody, password);
+    decoyHash ??= hash(crypto.randomUUID());
+    await verify(await decoyHash, password);
     return false;
   }
   return isBcrypt(stored) ? verifyBcrypt(stored, password) : verify(stored, password);
 }
 
-/** True for a hash that should be replaced by one of ours at the next chance. */
+/** Imported hashes are replaced by argon2id at the next sign-in. */
 export function isBcrypt(stored: string) {
   return /^\$2[abxy]?\$/.test(stored);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queries } from "#server/platform/queries.ts";
 import { badRequest, notFound, unprocessable, validationFailed } from "./errors.ts";
 
-// As Supabase: an answer to a link is fetched by the page that opens at once.
+// As in Supabase. The page that a link opens exchanges the code at once.
 const codeSeconds = 300;
 
 export const challengeFields = {
@@ -16,7 +16,7 @@ export interface Challenge {
   method: "s256" | "plain";
 }
 
-/** How a session was asked for; becomes the `amr` of the token. */
+/** Becomes the `amr` claim of the access token. */
 export type FlowMethod = "email/signup" | "recovery" | "magiclink" | "email_change" | "invite" | "oauth";
 
 export interface FlowState {
@@ -54,7 +54,7 @@ export function readChallenge(given: {
   return { challenge, method };
 }
 
-/** Remembers the browser that asked; only it can finish what it began. */
+/** Stores the challenge of the requesting browser, which alone can exchange the code. */
 export async function startFlow(
   sql: Queries,
   { userId, challenge, method }: { userId: string; challenge: Challenge; method: FlowMethod },
@@ -75,7 +75,7 @@ export async function issueCode(sql: Queries, flowId: string): Promise<string> {
   return code;
 }
 
-/** Gives the flow of a code to whoever holds its verifier, once. */
+/** Returns the flow if the verifier matches; a code works once. */
 export async function redeemCode(
   tx: Queries,
   code: string,
@@ -91,18 +91,18 @@ export async function redeemCode(
   if (!isVerifier(flow, verifier)) {
     throw badRequest("bad_code_verifier", "code challenge does not match previously saved code verifier");
   }
-  // Takes the link of the same mail with it.
+  // Also deletes the one-time token of the same mail (foreign key).
   await tx`delete from auth.flow_state where id = ${flow.id}`;
   return { ...flow, user_id: flow.user_id };
 }
 
 function isVerifier(flow: FlowState, verifier: string) {
   if (!flow.code_challenge) return false;
-  const answer =
+  const challenge =
     flow.code_challenge_method === "plain"
       ? verifier
       : createHash("sha256").update(verifier).digest("base64url");
-  const [given, expected] = [Buffer.from(answer), Buffer.from(flow.code_challenge)];
+  const [given, expected] = [Buffer.from(challenge), Buffer.from(flow.code_challenge)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 

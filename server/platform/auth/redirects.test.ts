@@ -18,8 +18,8 @@ test.each([
   ["https://shop.example/account/orders", "https://shop.example/account/orders"],
   ["app.hornero://open", "app.hornero://open"],
   ["https://exact.example/x#part", "https://exact.example/x#part"],
-])("%s is allowed", (asked, expected) => {
-  expect(allowedRedirect(asked, settings)).toBe(expected);
+])("a redirect to %s is allowed", (requested, expected) => {
+  expect(allowedRedirect(requested, settings)).toBe(expected);
 });
 
 test.each([
@@ -38,18 +38,18 @@ test.each([
   "javascript:alert(1)",
   "https://hornero.example/\nx",
   " https://hornero.example/",
-])("%j is not", (asked) => {
-  expect(allowedRedirect(asked, settings)).toBeNull();
+])("a redirect to %j is not allowed", (requested) => {
+  expect(allowedRedirect(requested, settings)).toBeNull();
 });
 
-test("a developer's machine goes by any of its names, on the same port", () => {
+test("redirects between names of a loopback site are allowed on the same port only", () => {
   const local = { siteUrl: "http://127.0.0.1:3000", additionalRedirectUrls: [] };
   expect(allowedRedirect("http://localhost:3000/confirm", local)).toBe("http://localhost:3000/confirm");
   expect(allowedRedirect("http://localhost:3001/confirm", local)).toBeNull();
   expect(allowedRedirect("http://localhost/confirm", settings)).toBeNull();
 });
 
-test("values are added to what the address already holds", () => {
+test("redirect values are added to the existing query and fragment", () => {
   expect(withQuery("https://hornero.example/a?b=1#c", { code: "x y" })).toBe(
     "https://hornero.example/a?b=1&code=x+y#c",
   );

@@ -1,20 +1,20 @@
 import type { Context } from "hono";
 import type { AuthSettings } from "./service.ts";
 
-/** Where a link may lead back to: the address asked for when it is allowed, else the site itself. */
+/** The requested URL if it is allowed, else the site. */
 export function redirectTarget(c: Context, settings: AuthSettings): string {
-  const asked = c.req.header("redirect_to") ?? c.req.query("redirect_to") ?? "";
-  return allowedRedirect(asked, settings) ?? settings.siteUrl;
+  const requested = c.req.header("redirect_to") ?? c.req.query("redirect_to") ?? "";
+  return allowedRedirect(requested, settings) ?? settings.siteUrl;
 }
 
-/** The address as a browser will read it, when the site or the operator's list allows it. */
+/** The URL as browsers parse it, if it belongs to the site or matches additionalRedirectUrls; else null. */
 export function allowedRedirect(
-  asked: string,
+  requested: string,
   settings: Pick<AuthSettings, "siteUrl" | "additionalRedirectUrls">,
 ) {
-  if (!asked || hasOddCharacters(asked) || !URL.canParse(asked)) return null;
-  const url = new URL(asked);
-  // "https://site@elsewhere" shows one host and goes to another.
+  if (!requested || hasOddCharacters(requested) || !URL.canParse(requested)) return null;
+  const url = new URL(requested);
+  // "https://site@evil" looks like one host and leads to another.
   if (url.username || url.password) return null;
   if (url.protocol === "javascript:" || url.protocol === "data:" || url.protocol === "vbscript:") return null;
   if (isSameSite(url, new URL(settings.siteUrl))) return url.href;
@@ -22,7 +22,7 @@ export function allowedRedirect(
   return settings.additionalRedirectUrls.some((pattern) => matches(pattern, withoutHash)) ? url.href : null;
 }
 
-/** On the machine of a developer the site has more than one name. */
+/** On a developer's machine localhost and 127.0.0.1 are the same site. */
 function isSameSite(url: URL, site: URL) {
   if (url.origin === site.origin) return true;
   return isLoopback(url) && isLoopback(site) && url.port === site.port && url.protocol === site.protocol;
@@ -32,7 +32,7 @@ function isLoopback({ hostname }: URL) {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** Browsers drop control characters and read backslashes as slashes: neither has business in an address. */
+/** Browsers drop control characters and read backslashes as slashes. */
 function hasOddCharacters(text: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this looks for
   return /[\u0000-\u0020\u007f\\]/.test(text);
@@ -57,7 +57,7 @@ export function withQuery(address: string, values: Record<string, string>) {
 
 export function withFragment(address: string, values: Record<string, string>) {
   const url = new URL(address);
-  // `sb` tells clients that the fragment is from here and not the page's own.
+  // `sb` tells clients that the fragment comes from the auth server and not from the page.
   url.hash = new URLSearchParams({ ...values, sb: "" }).toString();
   return url.href;
 }

@@ -5,7 +5,7 @@ import { readRefreshToken, writeRefreshToken } from "./refresh-tokens.ts";
 
 const key = randomBytes(32);
 
-test("what was written is read again", () => {
+test("a refresh token is read back as it was written", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.nat(), (sessionId, counter) => {
       expect(readRefreshToken(writeRefreshToken({ sessionId, counter }, key), key)).toEqual({
@@ -16,7 +16,7 @@ test("what was written is read again", () => {
   );
 });
 
-test("no byte can be changed, and no other key has written it", () => {
+test("a refresh token with a changed byte or of another key is refused", () => {
   const token = writeRefreshToken({ sessionId: randomUUID(), counter: 7 }, key);
   const bytes = Buffer.from(token, "base64url");
   for (let index = 0; index < bytes.length; index += 1) {
@@ -27,6 +27,6 @@ test("no byte can be changed, and no other key has written it", () => {
   expect(readRefreshToken(token, randomBytes(32))).toBeNull();
 });
 
-test("any text is read without a fault", () => {
+test("reading any text as a refresh token does not throw", () => {
   fc.assert(fc.property(fc.string(), (text) => readRefreshToken(text, key) === null));
 });

@@ -1,8 +1,8 @@
-// Refresh tokens are not stored: each says "number N of session S", authenticated with a key of the platform.
-// The session remembers which number is good now.
+// Refresh tokens are not stored. Each contains a session id and a counter, authenticated with a key of the platform;
+// the session row stores the current counter.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-interface Numbered {
+interface RefreshTokenContent {
   sessionId: string;
   counter: number;
 }
@@ -10,15 +10,15 @@ interface Numbered {
 const idBytes = 16;
 const macStart = idBytes + 4;
 
-export function writeRefreshToken({ sessionId, counter }: Numbered, key: Buffer): string {
+export function writeRefreshToken({ sessionId, counter }: RefreshTokenContent, key: Buffer): string {
   const content = Buffer.alloc(macStart);
   content.write(sessionId.replaceAll("-", ""), "hex");
   content.writeUInt32BE(counter, idBytes);
   return Buffer.concat([content, mac(content, key)]).toString("base64url");
 }
 
-/** Null for anything that was not written here. */
-export function readRefreshToken(token: string, key: Buffer): Numbered | null {
+/** Null if the token was not issued by us. */
+export function readRefreshToken(token: string, key: Buffer): RefreshTokenContent | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== macStart + 32) return null;
   const content = bytes.subarray(0, macStart);

@@ -1,4 +1,4 @@
-// The endpoints of Supabase Auth that this product has, in the order in which a request meets them.
+// The endpoints of Supabase Auth, in the order in which they match.
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
@@ -6,14 +6,14 @@ import type { RequestIdVariables } from "hono/request-id";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { loggable } from "#server/platform/loggable-error.ts";
 import { adminRoutes } from "./admin-routes.ts";
-import { AuthError, asAuthError, errorAnswer, notFound, unprocessable } from "./errors.ts";
+import { AuthError, asAuthError, errorResponse, notFound, unprocessable } from "./errors.ts";
 import { invite, inviteBody } from "./generated-links.ts";
 import { linkRoutes } from "./link-routes.ts";
-import { memberRoutes } from "./member-routes.ts";
-import { createRequestReader, readBody, readLinkRequest } from "./requests.ts";
+import { createRequestReader, readBody, readLinkRequest } from "./read-request.ts";
+import { identifyRequest, requireAdmin } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
-import { findCaller, requireAdmin } from "./signed-in.ts";
+import { userRoutes } from "./user-routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -23,17 +23,17 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
   const reader = createRequestReader(settings, addressOf);
 
   app.onError((error, c) => {
-    const answer = asAuthError(error);
-    if (answer.status >= 500)
+    const response = asAuthError(error);
+    if (response.status >= 500)
       service.log.error({ err: loggable(error), requestId: c.get("requestId") }, "authentication failed");
-    return errorAnswer(c, answer);
+    return errorResponse(c, response);
   });
-  // Any site may ask, as with Supabase: who asks is told by keys and tokens, never by cookies.
+  // Open to every origin, as in Supabase: keys and tokens identify the caller, never cookies.
   app.use(
     cors({
       origin: "*",
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      // The first tells clients that errors carry codes, the others count the pages of a list.
+      // The first says that errors have codes, the others are for pagination.
       exposeHeaders: ["X-Supabase-Api-Version", "X-Total-Count", "Link"],
       maxAge: 3600,
     }),
@@ -42,7 +42,7 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
     bodyLimit({
       maxSize: bodyLimitBytes,
       onError: (c) =>
-        errorAnswer(c, new AuthError(413, "request_entity_too_large", "Request body too large")),
+        errorResponse(c, new AuthError(413, "request_entity_too_large", "Request body too large")),
     }),
   );
   app.use(async (c, next) => {
@@ -50,7 +50,7 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
 
-  // What anybody may know.
+  // Public information.
   app.get("/health", (c) =>
     c.json({ version: "hornero", name: "GoTrue", description: "Accounts in the protocol of Supabase Auth" }),
   );
@@ -59,12 +59,12 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
   );
   app.get("/settings", (c) => c.json(publicSettings(service)));
 
-  // Links from mails and providers come without a key; everything else may not come with a wrong one.
+  // Links from mails and providers have no API key. All other requests are refused if their key is wrong.
   app.route("/", linkRoutes(service, reader));
 
   app.use(async (c, next) => {
     try {
-      await findCaller(service, keyOnly(c.req.raw.headers));
+      await identifyRequest(service, keyOnly(c.req.raw.headers));
     } catch (error) {
       if (error instanceof InvalidTokenError) return c.json({ message: "Invalid API key" }, 401);
       throw error;
@@ -73,16 +73,16 @@ export function authRoutes(service: AuthService, addressOf: (c: Context) => stri
   });
 
   app.route("/", signInRoutes(service, reader));
-  app.route("/", memberRoutes(service, reader));
+  app.route("/", userRoutes(service, reader));
 
-  // The operator, with the secret key.
+  // Administration, with the secret key.
   app.post("/invite", async (c) => {
     await requireAdmin(service, c.req.raw.headers);
     return c.json(await invite(service, await readBody(c, inviteBody), readLinkRequest(c, settings)));
   });
   app.route("/admin", adminRoutes(service));
 
-  // What Supabase has and this product does not.
+  // Features of Supabase that we do not have.
   app.post("/sso", () => {
     throw unprocessable("saml_provider_disabled", "SAML 2.0 is disabled");
   });

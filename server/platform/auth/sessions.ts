@@ -6,7 +6,7 @@ import { readRefreshToken, writeRefreshToken } from "./refresh-tokens.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { findUser, isBanned, type User, userJson } from "./users.ts";
 
-// Time for a client to ask again when the answer was lost or another tab asked at the same moment.
+// A client may repeat a refresh whose response was lost, or that another tab sent at the same moment.
 const reuseSeconds = 60;
 
 export type Method =
@@ -32,9 +32,8 @@ export interface Session {
   refresh_token_counter: string;
 }
 
-export type SessionAnswer = Awaited<ReturnType<typeof answerWithTokens>>;
+export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;
 
-/** Signs a person in on one more device. */
 export async function startSession(
   service: AuthService,
   tx: Queries,
@@ -49,7 +48,7 @@ export async function startSession(
   const [signedIn] = await tx<User[]>`
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id} returning *`;
   await record(tx, "login", { userId: user.id, address: meta.address, traits: { method } });
-  return answerWithTokens(service, tx, signedIn!, session!);
+  return sessionResponse(service, tx, signedIn!, session!);
 }
 
 export async function addMethod(tx: Queries, sessionId: string, method: Method) {
@@ -59,8 +58,8 @@ export async function addMethod(tx: Queries, sessionId: string, method: Method) 
     on conflict (session_id, authentication_method) do update set updated_at = now()`;
 }
 
-/** The session of spec §3, for the refresh token that is good now. */
-export async function answerWithTokens(service: AuthService, sql: Queries, user: User, session: Session) {
+/** The session in Supabase's format, with the current refresh token. */
+export async function sessionResponse(service: AuthService, sql: Queries, user: User, session: Session) {
   const { settings, secrets } = service;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + settings.accessTokenSeconds;
@@ -96,11 +95,11 @@ export async function answerWithTokens(service: AuthService, sql: Queries, user:
   };
 }
 
-/** Exchanges a refresh token for the next one; one that was used before ends the session for everybody who has it. */
+/** Exchanges a refresh token for the next one. Reuse of an old token ends the session, because it may be stolen. */
 export async function refreshSession(service: AuthService, token: string, meta: RequestMeta) {
   const given = readRefreshToken(token, service.secrets.tokenKey);
   if (!given) throw unknownToken();
-  // The outcome is carried out of the transaction, because the end of a session must be kept although it is an error.
+  // Errors are returned and thrown after the transaction, because the deletion of the session must be committed.
   const outcome = await service.sql.begin(async (tx) => {
     const [session] = await tx<(Session & { seconds_since: number })[]>`
       select *, extract(epoch from now() - coalesce(refreshed_at at time zone 'utc', created_at))::float as seconds_since
@@ -113,7 +112,7 @@ export async function refreshSession(service: AuthService, token: string, meta: 
     }
     const behind = Number(session.refresh_token_counter) - given.counter;
     if (behind === 1 && session.seconds_since < reuseSeconds)
-      return answerWithTokens(service, tx, user, session);
+      return sessionResponse(service, tx, user, session);
     if (behind !== 0) {
       await tx`delete from auth.sessions where id = ${session.id}`;
       await record(tx, "token_revoked", { userId: user.id, address: meta.address });
@@ -124,7 +123,7 @@ export async function refreshSession(service: AuthService, token: string, meta: 
         refreshed_at = now() at time zone 'utc', user_agent = ${meta.userAgent}, ip = ${meta.address}
       where id = ${session.id} returning *`;
     await record(tx, "token_refreshed", { userId: user.id, address: meta.address });
-    return answerWithTokens(service, tx, user, next!);
+    return sessionResponse(service, tx, user, next!);
   });
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
@@ -134,7 +133,6 @@ function unknownToken() {
   return badRequest("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 }
 
-/** Ends sessions of a person: this one, all but this one, or all. */
 export async function endSessions(
   tx: Queries,
   userId: string,

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { AuthError, unprocessable } from "./errors.ts";
 import { otpBody, recover, recoverBody, resend, resendBody, sendOneTimePassword } from "./mail-requests.ts";
 import { idTokenBody, idTokenGrant } from "./oauth.ts";
-import { inConstantTime, type RequestReader, readBody } from "./requests.ts";
+import { inConstantTime, type RequestReader, readBody } from "./read-request.ts";
+import { requireUser } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
 import { signUp, signUpAnonymously, signUpBody } from "./sign-up.ts";
-import { requireUser } from "./signed-in.ts";
 import {
   codeBody,
   codeGrant,

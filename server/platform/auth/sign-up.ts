@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Queries } from "#server/platform/queries.ts";
-import { confirmEmail, createAccount, createEmailIdentity, dropUnconfirmedAccount } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
 import { type LinkRequest, type LinkType, sendLinkMail } from "./link-mails.ts";
 import { hashPassword, requireStrongPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
-import { type MailRequest, metadata } from "./requests.ts";
+import { type MailRequest, metadata } from "./read-request.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
+import {
+  confirmEmail,
+  createAccount,
+  createEmailIdentity,
+  deleteUnconfirmedAccount,
+} from "./user-accounts.ts";
 import { findUserByEmail, parseEmail, type User, userJson } from "./users.ts";
 
 export const signUpBody = z.object({
@@ -27,7 +32,7 @@ export async function signUp(
   { request, meta }: MailRequest,
 ) {
   const { settings, rateLimits, sql } = service;
-  requireOpenSignUp(service);
+  requireSignUpEnabled(service);
   if (body.phone) throw badRequest("phone_provider_disabled", "Phone signups are disabled");
   if (!body.password) throw validationFailed("Signup requires a valid password");
   const email = parseEmail(body.email);
@@ -38,13 +43,13 @@ export async function signUp(
   const passwordHash = await hashPassword(body.password);
   return sql.begin(async (tx) => {
     const account = { email, passwordHash, userMetadata: signUpMetadata(email, body.data) };
-    await dropUnconfirmedAccount(tx, email);
+    await deleteUnconfirmedAccount(tx, email);
     const user = await createAccount(tx, { ...account, provider: "email" });
     if (!user) {
       if (settings.confirmsEmailItself) throw unprocessable("user_already_exists", "User already registered");
       await sendAccountExistsMail(service, tx, email, request);
       await record(tx, "user_repeated_signup", { userId: null, address: meta.address });
-      return pendingAnswer(email, account.userMetadata);
+      return unconfirmedUserResponse(email, account.userMetadata);
     }
     await createEmailIdentity(tx, { ...user, email }, settings.confirmsEmailItself);
     if (settings.confirmsEmailItself) {
@@ -63,7 +68,7 @@ export async function signUpAnonymously(
   data: Record<string, unknown>,
   meta: RequestMeta,
 ) {
-  requireOpenSignUp(service);
+  requireSignUpEnabled(service);
   if (!service.settings.allowsAnonymousUsers) {
     throw unprocessable("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
@@ -92,7 +97,7 @@ export async function consumeMailLimits(
   await rateLimits.consume("mailsByRecipient", email);
 }
 
-export function requireOpenSignUp({ settings }: AuthService) {
+export function requireSignUpEnabled({ settings }: AuthService) {
   if (settings.isSignupDisabled)
     throw unprocessable("signup_disabled", "Signups not allowed for this instance");
 }
@@ -114,7 +119,7 @@ function signUpMetadata(email: string, data: Record<string, unknown>) {
 }
 
 /** The answer that a new account would have got. */
-function pendingAnswer(email: string, userMetadata: Record<string, unknown>) {
+function unconfirmedUserResponse(email: string, userMetadata: Record<string, unknown>) {
   const id = randomUUID();
   const now = new Date();
   return {

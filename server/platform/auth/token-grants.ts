@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
-import { linkExternal } from "./external-accounts.ts";
-import type { ExternalPerson } from "./openid-provider.ts";
+import { linkExternalUser } from "./external-accounts.ts";
+import type { ExternalUser } from "./openid-provider.ts";
 import { findWeakness, hashPassword, isBcrypt, isPassword } from "./passwords.ts";
 import { redeemCode } from "./pkce.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
@@ -18,7 +18,7 @@ export const refreshBody = z.object({ refresh_token: z.string().nullish() });
 
 export const codeBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() });
 
-/** A wrong password and an unknown address get the same words after the same work. */
+/** A wrong password and an unknown address get the same response after the same work. */
 export async function passwordGrant(
   service: AuthService,
   body: z.infer<typeof passwordBody>,
@@ -43,18 +43,18 @@ export async function passwordGrant(
   await rateLimits.reset("signInFailuresByAccount", account);
   if (!found.email_confirmed_at) throw badRequest("email_not_confirmed", "Email not confirmed");
 
-  // Computed before the transaction: hashing takes long, and rows would be locked meanwhile.
-  const upgraded = isBcrypt(found.encrypted_password!) ? await hashPassword(password) : null;
-  const answer = await sql.begin(async (tx) => {
+  // Hashing is slow, so it happens before the transaction locks rows.
+  const newHash = isBcrypt(found.encrypted_password!) ? await hashPassword(password) : null;
+  const session = await sql.begin(async (tx) => {
     const user = await lockUser(tx, found.id);
     if (!user || user.encrypted_password !== found.encrypted_password) {
       throw badRequest("invalid_credentials", "Invalid login credentials");
     }
-    if (upgraded) await tx`update auth.users set encrypted_password = ${upgraded} where id = ${user.id}`;
+    if (newHash) await tx`update auth.users set encrypted_password = ${newHash} where id = ${user.id}`;
     return startSession(service, tx, { user, method: "password", meta });
   });
   const weakness = findWeakness(password, settings.minPasswordLength);
-  return weakness ? { ...answer, weak_password: weakness } : answer;
+  return weakness ? { ...session, weak_password: weakness } : session;
 }
 
 export async function refreshGrant(
@@ -67,7 +67,7 @@ export async function refreshGrant(
   return refreshSession(service, body.refresh_token, meta);
 }
 
-/** The second half of every link and every provider: the browser that asked shows that it is the one. */
+/** Completes links and provider sign-ins: the code verifier proves that this is the browser that started them. */
 export async function codeGrant(service: AuthService, body: z.infer<typeof codeBody>, meta: RequestMeta) {
   const { auth_code: code, code_verifier: verifier } = body;
   if (!code || !verifier) {
@@ -77,8 +77,8 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
   return service.sql.begin(async (tx) => {
     const flow = await redeemCode(tx, code, verifier);
     if (flow.linking_target_id) {
-      const { person } = flow.provider_secrets as { person: ExternalPerson };
-      await linkExternal(tx, flow.linking_target_id, flow.provider_type, person);
+      const { externalUser } = flow.provider_secrets as { externalUser: ExternalUser };
+      await linkExternalUser(tx, flow.linking_target_id, flow.provider_type, externalUser);
     }
     const user = await lockUser(tx, flow.user_id);
     if (!user) throw badRequest("user_not_found", "User not found");
@@ -92,11 +92,11 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
 }
 
 /**
- * Guesses against one account are counted together wherever they come from. An address that the account was used from
- * before has a count of its own, so that strangers cannot lock the owner out.
+ * Guesses against one account count together, whatever address they come from. An address that the account has a
+ * session from counts separately, so that strangers cannot lock the owner out.
  */
 async function accountKey({ sql }: AuthService, email: string, { address }: RequestMeta) {
-  const [known] = await sql`
+  const [session] = await sql`
     select from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email} and s.ip = ${address} limit 1`;
-  return known ? `${email} from ${address}` : email;
+  return session ? `${email} from ${address}` : email;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Queries } from "#server/platform/queries.ts";
-import { createEmailIdentity, updateProviders } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, badRequest, forbidden, unprocessable, validationFailed } from "./errors.ts";
@@ -8,10 +7,11 @@ import type { LinkRequest } from "./link-mails.ts";
 import { consumeToken, findByCode } from "./one-time-tokens.ts";
 import { hashPassword, isPassword, requireStrongPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
-import { metadata } from "./requests.ts";
+import { metadata } from "./read-request.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { endSessions, type Session } from "./sessions.ts";
 import { consumeMailLimits } from "./sign-up.ts";
+import { createEmailIdentity, updateProviders } from "./user-accounts.ts";
 import { findUser, listFactors, listIdentities, lockUser, parseEmail, type User, userJson } from "./users.ts";
 
 export const updateBody = z.object({

@@ -58,7 +58,7 @@ export async function findUser(sql: Queries, id: string): Promise<User | null> {
   return user ?? null;
 }
 
-/** For the length of a transaction nobody else changes this account. */
+/** Locks the row until the transaction ends. */
 export async function lockUser(tx: Queries, id: string): Promise<User | null> {
   const [user] = await tx<
     User[]
@@ -84,7 +84,6 @@ export function isBanned(user: User) {
   return user.banned_until !== null && user.banned_until.getTime() > Date.now();
 }
 
-/** Lower case and checked as far as an address can be without writing to it. */
 export function parseEmail(given: unknown): string {
   const email = typeof given === "string" ? given.trim().toLowerCase() : "";
   if (!email) throw validationFailed("An email address is required");
@@ -97,7 +96,7 @@ export function parseEmail(given: unknown): string {
   return email;
 }
 
-/** The account as Supabase's clients know it. */
+/** The user in Supabase's format. */
 export async function userJson(sql: Queries, user: User) {
   const [identities, factors] = await Promise.all([listIdentities(sql, user.id), listFactors(sql, user.id)]);
   return {

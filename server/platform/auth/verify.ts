@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { loggable } from "#server/platform/loggable-error.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { confirmEmail } from "./accounts.ts";
 import { acceptEmailChange } from "./email-change.ts";
 import { AuthError, asAuthError, forbidden, validationFailed } from "./errors.ts";
 import {
@@ -15,6 +14,7 @@ import { issueCode } from "./pkce.ts";
 import { withFragment, withQuery } from "./redirects.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
+import { confirmEmail } from "./user-accounts.ts";
 import { isBanned, lockUser, parseEmail, type User } from "./users.ts";
 
 export const verifyBody = z.object({
@@ -25,7 +25,7 @@ export const verifyBody = z.object({
   phone: z.string().nullish(),
 });
 
-const otherMailboxAsked =
+const otherMailboxMustConfirm =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 const tokenTypes: Record<string, TokenType[]> = {
@@ -37,7 +37,7 @@ const tokenTypes: Record<string, TokenType[]> = {
   email_change: ["email_change_token_new", "email_change_token_current"],
 };
 
-interface LinkOpened {
+interface OpenedLink {
   token: string;
   type: string;
   redirectTo: string;
@@ -45,10 +45,10 @@ interface LinkOpened {
   meta: RequestMeta;
 }
 
-/** A link from a mail was opened: where the browser goes next. */
+/** A link from a mail was opened; returns the URL to redirect to. */
 export async function openLink(
   service: AuthService,
-  { token, type, redirectTo, page, meta }: LinkOpened,
+  { token, type, redirectTo, page, meta }: OpenedLink,
 ): Promise<string> {
   const isPkce = token.startsWith("pkce_");
   try {
@@ -57,16 +57,19 @@ export async function openLink(
       if (!found) throw forbidden("otp_expired", "Email link is invalid or has expired");
       const user = await acceptToken(service, tx, found, page);
       if (!user) {
-        const message = { message: otherMailboxAsked };
+        const message = { message: otherMailboxMustConfirm };
         return withFragment(isPkce ? withQuery(redirectTo, message) : redirectTo, message);
       }
       if (found.flow_state_id) {
-        // The token stays good until the code is exchanged: programs that look into mails open links too.
+        // The token stays valid until the code is exchanged, because mail scanners open links too.
         return withQuery(redirectTo, { code: await issueCode(tx, found.flow_state_id) });
       }
       await consumeToken(tx, found);
-      const answer = await startSession(service, tx, { user, method: "otp", meta });
-      const { access_token, token_type, expires_in, expires_at, refresh_token } = answer;
+      const { access_token, token_type, expires_in, expires_at, refresh_token } = await startSession(
+        service,
+        tx,
+        { user, method: "otp", meta },
+      );
       const session = {
         access_token,
         token_type,
@@ -82,7 +85,7 @@ export async function openLink(
   }
 }
 
-/** A code or a token hash was typed or sent in: the session itself. */
+/** Exchanges a code from a mail, or a token hash, for a session. */
 export async function verifyToken(
   service: AuthService,
   body: z.infer<typeof verifyBody>,
@@ -104,7 +107,7 @@ export async function verifyToken(
   await rateLimits.consume("codeFailuresByAddress", meta.address);
   if (email) await rateLimits.consume("codeFailuresByAccount", account);
 
-  // Errors are carried out of the transaction, because a wrong code must stay counted.
+  // Errors are returned and thrown after the transaction, because the count of wrong codes must be committed.
   const outcome = await sql.begin(async (tx) => {
     const found = email
       ? await findByCode(service, tx, email, body.token!.trim(), types)
@@ -116,7 +119,7 @@ export async function verifyToken(
       );
     }
     const user = await acceptToken(service, tx, found, page);
-    if (!user) return { msg: otherMailboxAsked, code: "200" };
+    if (!user) return { msg: otherMailboxMustConfirm, code: "200" };
     await consumeToken(tx, found);
     return startSession(service, tx, { user, method: "otp", meta });
   });
@@ -126,7 +129,7 @@ export async function verifyToken(
   return outcome;
 }
 
-/** What the token stands for happens; null when a change of address still waits for the other mailbox. */
+/** Confirms the email or its change; null if the change still needs the other mailbox. */
 async function acceptToken(
   service: AuthService,
   tx: Queries,
@@ -138,11 +141,11 @@ async function acceptToken(
   if (isBanned(user)) throw forbidden("user_banned", "User is banned");
   if (token.token_type.startsWith("email_change"))
     return acceptEmailChange(service, tx, { user, token, page });
-  // Whoever opens any of our mails owns the address it went to.
+  // Opening any mail proves that the user owns the address.
   return user.email_confirmed_at ? user : confirmEmail(tx, user);
 }
 
-/** No account has a phone number to sign in with, so no code of one is right. */
+/** No account signs in by phone, so every code is wrong. */
 function unknownPhone(phone: string) {
   const isPhone = /^\+?[1-9]\d{1,14}$/.test(phone.replaceAll(" ", ""));
   return isPhone
@@ -164,7 +167,7 @@ const oauthErrors: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** Both places, as Supabase does: the fragment for the implicit flow, the query for pages that exchange a code. */
+/** As Supabase does: in the fragment, and for PKCE also in the query. */
 export function errorRedirect(error: AuthError, redirectTo: string, isPkce: boolean) {
   const values = {
     error: oauthErrors[error.status] ?? "access_denied",

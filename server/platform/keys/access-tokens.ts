@@ -17,14 +17,14 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-/** Says why in words that may be shown: a token that is forged, expired or of another make. */
+/** The message may be shown to clients. */
 export class InvalidTokenError extends Error {}
 
 const roles: unknown[] = ["anon", "authenticated", "service_role"] satisfies Role[];
 
 /**
- * Ours are ES256 and name a published key. HS256 counts only where the operator set the secret of an older
- * Supabase, whose anon and service keys are tokens of that kind.
+ * Our tokens are ES256 and name a published key. HS256 is accepted only if a legacy secret is set, for the anon and
+ * service keys of older Supabase projects.
  */
 export async function verifyAccessToken(
   token: string,

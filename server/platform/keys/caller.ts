@@ -1,4 +1,4 @@
-// Who asks: the one answer that /auth, /rest, /storage and /realtime share.
+// Identifies the caller by API key and access token, for /auth, /rest, /storage and /realtime.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Claims, InvalidTokenError, type Role, verifyAccessToken } from "./access-tokens.ts";
 import type { Secrets } from "./secrets.ts";
@@ -6,9 +6,9 @@ import type { SigningKeys } from "./signing-keys.ts";
 
 export interface Caller {
   role: Role;
-  /** What PostgreSQL is told as request.jwt.claims. */
+  /** Passed to PostgreSQL as request.jwt.claims. */
   claims: Claims | { role: Role };
-  /** The access token of a person, when one was sent. */
+  /** The access token of a user, if one was sent. */
   token: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface CallerKeys {
   legacySecret?: string | undefined;
 }
 
-/** Reads `apikey` and `Authorization` as Supabase's gateway does; throws InvalidTokenError for what it would refuse. */
+/** Reads `apikey` and `Authorization` like Supabase's gateway; throws InvalidTokenError. */
 export async function identifyCaller(
   headers: Headers,
   platform: CallerKeys,
@@ -53,7 +53,7 @@ function plainKeyRole(key: string, { publishableKey, secretKey }: Secrets): Role
   return null;
 }
 
-/** Compares digests, so that neither length nor common beginnings show in the time taken. */
+/** Compares digests in constant time, so that the duration reveals neither length nor a common prefix. */
 function isSame(given: string, expected: string) {
   return timingSafeEqual(digest(given), digest(expected));
 }

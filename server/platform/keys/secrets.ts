@@ -4,17 +4,17 @@ import type { Sql } from "postgres";
 export interface Secrets {
   publishableKey: string;
   secretKey: string;
-  /** Authenticates one-time codes and refresh tokens; whoever reads the auth tables alone cannot make either. */
+  /** Authenticates one-time codes and refresh tokens, so that reading the auth tables is not enough to forge them. */
   tokenKey: Buffer;
 }
 
-interface GivenKeys {
+interface ConfiguredKeys {
   publishableKey?: string | undefined;
   secretKey?: string | undefined;
 }
 
-/** Made at the first start by whichever process comes first, then the same for all of them. */
-export async function openSecrets(sql: Sql, given: GivenKeys = {}): Promise<Secrets> {
+/** The first process to start creates them; all processes share them. */
+export async function openSecrets(sql: Sql, configured: ConfiguredKeys = {}): Promise<Secrets> {
   const fresh = {
     publishable_key: `sb_publishable_${randomText(24)}`,
     secret_key: `sb_secret_${randomText(32)}`,
@@ -27,8 +27,8 @@ export async function openSecrets(sql: Sql, given: GivenKeys = {}): Promise<Secr
     select name, value from platform_private.secrets`;
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as typeof fresh;
   return {
-    publishableKey: given.publishableKey ?? stored.publishable_key,
-    secretKey: given.secretKey ?? stored.secret_key,
+    publishableKey: configured.publishableKey ?? stored.publishable_key,
+    secretKey: configured.secretKey ?? stored.secret_key,
     tokenKey: Buffer.from(stored.token_key, "base64url"),
   };
 }

@@ -12,13 +12,13 @@ import {
 import type { Sql } from "postgres";
 import type { Queries } from "#server/platform/queries.ts";
 
-// A key set may be cached for ten minutes (spec §9): a new key is published longer than that before it signs.
+// Clients may cache the key set for ten minutes (product §9), so a new key is published earlier than it signs.
 const publishedBeforeSigningMs = 15 * 60_000;
 const rotationMs = 90 * 24 * 3600_000;
-const rereadMs = 60_000;
+const refreshMs = 60_000;
 const algorithm = "ES256";
 
-// Any number; what matters is that every process of ours uses the same one.
+// An arbitrary number that all processes share.
 const rotationLock = 7_368_112_028;
 
 interface StoredKey {
@@ -40,9 +40,9 @@ export interface SigningKeys {
   sign(claims: JWTPayload): Promise<string>;
   findPublicKey(kid: string): Promise<CryptoKey | null>;
   keySet(): JSONWebKeySet;
-  /** Reads what other processes made and makes what is due; happens every minute by itself. */
+  /** Reads new keys of other processes and rotates if due; also runs every minute. */
   refresh(): Promise<void>;
-  /** Publishes a new key, which signs once every cache can know it. */
+  /** Publishes a new key, which signs once all caches have expired. */
   rotate(): Promise<void>;
   stop(): void;
 }
@@ -54,10 +54,10 @@ export async function openSigningKeys(sql: Sql, tokenLifetimeSeconds: number): P
 
   async function refresh() {
     await rotateWhenDue(sql);
-    await reread();
+    await readKeys();
   }
 
-  async function reread() {
+  async function readKeys() {
     const rows = await sql<StoredKey[]>`select * from platform_private.signing_keys order by signs_from`;
     const known = new Map(keys.map((key) => [key.kid, key]));
     keys = await Promise.all(rows.map(async (row) => known.get(row.kid) ?? importKey(row)));
@@ -65,9 +65,9 @@ export async function openSigningKeys(sql: Sql, tokenLifetimeSeconds: number): P
   }
 
   await refresh();
-  // By the clock and never while signing: tokens are signed within transactions, and a second connection for each of
-  // them could exhaust the pool. Should the database be away, the keys at hand go on.
-  const timer = setInterval(() => void refresh().catch(() => {}), rereadMs);
+  // Refreshes by a timer and not while signing: tokens are signed inside transactions, and a second connection for each
+  // could exhaust the pool. If the database is down, the current keys stay in use.
+  const timer = setInterval(() => void refresh().catch(() => {}), refreshMs);
   timer.unref();
 
   return {
@@ -81,9 +81,9 @@ export async function openSigningKeys(sql: Sql, tokenLifetimeSeconds: number): P
       const find = () => acceptedKeys(keys, tokenLifetimeSeconds).find((key) => key.kid === kid)?.publicKey;
       const found = find();
       if (found) return found;
-      // Another process may have made it since; asked at most once a second, whatever names strangers invent.
+      // Another process may have created the key. At most one query a second, however many unknown ids are sent.
       if (Date.now() - readAt < 1000) return null;
-      await reread();
+      await readKeys();
       return find() ?? null;
     },
     keySet() {
@@ -92,7 +92,7 @@ export async function openSigningKeys(sql: Sql, tokenLifetimeSeconds: number): P
     refresh,
     async rotate() {
       await addKey(sql, new Date(Date.now() + publishedBeforeSigningMs));
-      await reread();
+      await readKeys();
     },
     stop: () => clearInterval(timer),
   };
@@ -105,9 +105,9 @@ function signingKey(keys: Key[]): Key {
   return signer;
 }
 
-/** All but those whose successor has been signing for longer than a token lives. */
+/** All keys except those whose successor has been signing for longer than a token is valid. */
 function acceptedKeys(keys: Key[], tokenLifetimeSeconds: number): Key[] {
-  const graceMs = tokenLifetimeSeconds * 1000 + rereadMs;
+  const graceMs = tokenLifetimeSeconds * 1000 + refreshMs;
   return keys.filter((_, index) => {
     const successor = keys[index + 1];
     return !successor || successor.signsFrom + graceMs > Date.now();
@@ -123,7 +123,7 @@ async function rotateWhenDue(sql: Sql) {
     else if (newest.signs_from.getTime() + rotationMs < Date.now()) {
       await addKey(tx, new Date(Date.now() + publishedBeforeSigningMs));
     }
-    // Long past any token they signed.
+    // Every token that they signed has expired.
     await tx`delete from platform_private.signing_keys
       where signs_from < (select max(signs_from) from platform_private.signing_keys where signs_from < now() - interval '7 days')`;
   });

@@ -12,18 +12,18 @@ import {
 } from "./factors.ts";
 import { reauthenticate } from "./mail-requests.ts";
 import { redirectToProvider } from "./oauth.ts";
-import { type RequestReader, readBody, readLinkRequest } from "./requests.ts";
+import { type RequestReader, readBody, readLinkRequest } from "./read-request.ts";
+import { requireUser, requireUserWithSession } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
 import { endSessions } from "./sessions.ts";
-import { requireUser, requireUserWithSession } from "./signed-in.ts";
 import { updateBody, updateUser } from "./user-update.ts";
 import { factorJson, listFactors, userJson } from "./users.ts";
 
-/** What the person who is signed in may do with their own account. */
-export function memberRoutes(service: AuthService, { requestMeta, mailRequest }: RequestReader) {
+/** What signed-in users do with their own account. */
+export function userRoutes(service: AuthService, { requestMeta, mailRequest }: RequestReader) {
   const { settings } = service;
   const app = new Hono();
-  const member = async (c: Context) => ({
+  const factorRequest = async (c: Context) => ({
     ...(await requireUserWithSession(service, c.req.raw.headers)),
     meta: requestMeta(c),
   });
@@ -84,17 +84,17 @@ export function memberRoutes(service: AuthService, { requestMeta, mailRequest }:
     return c.json((await listFactors(service.sql, user.id)).map(factorJson));
   });
   app.post("/factors", async (c) =>
-    c.json(await enrolFactor(service, await readBody(c, enrolBody), await member(c))),
+    c.json(await enrolFactor(service, await readBody(c, enrolBody), await factorRequest(c))),
   );
   app.post("/factors/:id/challenge", async (c) =>
-    c.json(await challengeFactor(service, c.req.param("id"), await member(c))),
+    c.json(await challengeFactor(service, c.req.param("id"), await factorRequest(c))),
   );
   app.post("/factors/:id/verify", async (c) => {
     const body = await readBody(c, factorVerifyBody);
-    return c.json(await verifyFactor(service, c.req.param("id"), body, await member(c)));
+    return c.json(await verifyFactor(service, c.req.param("id"), body, await factorRequest(c)));
   });
   app.delete("/factors/:id", async (c) =>
-    c.json(await unenrolFactor(service, c.req.param("id"), await member(c))),
+    c.json(await unenrolFactor(service, c.req.param("id"), await factorRequest(c))),
   );
 
   return app;

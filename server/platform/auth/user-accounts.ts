@@ -1,4 +1,4 @@
-// Making accounts and the ways of signing in to them.
+// Writes accounts and their identities (ways of signing in).
 import { randomUUID } from "node:crypto";
 import type { Queries } from "#server/platform/queries.ts";
 import { findUserByEmail, type Identity, listIdentities, type User } from "./users.ts";
@@ -14,7 +14,7 @@ interface NewAccount {
   isAnonymous?: boolean;
 }
 
-/** Null when the address has been taken meanwhile. */
+/** Null if another account has this email. */
 export async function createAccount(tx: Queries, account: NewAccount): Promise<User | null> {
   const providers = account.provider ? { provider: account.provider, providers: [account.provider] } : {};
   const [user] = await tx<User[]>`
@@ -51,7 +51,7 @@ export async function createIdentity(
   return identity!;
 }
 
-/** The address is proven: from now on the account can be signed in to. */
+/** From now on the user can sign in. */
 export async function confirmEmail(tx: Queries, user: User): Promise<User> {
   await tx`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
@@ -63,7 +63,7 @@ export async function confirmEmail(tx: Queries, user: User): Promise<User> {
   return confirmed!;
 }
 
-/** Keeps app_metadata.providers true to the identities. */
+/** Sets app_metadata.providers to those of the identities. */
 export async function updateProviders(tx: Queries, userId: string): Promise<User> {
   const providers = [...new Set((await listIdentities(tx, userId)).map(({ provider }) => provider))];
   const [user] = await tx<User[]>`
@@ -74,11 +74,11 @@ export async function updateProviders(tx: Queries, userId: string): Promise<User
 }
 
 /**
- * An address that was registered but never confirmed belongs to nobody yet: whoever comes next starts afresh, so that
- * an early stranger's password does not stay on the account of the one who confirms.
+ * Deletes an account that was registered but never confirmed, so that a stranger who registered the address first does
+ * not leave a password on the account of the owner who confirms it.
  */
-export async function dropUnconfirmedAccount(tx: Queries, email: string) {
+export async function deleteUnconfirmedAccount(tx: Queries, email: string) {
   const user = await findUserByEmail(tx, email);
-  const isAbandoned = user && !user.email_confirmed_at && !user.last_sign_in_at && !user.invited_at;
-  if (isAbandoned) await tx`delete from auth.users where id = ${user.id}`;
+  const isUnconfirmed = user && !user.email_confirmed_at && !user.last_sign_in_at && !user.invited_at;
+  if (isUnconfirmed) await tx`delete from auth.users where id = ${user.id}`;
 }

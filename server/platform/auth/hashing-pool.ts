@@ -1,70 +1,70 @@
-// Hashes of passwords, each a good part of a second of a whole core: computed in a few threads of low priority, one
-// after the other, so that pages are not delayed however many people sign in at once.
+// A password hash takes a large part of a second on a whole core. A few worker threads of low priority compute them,
+// so that pages stay fast however many users sign in at once.
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { HashingAnswer, HashingOrder } from "./hashing-thread.ts";
+import type { HashingResult, HashingTask } from "./hashing-worker.ts";
 
 interface Job {
-  order: HashingOrder;
+  task: HashingTask;
   resolve: (value: string | boolean) => void;
   reject: (error: Error) => void;
 }
 
-const mostThreads = Math.min(8, Math.max(1, availableParallelism() - 1));
+const maxThreads = Math.min(8, Math.max(1, availableParallelism() - 1));
 const waiting: Job[] = [];
 const idle = new Set<Thread>();
 let threads = 0;
 
 class Thread {
-  readonly #worker = new Worker(new URL("./hashing-thread.ts", import.meta.url));
+  readonly #worker = new Worker(new URL("./hashing-worker.ts", import.meta.url));
   #job: Job | null = null;
 
   constructor() {
     threads += 1;
-    this.#worker.on("message", (answer: HashingAnswer) => {
+    this.#worker.on("message", (result: HashingResult) => {
       const job = this.#job!;
       this.#job = null;
-      // A process that has nothing else to do does not wait for an idle thread.
+      // An idle thread must not keep the process alive.
       this.#worker.unref();
       idle.add(this);
-      if ("value" in answer) job.resolve(answer.value);
-      else job.reject(new Error(answer.failure));
-      assign();
+      if ("value" in result) job.resolve(result.value);
+      else job.reject(new Error(result.failure));
+      assignJobs();
     });
     this.#worker.on("error", (error: Error) => this.#job?.reject(error));
     this.#worker.on("exit", () => {
       threads -= 1;
       idle.delete(this);
       this.#job?.reject(new Error("a hashing thread ended"));
-      assign();
+      assignJobs();
     });
   }
 
-  begin(job: Job) {
+  start(job: Job) {
     idle.delete(this);
     this.#job = job;
     this.#worker.ref();
-    this.#worker.postMessage(job.order);
+    this.#worker.postMessage(job.task);
   }
 }
 
-function assign() {
+function assignJobs() {
   while (waiting.length > 0) {
     const [free] = idle;
-    const thread = free ?? (threads < mostThreads ? new Thread() : null);
+    const thread = free ?? (threads < maxThreads ? new Thread() : null);
     if (!thread) return;
-    thread.begin(waiting.shift()!);
+    thread.start(waiting.shift()!);
   }
 }
 
-function perform(order: HashingOrder): Promise<string | boolean> {
+function perform(task: HashingTask): Promise<string | boolean> {
   return new Promise((resolve, reject) => {
-    waiting.push({ order, resolve, reject });
-    assign();
+    waiting.push({ task, resolve, reject });
+    assignJobs();
   });
 }
 
-/** argon2id with the library's own costs, which are OWASP's. */
+/** argon2id with the library's default costs, which follow OWASP. */
 export const hash = (password: string) => perform({ kind: "hash", password }) as Promise<string>;
 
 export const verify = (stored: string, password: string) =>

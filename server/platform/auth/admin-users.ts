@@ -1,12 +1,12 @@
-// What an operator may do with the secret key.
+// User management for callers with the secret key.
 import { z } from "zod";
 import type { Queries } from "#server/platform/queries.ts";
-import { confirmEmail, createAccount, createEmailIdentity, updateProviders } from "./accounts.ts";
 import { record } from "./audit.ts";
 import { notFound, unprocessable, validationFailed } from "./errors.ts";
 import { hashPassword, isBcrypt, requireStrongPassword } from "./passwords.ts";
+import { isUuid } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
-import { isUuid } from "./signed-in.ts";
+import { confirmEmail, createAccount, createEmailIdentity, updateProviders } from "./user-accounts.ts";
 import { merged } from "./user-update.ts";
 import { findUser, findUserByEmail, lockUser, parseEmail, type User, userJson } from "./users.ts";
 
@@ -63,7 +63,7 @@ export async function createUser(service: AuthService, body: Body) {
   });
 }
 
-/** The operator's word counts at once: no mailbox is asked. */
+/** Changes the email at once, without a confirmation mail. */
 export async function updateUserAsAdmin(service: AuthService, id: string, body: Body) {
   const passwordHash = await storedPassword(service, body);
   return service.sql.begin(async (tx) => {
@@ -92,7 +92,7 @@ export async function updateUserAsAdmin(service: AuthService, id: string, body: 
   });
 }
 
-/** Softly: nothing that names the person stays, while rows that refer to the account remain valid. */
+/** A soft delete removes personal data but keeps the row, so that references to it remain valid. */
 export async function deleteUser({ sql }: AuthService, id: string, isSoft: boolean) {
   await sql.begin(async (tx) => {
     const user = await requireUserById(tx, id);
@@ -152,7 +152,7 @@ async function setEmail(tx: Queries, user: User, email: string, isConfirmed: boo
 
 const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 
-/** Durations as Go writes them: "300ms", "2h45m"; "none" lifts the ban. */
+/** Durations in Go's format: "300ms", "2h45m"; "none" lifts the ban. */
 async function ban(tx: Queries, userId: string, duration: string) {
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
   if (duration !== "none" && parts.map(([part]) => part).join("") !== duration) {

@@ -11,18 +11,18 @@ export function isUuid(text: string) {
   return uuid.test(text);
 }
 
-/** Whose key or token came with the request; refuses what is neither absent nor valid. */
-export function findCaller(service: AuthService, headers: Headers): Promise<Caller> {
+/** Throws if the request has an invalid key or token. */
+export function identifyRequest(service: AuthService, headers: Headers): Promise<Caller> {
   const { keys, secrets, settings } = service;
   return identifyCaller(headers, { keys, secrets, legacySecret: settings.legacyJwtSecret });
 }
 
-/** The person behind the token, as the database knows them now. */
+/** The user of the token, read from the database. */
 export async function requireUser(
   service: AuthService,
   headers: Headers,
 ): Promise<{ user: User; session: Session | null }> {
-  const caller = await findCaller(service, headers);
+  const caller = await identifyRequest(service, headers);
   if (!caller.token) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   }
@@ -54,6 +54,6 @@ export async function requireAdmin(service: AuthService, headers: Headers) {
   if (!headers.has("Authorization") && !headers.has("apikey")) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   }
-  const { role } = await findCaller(service, headers);
+  const { role } = await identifyRequest(service, headers);
   if (role !== "service_role") throw forbidden("not_admin", "User not allowed");
 }
