@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/bootstrap/chromium.mjs";
 import type { WorkerFixtures } from "./tests/setup/test.ts";
 
-const remoteJourneys = /\/(favourites|saved-projects|chat|sell-plot)\.spec\.ts$/;
+const remoteJourneys = /\/(favourites|saved-projects|chat|plot-submissions)\.spec\.ts$/;
 
 // The built app in Chromium; each worker starts a site of its own (tests/setup/site.ts).
 export default defineConfig<object, WorkerFixtures>({

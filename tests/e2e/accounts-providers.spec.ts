@@ -32,6 +32,9 @@ const test = base.extend<object, { connected: { site: Site; provider: Provider }
   baseURL: ({ connected }, use) => use(connected.site.origin),
 });
 
+// One worker, so that the site starts once.
+test.describe.configure({ mode: "default" });
+
 let number = 0;
 function newMember() {
   number += 1;

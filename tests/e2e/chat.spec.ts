@@ -11,18 +11,18 @@ async function write(page: Page, text: string) {
   await page.getByRole("button", { name: "Enviar" }).click();
 }
 
-/** The operator in a browser of their own, before the conversation where this was said last. */
-async function openDesk(page: Page, site: Site, said: string) {
+/** The operator in another browser, in the conversation whose last message is this. */
+async function openOperator(page: Page, site: Site, lastMessage: string) {
   const { email } = await newOperator(site);
   const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
   await context.addCookies(
     (await page.context().cookies()).filter(({ name }) => !name.startsWith("session")),
   );
-  const desk = await context.newPage();
-  await openPage(desk, "/operator/conversations");
-  await signIn(desk, email);
-  await desk.getByRole("link").filter({ hasText: said }).click();
-  return desk;
+  const operator = await context.newPage();
+  await openPage(operator, "/operator/conversations");
+  await signIn(operator, email);
+  await operator.getByRole("link").filter({ hasText: lastMessage }).click();
+  return operator;
 }
 
 async function openChat(page: Page, site: Site) {
@@ -33,27 +33,27 @@ async function openChat(page: Page, site: Site) {
   return person;
 }
 
-test("a person and the operator talk: typing, delivered, read, unread", async ({ page, site }) => {
+test("a person and the operator chat and see typing, delivered, read and unread", async ({ page, site }) => {
   await openChat(page, site);
   await write(page, "¿Cabe Alba en 600 m²?");
   await expect(page.getByText("Enviado", { exact: true })).toBeVisible();
 
-  const desk = await openDesk(page, site, "¿Cabe Alba");
-  await expect(log(desk)).toContainText("¿Cabe Alba en 600 m²?");
+  const operator = await openOperator(page, site, "¿Cabe Alba");
+  await expect(log(operator)).toContainText("¿Cabe Alba en 600 m²?");
   await expect(page.getByText("Leído", { exact: true })).toBeVisible();
   await expect(page.getByText("Alguien del equipo está en esta conversación.")).toBeVisible();
-  await desk.getByRole("textbox", { name: "Escribe un mensaje" }).pressSequentially("Sí");
+  await operator.getByRole("textbox", { name: "Escribe un mensaje" }).pressSequentially("Sí");
   await expect(page.getByText("El equipo está escribiendo...")).toBeVisible();
-  await desk.keyboard.press("Enter");
+  await operator.keyboard.press("Enter");
   await expect(log(page)).toContainText("Sí");
-  await expect(desk.getByText("Leído", { exact: true })).toBeVisible();
-  await expectAccessible(desk);
+  await expect(operator.getByText("Leído", { exact: true })).toBeVisible();
+  await expectAccessible(operator);
 
-  // Elsewhere in the portal an answer shows as a number, until it is read.
+  // Other pages of the portal show the number of unread messages.
   await page.getByRole("link", { name: "Favoritos" }).last().click();
   await expect(log(page)).toHaveCount(0);
-  await write(desk, "¿Algo más?");
-  await expect(desk.getByText("Entregado", { exact: true })).toBeVisible();
+  await write(operator, "¿Algo más?");
+  await expect(operator.getByText("Entregado", { exact: true })).toBeVisible();
   const account = page
     .getByRole("navigation", { name: "Tu espacio" })
     .getByRole("link", { name: /^Mi cuenta/ });
@@ -62,36 +62,39 @@ test("a person and the operator talk: typing, delivered, read, unread", async ({
   await expect(log(page)).toContainText("¿Algo más?");
   await log(page).scrollIntoViewIfNeeded();
   await expect(account).toHaveText("Mi cuenta");
-  await desk.context().close();
+  await operator.context().close();
 });
 
-test.describe("without a line", { tag: "@deep" }, () => {
+test.describe("without a network", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-  test("what is written goes out later, once, and what came meanwhile is there", async ({ page, site }) => {
+  test("messages written without a network are sent once later, and those of the other side arrive", async ({
+    page,
+    site,
+  }) => {
     await openChat(page, site);
     await write(page, "uno");
     await expect(page.getByText("Enviado", { exact: true })).toBeVisible();
-    const desk = await openDesk(page, site, "uno");
-    await expect(log(desk)).toContainText("uno");
+    const operator = await openOperator(page, site, "uno");
+    await expect(log(operator)).toContainText("uno");
 
     await page.context().setOffline(true);
     await write(page, "dos");
     await write(page, "tres");
     await expect(page.getByText("Sin conexión.")).toBeVisible();
-    await write(desk, "respuesta");
+    await write(operator, "respuesta");
     await page.context().setOffline(false);
-    await expect(log(page)).toContainText("respuesta", { timeout: 30_000 });
-    await expect(log(desk)).toContainText("tres", { timeout: 30_000 });
-    for (const side of [page, desk]) {
+    await expect(log(page)).toContainText("respuesta");
+    await expect(log(operator)).toContainText("tres");
+    for (const side of [page, operator]) {
       await expect(log(side).getByRole("listitem")).toHaveCount(4);
       for (const text of ["uno", "dos", "tres", "respuesta"])
         await expect(log(side).getByText(text, { exact: true })).toHaveCount(1);
     }
-    await desk.context().close();
+    await operator.context().close();
   });
 
-  test("a message that waits outlives a reload of its page", async ({ page, site }) => {
+  test("an unsent message survives a reload", async ({ page, site }) => {
     await openChat(page, site);
     await page.route("**/rpc/send_message", (route) => route.abort("internetdisconnected"));
     await write(page, "no se pierde");
@@ -99,11 +102,11 @@ test.describe("without a line", { tag: "@deep" }, () => {
     await page.unroute("**/rpc/send_message");
     await reloadPage(page);
     await expect(log(page)).toContainText("no se pierde");
-    await expect(page.getByText("Enviado", { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Enviado", { exact: true })).toBeVisible();
   });
 });
 
-test("older messages come page by page, and the place stays", { tag: "@deep" }, async ({ page, site }) => {
+test("older messages load page by page", { tag: "@deep" }, async ({ page, site }) => {
   const { email } = await newPerson(site);
   await asOwner(
     site,
@@ -126,10 +129,13 @@ test("older messages come page by page, and the place stays", { tag: "@deep" }, 
 });
 
 test.describe("a session that is ended elsewhere", { tag: "@deep" }, () => {
-  // The page asks for its end once more, which the accounts have already done.
+  // The page signs out once more, which the server has already done.
   test.use({ expectedErrors: [/status of 403/] });
 
-  test("leaves every page by itself, and the portal leads to the way in", async ({ page, site }) => {
+  test("a page whose session was ended elsewhere signs out by itself, and the portal leads to the sign-in", async ({
+    page,
+    site,
+  }) => {
     const { email, client } = await newPerson(site);
     const menu = page.getByRole("button", { name: /^Tu cuenta/ });
     await openPage(page, "/portal/favoritos");
@@ -149,10 +155,10 @@ test.describe("a session that is ended elsewhere", { tag: "@deep" }, () => {
   });
 });
 
-test.describe("somebody else", { tag: "@deep" }, () => {
+test.describe("a person without the operator role", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("finds no conversations", async ({ page, site }) => {
+  test("conversations of the operator are not found by other people", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await openPage(page, "/operator/conversations");
     await signIn(page, email);

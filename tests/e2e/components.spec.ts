@@ -6,7 +6,7 @@ import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 const open = (page: Page, path = "/_ui") => openPage(page, path);
 
 for (const path of ["/_ui", "/en/_ui"]) {
-  test(`every component is accessible (${path})${tagOf(path)}`, async ({ page }) => {
+  test(`every component of ${path} is accessible${tagOf(path)}`, async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);
   });
@@ -16,7 +16,7 @@ test.describe("the confirmation dialog", () => {
   const trigger = (page: Page) => page.getByRole("button", { name: "Borrar el proyecto" });
   const answer = (page: Page) => page.locator("output");
 
-  test("resolves to true when confirmed and gives the focus back", async ({ page }) => {
+  test("the confirmation dialog answers yes and returns the focus", async ({ page }) => {
     await open(page);
     await trigger(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -26,26 +26,26 @@ test.describe("the confirmation dialog", () => {
     await expect(trigger(page)).toBeFocused();
   });
 
-  test("resolves to false on Escape, on a click beside it and on cancel", async ({ page }) => {
+  test("the confirmation dialog answers no on Escape, on a click outside and on cancel", async ({ page }) => {
     await open(page);
-    const ways = [
+    const cancellations = [
       () => page.keyboard.press("Escape"),
       () => page.mouse.click(10, 10),
       () => page.getByRole("button", { name: "Cancelar" }).click(),
     ];
-    for (const leave of ways) {
+    for (const cancel of cancellations) {
       await trigger(page).click();
       await page.getByRole("dialog").getByRole("button", { name: "Borrar" }).click();
       await expect(answer(page)).toHaveText("Respuesta: sí");
       await trigger(page).click();
       await expect(page.getByRole("dialog")).toBeVisible();
-      await leave();
+      await cancel();
       await expect(answer(page)).toHaveText("Respuesta: no");
       await expect(page.getByRole("dialog")).toBeHidden();
     }
   });
 
-  test("keeps the focus inside @deep", async ({ page }) => {
+  test("the confirmation dialog traps the focus @deep", async ({ page }) => {
     await open(page);
     await trigger(page).click();
     await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused();
@@ -60,7 +60,7 @@ test.describe("the confirmation dialog", () => {
     }
   });
 
-  test("a persistent one is left by its buttons alone @deep", async ({ page }) => {
+  test("a persistent confirmation dialog closes by its buttons only @deep", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "Pregunta persistente" }).click();
     await page.keyboard.press("Escape");
@@ -93,12 +93,9 @@ test("an error notice stays until it is closed", async ({ page }) => {
   await expect(notices.getByText("Error al cargar favoritos.")).toHaveCount(0);
 });
 
-test("the loading bar is there while a page is on its way and gone when it has come", async ({ page }) => {
+test("the loading bar shows while a page loads", async ({ page }) => {
   await open(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
     await held;
     await route.continue();
@@ -114,7 +111,7 @@ test("the loading bar is there while a page is on its way and gone when it has c
   await expect(bar).toHaveAttribute("data-phase", "idle");
 });
 
-test("the houses panel opens by keyboard, closes on Escape and when the focus walks out of it", async ({
+test("the houses panel opens by keyboard and closes on Escape and when the focus leaves it", async ({
   page,
 }) => {
   await open(page);
@@ -139,7 +136,7 @@ test("the houses panel opens by keyboard, closes on Escape and when the focus wa
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu holds every section, closes on Escape and on a page change", async ({ page }) => {
+  test("the menu of a phone has every section and closes on Escape and on navigation", async ({ page }) => {
     await open(page);
     const button = page.getByRole("button", { name: "Menú" });
     const menu = page.locator("#site-menu");
@@ -159,7 +156,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the menu opens, its groups unfold and every tab's panel is there", async ({ page }) => {
+  test("the menu and its groups open without JavaScript, and every tab panel shows", async ({ page }) => {
     await page.goto("/_ui");
     await expect(page.getByRole("tabpanel")).toHaveCount(3);
     await page.getByRole("button", { name: "Menú" }).click();

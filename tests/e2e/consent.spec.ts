@@ -1,30 +1,30 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { isOwnKey } from "#app/consent/storage-keys.ts";
-import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
+import { type FakeTrackers, startFakeTrackers } from "#tests/setup/fake-trackers.ts";
+import { openPage, reloadPage, waitForHydration, waitForIdle } from "#tests/setup/page-loads.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { test as base, expect, expectAccessible, tagOf } from "#tests/setup/test.ts";
-import { startTrackingStandIn, type TrackingStandIn } from "#tests/setup/tracking-stand-in.ts";
 
-/** A site with a tag manager and a marketing tool, as a real operator has them. */
-const test = base.extend<object, { standIn: TrackingStandIn; site: Site }>({
-  standIn: [
+/** A site with a tag manager and a marketing tool. */
+const test = base.extend<object, { trackers: FakeTrackers; site: Site }>({
+  trackers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const standIn = await startTrackingStandIn();
-      await use(standIn);
-      await standIn.stop();
+      const trackers = await startFakeTrackers();
+      await use(trackers);
+      await trackers.stop();
     },
     { scope: "worker" },
   ],
   site: [
-    async ({ standIn }, use) => {
+    async ({ trackers }, use) => {
       const site = await startSite({
         APP_ENV: "preview",
         LOG_LEVEL: "warn",
         TAG_MANAGER_ID: "GTM-TEST",
         TAG_MANAGER_NOSCRIPT_ID: "GTM-NOSCRIPT",
-        TAG_MANAGER_ORIGIN: standIn.origin,
-        MARKETING_SCRIPT_URL: `${standIn.origin}/marketing.js`,
+        TAG_MANAGER_ORIGIN: trackers.origin,
+        MARKETING_SCRIPT_URL: `${trackers.origin}/marketing.js`,
         MARKETING_GLOBAL: "marketing",
       });
       await use(site);
@@ -34,6 +34,8 @@ const test = base.extend<object, { standIn: TrackingStandIn; site: Site }>({
   ],
 });
 
+// One worker, so that the site starts once.
+test.describe.configure({ mode: "default" });
 test.use({ consent: null });
 
 const denied = {
@@ -90,12 +92,12 @@ async function keysOf(context: BrowserContext, page: Page) {
 for (const language of ["es", "en"] as const) {
   const text = words[language];
 
-  test(`nothing is loaded, sent or kept before the visitor chooses, nor after a refusal (${language})${tagOf(`/${language}`)}`, async ({
+  test(`nothing is loaded, sent or stored before consent, nor after a refusal (${language})${tagOf(`/${language}`)}`, async ({
     page,
     context,
-    standIn,
+    trackers,
   }) => {
-    const before = standIn.asked.length;
+    const before = trackers.requests.length;
     await openPage(page, text.home);
     const banner = page.getByRole("region", { name: text.title });
     await expect(banner).toBeVisible();
@@ -110,21 +112,21 @@ for (const language of ["es", "en"] as const) {
     await banner.getByRole("button", { name: text.refuse }).click();
     await expect(banner).toBeHidden();
     await openPage(page, text.list);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await waitForIdle(page);
     await expect(banner).toBeHidden();
-    expect(standIn.asked.length).toBe(before);
+    expect(trackers.requests.length).toBe(before);
     expect(await dataLayerOf(page)).toEqual([]);
     const foreign = (await keysOf(context, page)).filter(([kind, name]) => !isOwnKey(kind, name));
     expect(foreign).toEqual([]);
   });
 
-  test(`what is allowed loads once and is told in order, and withdrawing it ends it (${language})${tagOf(`/${language}`)}`, async ({
+  test(`after consent the tools load once and get events in order, and withdrawing it removes them (${language})${tagOf(`/${language}`)}`, async ({
     page,
     context,
-    standIn,
+    trackers,
   }) => {
     await openPage(page, text.home);
-    const before = standIn.asked.length;
+    const before = trackers.requests.length;
     await page.getByRole("button", { name: text.accept }).click();
     await expect
       .poll(() => page.evaluate(() => "marketing" in window && "google_tag_manager" in window))
@@ -146,7 +148,7 @@ for (const language of ["es", "en"] as const) {
       language,
       path: language === "es" ? "/terrenos" : "/en/terrenos",
     });
-    expect(standIn.asked.slice(before).sort()).toEqual(["/gtm.js", "/marketing.js"]);
+    expect(trackers.requests.slice(before).sort()).toEqual(["/gtm.js", "/marketing.js"]);
     await expect
       .poll(() =>
         page.evaluate(() =>
@@ -161,31 +163,29 @@ for (const language of ["es", "en"] as const) {
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: text.refuse }).click()]);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await waitForHydration(page);
     expect(await page.evaluate(() => "google_tag_manager" in window)).toBe(false);
     const foreign = (await keysOf(context, page)).filter(([kind, name]) => !isOwnKey(kind, name));
     expect(foreign).toEqual([]);
   });
 }
 
-test("by category: statistics alone brings the data layer and not the marketing tool @deep", async ({
+test("consent to statistics alone loads the tag manager and not the marketing tool @deep", async ({
   page,
-  standIn,
+  trackers,
 }) => {
-  const before = standIn.asked.length;
+  const before = trackers.requests.length;
   await openPage(page, "/");
   await page.getByRole("button", { name: words.es.choose }).click();
   await page.getByRole("checkbox", { name: /Estadística/ }).check();
   await page.getByRole("button", { name: words.es.save }).click();
   await expect.poll(() => page.evaluate(() => "google_tag_manager" in window)).toBe(true);
-  expect(standIn.asked.slice(before)).toEqual(["/gtm.js"]);
+  expect(trackers.requests.slice(before)).toEqual(["/gtm.js"]);
   const [, update] = await dataLayerOf(page);
   expect(update).toEqual(["consent", "update", { ...denied, analytics_storage: "granted" }]);
 });
 
-test("a browser that asks for privacy is taken at its word, and may still be told otherwise @deep", async ({
-  page,
-}) => {
+test("Global Privacy Control counts as a refusal, which the visitor can change @deep", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
   });
@@ -204,27 +204,26 @@ test("a browser that asks for privacy is taken at its word, and may still be tol
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("silence is a refusal, and the form of the policy sets the choice", async ({
+  test("no choice is a refusal without JavaScript, and the form of the policy sets it", async ({
     page,
     context,
-    standIn,
+    trackers,
   }) => {
-    const before = standIn.asked.length;
+    const before = trackers.requests.length;
     await page.goto("/promociones");
     await page.locator("main a[href^='/promociones/']").first().click();
     await expect(page.locator("iframe")).toHaveCount(0);
     await page.goto("/legales/politica-cookies");
     await page.getByRole("checkbox", { name: /Estadística/ }).check();
     await page.getByRole("button", { name: words.es.save }).click();
-    await expect(page).toHaveURL(/politica-cookies/);
-    expect((await context.cookies()).find(({ name }) => name === "hornero-consent")?.value).toMatch(
-      /^1\.\d{4}-\d\d-\d\d\.statistics$/,
-    );
-    expect(standIn.asked.length).toBe(before);
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === "hornero-consent")?.value)
+      .toMatch(/^1\.\d{4}-\d\d-\d\d\.statistics$/);
+    expect(trackers.requests.length).toBe(before);
 
     await page.goto("/promociones");
     await page.locator("main a[href^='/promociones/']").first().click();
     await expect(page.locator("iframe")).toHaveCount(1);
-    await expect.poll(() => standIn.asked.slice(before)).toEqual(["/ns.html"]);
+    await expect.poll(() => trackers.requests.slice(before)).toEqual(["/ns.html"]);
   });
 });

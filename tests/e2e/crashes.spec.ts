@@ -1,23 +1,14 @@
 import type { Page } from "@playwright/test";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
-import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
-import { test as base, expect } from "#tests/setup/test.ts";
+import { expect, testOnOwnSite } from "#tests/setup/test.ts";
 
-/** A site that no other test is in the middle of. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: siteTimeoutMs },
-  ],
-});
+/** Killing the site would disturb other tests. */
+const test = testOnOwnSite();
+// One worker, so that the site starts once.
+test.describe.configure({ mode: "default" });
 
-// What a browser says of a server that is gone, files of the next page included.
+// Console errors while the server is down.
 test.use({ expectedErrors: [/ERR_|WebSocket|status of 5|loading route module|Failed to fetch/] });
 test.setTimeout(180_000);
 
@@ -32,7 +23,7 @@ async function write(page: Page, text: string) {
   await page.getByRole("button", { name: "Enviar" }).click();
 }
 
-test("a server killed during a chat: both sides agree, nothing is lost or doubled", { tag: "@deep" }, async ({
+test("when the server is killed during a chat, no message is lost or doubled", { tag: "@deep" }, async ({
   page,
   site,
 }) => {
@@ -43,11 +34,11 @@ test("a server killed during a chat: both sides agree, nothing is lost or double
   await expect(page.getByText("Enviado", { exact: true })).toBeVisible();
   const operator = await newOperator(site);
   const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
-  const desk = await context.newPage();
-  await openPage(desk, "/operator/conversations");
-  await signIn(desk, operator.email);
-  await desk.getByRole("link").filter({ hasText: "a0" }).click();
-  await expect(log(desk)).toContainText("a0");
+  const operatorPage = await context.newPage();
+  await openPage(operatorPage, "/operator/conversations");
+  await signIn(operatorPage, operator.email);
+  await operatorPage.getByRole("link").filter({ hasText: "a0" }).click();
+  await expect(log(operatorPage)).toContainText("a0");
 
   const all = ["a0"];
   for (const round of [1, 2]) {
@@ -55,20 +46,20 @@ test("a server killed during a chat: both sides agree, nothing is lost or double
     for (let number = 1; number <= 5; number += 1) {
       const name = `${round}${number}`;
       await write(page, `a${name}`);
-      await write(desk, `o${name}`);
+      await write(operatorPage, `o${name}`);
       all.push(`a${name}`, `o${name}`);
     }
     await crash;
-    for (const side of [page, desk])
+    for (const side of [page, operatorPage])
       await expect
         .poll(async () => (await bodies(side)).toSorted(), { timeout: 60_000 })
         .toEqual(all.toSorted());
   }
   await reloadPage(page);
-  await reloadPage(desk);
-  await expect.poll(() => bodies(page), { timeout: 30_000 }).toHaveLength(all.length);
+  await reloadPage(operatorPage);
+  await expect.poll(() => bodies(page)).toHaveLength(all.length);
   const shown = await bodies(page);
-  await expect.poll(() => bodies(desk), { timeout: 30_000 }).toEqual(shown);
+  await expect.poll(() => bodies(operatorPage)).toEqual(shown);
   // Each side's own in the order of writing.
   const own = (letter: string) => shown.filter((body) => body.startsWith(letter));
   expect(own("a")).toEqual(all.filter((body) => body.startsWith("a")));
@@ -76,7 +67,7 @@ test("a server killed during a chat: both sides agree, nothing is lost or double
   await context.close();
 });
 
-test("a server killed during writes: everything acknowledged is there, in both browsers", {
+test("when the server is killed during writes, everything acknowledged shows in both browsers", {
   tag: "@deep",
 }, async ({ page, site }) => {
   const { email, client } = await newPerson(site);
@@ -101,19 +92,22 @@ test("a server killed during writes: everything acknowledged is there, in both b
   await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
   await site.crash();
   const before = acknowledged.length;
-  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
   isOver = true;
   await writing;
 
-  const kept = await asOwner(site, async (sql) =>
+  const stored = await asOwner(site, async (sql) =>
     (await sql<{ name: string }[]>`select name from projects where name like 'Proyecto %'`).map(
       ({ name }) => name,
     ),
   );
-  expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
+  expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
   for (const browser of [page, other])
-    await expect(browser.getByRole("heading", { level: 2, name: /^Proyecto \d/ })).toHaveCount(kept.length, {
-      timeout: 60_000,
-    });
+    await expect(browser.getByRole("heading", { level: 2, name: /^Proyecto \d/ })).toHaveCount(
+      stored.length,
+      {
+        timeout: 60_000,
+      },
+    );
   await context.close();
 });

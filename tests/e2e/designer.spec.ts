@@ -13,7 +13,7 @@ async function fittingPlot(page: Page) {
   return ((await answer.json()) as { plots: { slug: string }[] }).plots[0]!.slug;
 }
 
-test("from the home page to a house on a plot with options, saved on the device and then in the account", async ({
+test("a visitor designs a house on a plot with options, saved on the device and then in the account", async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test("from the home page to a house on a plot with options, saved on the device 
   await expect(totalOf(page)).not.toHaveText(withoutPlot!);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Alba en /);
 
-  // An option adds what it says, and the whole is kept here without an account.
+  // An option changes the price, and the project is saved on the device without an account.
   const withPlot = await totalOf(page).textContent();
   await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
   await expect(totalOf(page)).not.toHaveText(withPlot!);
@@ -72,11 +72,11 @@ test.describe("@deep", () => {
     },
   ]) {
     for (const width of [390, 1440]) {
-      test(`${prefix}${designer} at ${width} px: the house is moved by keys, and what it breaks is said`, async ({
+      test(`${prefix}${designer} at ${width} px moves the house by keyboard and names the rule it breaks`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 844 });
-        // A level rectangle of one's own, so that every distance is known.
+        // A rectangular plot of known size.
         await openPage(page, `${prefix}${designer}?casa=alba`);
         await page.evaluate(() => localStorage.clear());
         await ownPlot(page, prefix);
@@ -98,7 +98,7 @@ test.describe("@deep", () => {
     }
   }
 
-  test("the house follows the pointer and turns by its handle", async ({ page }) => {
+  test("the house on the site plan follows the pointer", async ({ page }) => {
     await openPage(page, `${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
     await editorOf(page).scrollIntoViewIfNeeded();
     const house = page.getByText("Alba", { exact: true }).and(page.locator("text"));
@@ -111,9 +111,7 @@ test.describe("@deep", () => {
     await expect(page).toHaveURL(/proyecto=/);
   });
 
-  test("in three dimensions the plot lies around the house, and nothing of it stays behind", async ({
-    page,
-  }) => {
+  test("the 3D view shows the plot and releases the graphics memory when closed", async ({ page }) => {
     // Without a graphics card the first frame alone takes many seconds on a busy machine.
     test.setTimeout(240_000);
     await openPage(page, `${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
@@ -133,7 +131,7 @@ test.describe("@deep", () => {
     await expect(page.getByRole("img", { name: /Plano a escala de Alba/ })).toBeVisible();
   });
 
-  test("on a phone the total stays below and opens the whole budget", async ({ page }) => {
+  test("the total at the bottom of a phone opens the whole budget", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, `${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
     await page.getByRole("button", { name: "Ver presupuesto" }).click();
@@ -145,7 +143,7 @@ test.describe("@deep", () => {
     await expect(page.getByRole("heading", { name: "Lo que costará de verdad" })).toBeHidden();
   });
 
-  test("a version is made by duplicating, and deleting asks first", async ({ page }) => {
+  test("a project is duplicated and renamed, and deleting it asks first", async ({ page }) => {
     await openPage(page, `${designer}?casa=alba`);
     await page.getByRole("button", { name: "Guardar proyecto" }).click();
     await expect(page).toHaveURL(/proyecto=/);
@@ -167,10 +165,14 @@ test.describe("@deep", () => {
     await expect(others.getByRole("link")).toHaveText(["Alba"]);
   });
 
-  test.describe("while the line breaks", () => {
+  test.describe("while the network fails", () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test("two browsers of one person agree on a project within seconds", async ({ page, site, browser }) => {
+    test("two browsers of one person show the same project, also after being offline", async ({
+      page,
+      site,
+      browser,
+    }) => {
       const { email } = await newPerson(site);
       await openPage(page, "/portal/favoritos");
       await signIn(page, email);
@@ -185,12 +187,12 @@ test.describe("@deep", () => {
       const option = (where: Page) => where.getByRole("checkbox", { name: /Paneles fotovoltaicos/ });
       await option(other).check();
       await expect(option(page)).toBeChecked();
-      // Out of reach, what is done stays on the device and is sent when the line is back.
+      // A change made offline is saved on the device and sent later.
       await page.context().setOffline(true);
       await option(page).uncheck();
-      await expect(page.getByText(/^Sin conexión con tu cuenta/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/^Sin conexión con tu cuenta/)).toBeVisible();
       await page.context().setOffline(false);
-      await expect(option(other)).not.toBeChecked({ timeout: 20_000 });
+      await expect(option(other)).not.toBeChecked();
       await elsewhere.close();
     });
   });
@@ -198,7 +200,7 @@ test.describe("@deep", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("house, plot, drawing, budget and options can be read and chosen", async ({ page }) => {
+    test("house, plot, site plan, budget and options work without scripts", async ({ page }) => {
       await page.goto(`${designer}?casa=alba&terreno=${await fittingPlot(page)}`);
       await expect(page.getByRole("img", { name: /Plano a escala de Alba/ })).toBeVisible();
       const before = await totalOf(page).textContent();
@@ -215,18 +217,18 @@ test.describe("@deep", () => {
   test.describe("with statistics allowed", () => {
     test.use({ consent: { preferences: true, statistics: true, marketing: false } });
 
-    test("a new project is told once", async ({ page }) => {
+    test("a new project sends one analytics event", async ({ page }) => {
       await openPage(page, `${designer}?casa=alba`);
       await page.getByRole("button", { name: "Guardar proyecto" }).click();
       await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
-      const told = () =>
+      const events = () =>
         page.evaluate(() =>
           (window.dataLayer ?? []).filter(
             (entry) => (entry as { event?: string }).event === "project_created",
           ),
         );
-      await expect.poll(async () => (await told()).length).toBe(1);
-      expect((await told())[0]).toMatchObject({ house: "alba", plot: null });
+      await expect.poll(async () => (await events()).length).toBe(1);
+      expect((await events())[0]).toMatchObject({ house: "alba", plot: null });
     });
   });
 });

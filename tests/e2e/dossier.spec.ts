@@ -8,7 +8,7 @@ import { expect, test } from "#tests/setup/test.ts";
 
 const path = "/casa-de-tus-suenos/dossier.pdf";
 
-test("a project of a device becomes a dossier with its house, plot, every cost and its source", async ({
+test("the dossier of a project on the device has its house, plot and every cost with its source", async ({
   request,
   site,
 }) => {
@@ -19,7 +19,7 @@ test("a project of a device becomes a dossier with its house, plot, every cost a
   expect(cover).toMatch(/Total esperado [\d.]+\s€ entre [\d.]+\s€ y [\d.]+\s€/);
   expect(cover).toContain("son ilustraciones");
   expect(cover).toContain("Catálogo de demostración");
-  // Where a line or the letters change, the words of a PDF fall apart.
+  // Line breaks and font changes split the words of a PDF.
   const text = chapters.join("").replace(/\s/g, "");
   for (const words of [
     "Planta baja. Superficie útil 85,1 m²",
@@ -37,7 +37,7 @@ test("a project of a device becomes a dossier with its house, plot, every cost a
   });
 });
 
-test("the English dossier speaks English, and of a house without a plot says so @deep", async ({
+test("the English dossier of a house without a plot is in English and says so @deep", async ({
   request,
   site,
 }) => {
@@ -53,7 +53,11 @@ test("the English dossier speaks English, and of a house without a plot says so 
   expect(text).not.toMatch(/Página|Superficie|Terreno/);
 });
 
-test("the designer's button sends what the device keeps @deep", async ({ page, request, site }) => {
+test("the dossier button of the designer sends the project of the device @deep", async ({
+  page,
+  request,
+  site,
+}) => {
   const { plotSlug } = await projectWithPlot(site);
   await openPage(page, `/casa-de-tus-suenos/proyecto?casa=alba&terreno=${plotSlug}`);
   await page.getByRole("button", { name: "Guardar proyecto" }).click();
@@ -67,7 +71,7 @@ test("the designer's button sends what the device keeps @deep", async ({ page, r
   expect(pages[0]).toMatch(/^Hornero Alba en /);
 });
 
-test("a saved project is for its owner alone, a shared one for whoever has its link @deep", async ({
+test("a saved project's dossier is private, a shared one opens by its link @deep", async ({
   page,
   request,
   site,
@@ -102,7 +106,7 @@ test("a saved project is for its owner alone, a shared one for whoever has its l
   expect((await request.get(`${path}?compartido=${share.token}`)).status()).toBe(404);
 });
 
-test("what is no project is refused with a reason, not an error @deep", async ({ request }) => {
+test("a dossier of an invalid project is refused with a reason @deep", async ({ request }) => {
   const answers = [
     [await request.post(path, { data: "{", headers: { "Content-Type": "application/json" } }), 400],
     [await request.post(path, { data: { id: 1, name: "x" } }), 400],

@@ -30,7 +30,7 @@ test("favourites of the device join the account, and two browsers show the same"
   const other = await elsewhere.newPage();
   await openPage(other, "/catalogo/brezo");
   await heartOf(other, "Brezo").click();
-  await expect(page.getByRole("link", { name: "Brezo", exact: true })).toBeVisible({ timeout: 3000 });
+  await expect(page.getByRole("link", { name: "Brezo", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Quitar Brezo de favoritos" }).click();
   await expect(page.getByRole("link", { name: "Brezo", exact: true })).toBeHidden();

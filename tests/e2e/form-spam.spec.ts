@@ -6,6 +6,8 @@ import { expect, testOnOwnSite } from "#tests/setup/test.ts";
 /** So long that no machine is too slow to send the form before. */
 const minSeconds = 60;
 const test = testOnOwnSite({ FORM_MIN_SECONDS: String(minSeconds) });
+// One worker, so that the site starts once.
+test.describe.configure({ mode: "default" });
 
 async function mailsTo({ origin }: Site, recipient: string) {
   const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);

@@ -13,7 +13,7 @@ for (const texts of [
     plots: { tab: "Plots", counted: /^Show (\d+) plots?$/, of: "plots?" },
   },
 ]) {
-  test(`${texts.path} says how many a search finds before it is made${tagOf(texts.path)}`, async ({
+  test(`the search of ${texts.path} shows how many results it finds before it is sent${tagOf(texts.path)}`, async ({
     page,
   }) => {
     await openPage(page, texts.path);
@@ -34,7 +34,7 @@ for (const texts of [
     await page.locator('#find-plots [name="maxPrice"]').selectOption("80000");
     await expectSameCount("/terrenos", "region=10&maxPrice=80000");
 
-    /** The count on the button is that of exactly what is chosen, and the list that it leads to has as many. */
+    /** The button shows the count of what is chosen, and the list has as many. */
     async function expectSameCount(list: string, query: string) {
       const isHouses = list === "/viviendas";
       const { counted, of } = isHouses ? texts.houses : texts.plots;
@@ -53,12 +53,10 @@ for (const texts of [
   });
 }
 
-test.describe("out of reach", () => {
+test.describe("when counts fail", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("a count that cannot be had leaves the plain words, and the search goes on @deep", async ({
-    page,
-  }) => {
+  test("the home search works without its count @deep", async ({ page }) => {
     await page.route("**/_count/**", (route) => route.abort());
     await openPage(page, "/");
     const houses = page.locator("#find-houses");
@@ -73,7 +71,7 @@ test.describe("out of reach", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page's search says plainly where it leads", async ({ page }) => {
+  test("the home search works without JavaScript", async ({ page }) => {
     await page.goto("/");
     await page.locator('#find-houses [name="technology"]').selectOption("wood");
     await page.getByRole("button", { name: "Ver casas", exact: true }).click();

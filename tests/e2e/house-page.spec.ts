@@ -21,7 +21,7 @@ for (const { prefix, pictures, next, options, vat } of [
 ]) {
   const path = `${prefix}/catalogo/alba`;
 
-  test(`${path}: pictures open over the whole screen and turn by keys${tagOf(path)}`, async ({ page }) => {
+  test(`pictures of ${path} open over the whole screen and turn by keys${tagOf(path)}`, async ({ page }) => {
     await openPage(page, path);
     const opener = page.getByRole("list", { name: pictures }).getByRole("link").first();
     await opener.click();
@@ -39,7 +39,7 @@ for (const { prefix, pictures, next, options, vat } of [
     await expect(opener).toBeFocused();
   });
 
-  test(`${path}: options change the price at once, and the address keeps them${tagOf(path)}`, async ({
+  test(`options of ${path} change the price at once and are part of the address${tagOf(path)}`, async ({
     page,
     browser,
     site,
@@ -64,30 +64,7 @@ for (const { prefix, pictures, next, options, vat } of [
   });
 }
 
-test("words of the trade are explained on a page that was opened and on one reached by a link @deep", async ({
-  page,
-}) => {
-  const note = page.locator(".term-note:popover-open");
-  const explains = async () => {
-    const term = page.locator("main button.term").first();
-    await expect(note).toHaveCount(0);
-    await term.click();
-    await expect(note).toHaveText(/\p{L}+ \p{L}+ \p{L}+/u);
-    await page.keyboard.press("Escape");
-    await expect(note).toHaveCount(0);
-  };
-  await openPage(page, "/catalogo/alba");
-  await explains();
-  await openPage(page, "/viviendas");
-  await page.evaluate(() => document.documentElement.setAttribute("data-same-load", ""));
-  const house = page.locator("main a[href^='/catalogo/']").first();
-  await house.click();
-  await expect(page).toHaveURL(/\/catalogo\//);
-  await explains();
-  await expect(page.locator("html[data-same-load]")).toHaveCount(1);
-});
-
-test("a phone swipes through the pictures", async ({ page }) => {
+test("the pictures of a house can be swiped on a phone", async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/catalogo/alba");
   const strip = page.getByRole("list", { name: "Imágenes de Alba" });
@@ -99,7 +76,10 @@ test("a phone swipes through the pictures", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("options are sent by a button, and pictures lead to themselves in full", async ({ page, request }) => {
+  test("options of a house are sent by a button without JavaScript, and pictures link to their full size", async ({
+    page,
+    request,
+  }) => {
     await page.goto("/catalogo/alba");
     const form = page.getByRole("form", { name: "Opciones" });
     await form.getByRole("checkbox").nth(1).check();

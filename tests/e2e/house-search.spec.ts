@@ -36,7 +36,9 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
   const path = `${prefix}/viviendas`;
 
   test.describe(`${path}${tagOf(path)}`, () => {
-    test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
+    test("filters narrow the list of houses at once, are part of the address, and go back", async ({
+      page,
+    }) => {
       await openPage(page, path);
       const count = page.getByRole("status").filter({ hasText: new RegExp(houses) });
       const all = await count.textContent();
@@ -65,7 +67,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
       await expect(count).toHaveText(all!);
     });
 
-    test("a phone filters in a sheet", async ({ page }) => {
+    test("houses are filtered in a sheet on a phone", async ({ page }) => {
       await page.setViewportSize(phone);
       await openPage(page, path);
       await page.getByRole("button", { name: filters, exact: true }).click();
@@ -94,7 +96,7 @@ test("a shared search shows the same houses, and its pages are links", async ({ 
   await expect(page.getByRole("link", { name: "Anterior" })).toHaveCount(0);
 });
 
-test("words find houses in spite of a missing accent and a typing mistake", async ({ page }) => {
+test("words find houses despite a missing accent and a typing error", async ({ page }) => {
   await openPage(page, "/viviendas");
   const text = page.getByRole("searchbox", { name: "Buscar" });
   await text.fill("hormigno");
@@ -105,7 +107,7 @@ test("words find houses in spite of a missing accent and a typing mistake", asyn
   await expect(page).toHaveURL("/mobile-homes");
 });
 
-test("where nothing matches, the page says which filter to drop", async ({ page }) => {
+test("a search without houses suggests which filter to remove", async ({ page }) => {
   await openPage(page, "/viviendas?style=moderno&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ninguna casa cumple todo eso a la vez" })).toBeVisible();
   await expectAccessible(page);
@@ -114,9 +116,7 @@ test("where nothing matches, the page says which filter to drop", async ({ page 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("mobile homes are searched alike, without the questions that all of them answer alike @deep", async ({
-  page,
-}) => {
+test("mobile homes are searched too, without filters that all of them match @deep", async ({ page }) => {
   await openPage(page, "/mobile-homes");
   await expect(page.getByRole("group", { name: "Dormitorios" })).toHaveCount(0);
   const choice = page.getByRole("group", { name: "Estilo" }).getByRole("checkbox").first();
@@ -192,7 +192,7 @@ for (const { prefix, surface, rules, storeys, chip } of [
     chip: /^Remove fits my plot of 450/,
   },
 ]) {
-  test(`${prefix}/viviendas shows the houses that fit one's own plot @deep`, async ({ page }) => {
+  test(`${prefix}/viviendas shows the houses that fit a visitor's own plot @deep`, async ({ page }) => {
     await openPage(page, `${prefix}/viviendas`);
     const facet = page.getByRole("group", { name: /mi parcela|my own plot/ });
     await facet.getByLabel(surface).fill("450");
@@ -220,14 +220,14 @@ for (const query of [
   "after=9999999999999999.9999999999999999.9999999999999999",
   `style=${"x,".repeat(3_000)}`,
 ]) {
-  test(`${query.slice(0, 60)} gives a clean page`, async ({ request, site }) => {
+  test(`/viviendas?${query.slice(0, 60)} shows a page despite invalid filters`, async ({ request, site }) => {
     const answer = await request.get(`${site.origin}/viviendas?${query}`);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain("</html>");
   });
 }
 
-test("100 kB of query are refused, not an error of ours", async ({ request, site }) => {
+test("a house search with 100 kB of query is refused", async ({ request, site }) => {
   const answer = await request.get(`${site.origin}/viviendas?q=${"a".repeat(100_000)}`);
   expect(answer.status()).toBe(431);
 });
@@ -235,7 +235,7 @@ test("100 kB of query are refused, not an error of ours", async ({ request, site
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is sent by its button and gives the same list", async ({ page }) => {
+  test("houses are filtered by a button without JavaScript", async ({ page }) => {
     await page.goto("/viviendas?sort=cheapest");
     await page.getByRole("checkbox", { name: /^Moderno \d+$/ }).check();
     await page.getByRole("checkbox", { name: /^Cubista/ }).check();
@@ -247,7 +247,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/viviendas?style=moderno&sort=cheapest");
   });
 
-  test("the sheet of a phone opens too @deep", async ({ page }) => {
+  test("houses are filtered in a sheet on a phone without JavaScript @deep", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/viviendas");
     await page.getByRole("button", { name: "Filtros" }).click();

@@ -1,7 +1,7 @@
 import { openPage, openWithoutScripts } from "#tests/setup/page-loads.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
-test("the home page follows the cookie first, then the browser", async ({ request, site }) => {
+test("the language of the home page follows the cookie, then the browser", async ({ request, site }) => {
   const home = (headers: Record<string, string>) =>
     request.get(`${site.origin}/`, { headers, maxRedirects: 0 });
   expect((await home({ "Accept-Language": "es-ES,es" })).status()).toBe(200);
@@ -16,7 +16,10 @@ test("the home page follows the cookie first, then the browser", async ({ reques
   expect((await home({ "Accept-Language": "es", Cookie: "locale=en" })).status()).toBe(302);
 });
 
-test("crawlers and other pages are never redirected", async ({ request, site }) => {
+test("crawlers and pages other than the home page are not redirected to a language", async ({
+  request,
+  site,
+}) => {
   const crawler = {
     "Accept-Language": "en",
     "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -29,7 +32,7 @@ test("crawlers and other pages are never redirected", async ({ request, site }) 
   expect(houses.status()).toBe(200);
 });
 
-test("the switcher keeps the page, its query and its place, and remembers the choice before any script is there", async ({
+test("the language switcher keeps page, query and hash and remembers the choice, before the scripts arrive too", async ({
   page,
   context,
 }) => {
@@ -51,7 +54,7 @@ test("the switcher keeps the page, its query and its place, and remembers the ch
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the switcher is a plain link", async ({ page }) => {
+  test("the language switcher works without JavaScript", async ({ page }) => {
     await page.goto("/terrenos");
     await page
       .getByRole("banner")

@@ -111,13 +111,14 @@ async function operatorMails(site: Site) {
   return (await answer.json()) as { subject: string; text: string }[];
 }
 
-test("a question about one's own project shows it, with its house", { tag: "@deep" }, async ({
+test("a question about a visitor's own project shows it with its house", { tag: "@deep" }, async ({
   page,
   site,
 }) => {
   const email = newEmail();
   await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
   await page.getByRole("button", { name: "Guardar proyecto" }).click();
+  await expect(page).toHaveURL(/\?proyecto=/);
   await page.getByRole("link", { name: "Preguntar", exact: true }).click();
   await expect(page).toHaveURL(/\/contacto\?proyecto=[\w-]+&casa=alba$/);
   const about = page.getByRole("region", { name: "Tu consulta es sobre" });
@@ -141,7 +142,7 @@ test("a question about one's own project shows it, with its house", { tag: "@dee
 test.describe("without JavaScript", { tag: "@deep" }, () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
 
-  test("errors stand at their fields, nothing typed is lost, and the form arrives", async ({
+  test("the contact form without JavaScript shows errors at their fields and keeps what was typed", async ({
     page,
     site,
   }) => {
@@ -164,7 +165,7 @@ test.describe("without JavaScript", { tag: "@deep" }, () => {
     ]);
   });
 
-  test("a professional's form keeps what was ticked", async ({ page, site }) => {
+  test("the professionals' form without JavaScript keeps what was ticked", async ({ page, site }) => {
     const email = newEmail();
     await page.goto("/contacto-profesionales");
     await page.getByLabel("Aragón").check();
@@ -198,10 +199,10 @@ test.describe("without JavaScript", { tag: "@deep" }, () => {
   });
 });
 
-test.describe("a contact form", { tag: "@deep" }, () => {
+test.describe("the contact form", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 400/] });
 
-  test("that does not reach the site stays as it is and can be sent again", async ({
+  test("the contact form keeps its content without a network and can be sent again", async ({
     page,
     context,
     site,
@@ -221,7 +222,7 @@ test.describe("a contact form", { tag: "@deep" }, () => {
     expect(await leadsOf(site, email)).toHaveLength(1);
   });
 
-  test("pressed twice is sent once", async ({ page, site }) => {
+  test("the contact form is sent once when pressed twice", async ({ page, site }) => {
     const w = words.es;
     const email = newEmail();
     await openPage(page, "/contacto");
@@ -231,7 +232,10 @@ test.describe("a contact form", { tag: "@deep" }, () => {
     expect(await leadsOf(site, email)).toHaveLength(1);
   });
 
-  test("knows whoever is signed in, and their lead is theirs", async ({ page, site }) => {
+  test("the contact form is filled in for a signed-in person, and the lead is theirs", async ({
+    page,
+    site,
+  }) => {
     const { email, client } = await newPerson(site);
     await openPage(page, "/portal/favoritos");
     await signIn(page, email);
@@ -248,7 +252,7 @@ test.describe("a contact form", { tag: "@deep" }, () => {
     expect((data as { leads: unknown[] }).leads).toMatchObject([{ kind: "contact", message: "Hola", email }]);
   });
 
-  test("that a program filled in is thanked and forgotten; one full of links is put aside", async ({
+  test("a contact form with a filled honeypot is dropped, one full of links is marked as spam", async ({
     page,
     site,
   }) => {
@@ -265,8 +269,10 @@ test.describe("a contact form", { tag: "@deep" }, () => {
     expect(await answer.json()).toEqual([]);
   });
 
-  test("after form after form from one address asks for patience, with everything kept", async ({ page }) => {
-    // Thirty an hour become one.
+  test("too many contact forms from one address are refused, and the form keeps its content", async ({
+    page,
+  }) => {
+    // One an hour instead of thirty.
     const strict = await startSite({ AUTH_LIMITS_SCALE: "0.03" });
     const send = (message: string) =>
       page.request.post(`${strict.origin}/contacto`, {
@@ -283,7 +289,7 @@ test.describe("a contact form", { tag: "@deep" }, () => {
     await strict.stop();
   });
 
-  test("whose body is no form is refused, never a failure", async ({ page, site }) => {
+  test("a contact request without a form is refused", async ({ page, site }) => {
     const answer = await page.request.post("/contacto", {
       data: "{",
       headers: { Origin: site.origin, "Content-Type": "text/plain" },

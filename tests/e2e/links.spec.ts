@@ -6,7 +6,7 @@ const guarded = /^\/(en\/)?(portal|operator)(\/|$)/;
 
 // tests/deep/links.test.ts does the same for every page there is.
 for (const locale of locales) {
-  test(`links of the main pages under ${localizedPath(locale, "/")} answer`, async ({ request, site }) => {
+  test(`all links of the main pages under ${localizedPath(locale, "/")} work`, async ({ request, site }) => {
     const links = new Set<string>();
     for (const path of publicPaths) {
       const html = await (await request.get(site.origin + localizedPath(locale, path))).text();

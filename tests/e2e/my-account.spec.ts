@@ -10,20 +10,17 @@ async function openAccount(page: Page, email: string) {
   await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
 }
 
-const partOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const sectionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test.describe("what is wrong is answered with 400", () => {
+test.describe("account forms", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("personal data, address, contact and password: checked, saved, and there again", async ({
-    page,
-    site,
-  }) => {
+  test("personal data and address are checked and saved", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await openAccount(page, email);
     await expectAccessible(page);
 
-    const personal = partOf(page, "Datos personales");
+    const personal = sectionOf(page, "Datos personales");
     await personal.getByLabel("Apellidos").fill("Ruiz Gil");
     await personal.getByLabel("DNI o NIE").fill("12345678A");
     await personal.getByRole("button", { name: "Guardar" }).click();
@@ -32,7 +29,7 @@ test.describe("what is wrong is answered with 400", () => {
     await personal.getByRole("button", { name: "Guardar" }).click();
     await expect(personal.getByText("Datos personales guardados.")).toBeVisible();
 
-    const address = partOf(page, "Dirección");
+    const address = sectionOf(page, "Dirección");
     await address.getByLabel("Nombre de la vía").fill("Mayor");
     await address.getByLabel("Código postal").fill("46001");
     await expect(address.getByLabel("Provincia")).toHaveValue("46");
@@ -52,10 +49,10 @@ test.describe("what is wrong is answered with 400", () => {
     await expect(address.getByLabel("Municipio")).toHaveValue("València");
   });
 
-  test("a new password needs the old one @deep", async ({ page, site }) => {
+  test("changing the password needs the current one @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await openAccount(page, email);
-    const access = partOf(page, "Datos de acceso");
+    const access = sectionOf(page, "Datos de acceso");
     await access.getByLabel("Contraseña actual").fill("no es esta");
     await access.locator("input[name=password]").fill("una casa en el monte");
     await access.getByLabel("Repite la nueva contraseña").fill("una casa en el monte");
@@ -72,24 +69,24 @@ test.describe("what is wrong is answered with 400", () => {
   });
 });
 
-test("a click does not throw away what was typed @deep", async ({ page, site }) => {
+test("leaving the account page with unsaved changes asks first @deep", async ({ page, site }) => {
   const { email } = await newPerson(site);
   await openAccount(page, email);
-  await partOf(page, "Datos personales").getByLabel("Apellidos").fill("Sin guardar");
+  await sectionOf(page, "Datos personales").getByLabel("Apellidos").fill("Sin guardar");
   await page.getByRole("link", { name: "Mis proyectos" }).click();
   const question = page.getByRole("dialog", { name: "Hay cambios sin guardar" });
   await question.getByRole("button", { name: "Seguir aquí" }).click();
-  await expect(partOf(page, "Datos personales").getByLabel("Apellidos")).toHaveValue("Sin guardar");
+  await expect(sectionOf(page, "Datos personales").getByLabel("Apellidos")).toHaveValue("Sin guardar");
   await page.getByRole("link", { name: "Mis proyectos" }).click();
   await question.getByRole("button", { name: "Salir sin guardar" }).click();
   await expect(page).toHaveURL(/\/portal\/proyectos$/);
 });
 
-test("a new e-mail address counts once both mailboxes have said yes @deep", async ({ page, site }) => {
+test("a new e-mail address counts once both mailboxes have confirmed it @deep", async ({ page, site }) => {
   const { email } = await newPerson(site);
   const next = newEmail();
   await openAccount(page, email);
-  const contact = partOf(page, "Datos de contacto");
+  const contact = sectionOf(page, "Datos de contacto");
   await contact.getByLabel("Teléfono").fill("612345678");
   await contact.getByLabel("Correo electrónico").fill(next);
   await contact.getByRole("button", { name: "Guardar" }).click();
@@ -97,26 +94,30 @@ test("a new e-mail address counts once both mailboxes have said yes @deep", asyn
   await openPage(page, linkIn(await mailTo(site, next)));
   await openPage(page, linkIn(await mailTo(site, email, 2)));
   await openPage(page, "/portal/datos-personales");
-  await expect(partOf(page, "Datos de contacto").getByLabel("Correo electrónico")).toHaveValue(next);
-  await expect(partOf(page, "Datos de contacto").getByLabel("Teléfono")).toHaveValue("+34612345678");
+  await expect(sectionOf(page, "Datos de contacto").getByLabel("Correo electrónico")).toHaveValue(next);
+  await expect(sectionOf(page, "Datos de contacto").getByLabel("Teléfono")).toHaveValue("+34612345678");
 });
 
-test("sessions can be ended, data taken along, and the account deleted", async ({ page, site, browser }) => {
+test("a person ends a session, downloads their data and deletes the account", async ({
+  page,
+  site,
+  browser,
+}) => {
   const { email, client } = await newPerson(site);
   await openAccount(page, email);
-  const places = partOf(page, "Sesiones abiertas");
-  await expect(places.getByRole("listitem")).toHaveCount(2);
-  await places.getByRole("button", { name: /^Cerrar la sesión de/ }).click();
-  await expect(places.getByRole("listitem")).toHaveCount(1);
+  const sessions = sectionOf(page, "Sesiones abiertas");
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await sessions.getByRole("button", { name: /^Cerrar la sesión de/ }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
   expect((await client.auth.refreshSession()).error).not.toBeNull();
 
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Descargar mis datos" }).click(),
   ]);
-  const kept = JSON.parse(await streamText(await file.createReadStream()));
-  expect(kept.account.email).toBe(email);
-  expect(kept).toHaveProperty("favorite_houses");
+  const data = JSON.parse(await streamText(await file.createReadStream()));
+  expect(data.account.email).toBe(email);
+  expect(data).toHaveProperty("favorite_houses");
 
   await page.getByText("Eliminar mi cuenta").click();
   await page.getByLabel(/escribe tu correo/).fill(email);

@@ -2,23 +2,15 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { newEmail, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
-import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
-import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
+import type { Site } from "#tests/setup/site.ts";
+import { expect, expectAccessible, testOnOwnSite } from "#tests/setup/test.ts";
 
-/** A desk where nobody else's leads lie. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: siteTimeoutMs },
-  ],
-});
+/** Counts leads, so other tests must not send any. */
+const test = testOnOwnSite();
+// One worker, so that the site starts once.
+test.describe.configure({ mode: "default" });
 
-async function write(page: Page, site: Site, form: Record<string, string>) {
+async function sendContactForm(page: Page, site: Site, form: Record<string, string>) {
   const answer = await page.request.post("/contacto?casa=alba", {
     form: { topic: "house", consent: "on", name: "Ana Ruiz", phone: "612345678", ...form },
     headers: { Origin: site.origin },
@@ -27,16 +19,16 @@ async function write(page: Page, site: Site, form: Record<string, string>) {
   expect(answer.status()).toBe(303);
 }
 
-test.describe("the operator's desk", { tag: "@deep" }, () => {
+test.describe("leads of the operator", { tag: "@deep" }, () => {
   test.describe.configure({ mode: "serial" });
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("shows what arrived, who takes it and how far it is", async ({ page, site }) => {
+  test("the operator finds a lead, assigns it and adds a note", async ({ page, site }) => {
     const marker = newEmail();
-    await write(page, site, { email: marker, message: "¿Llegará la grúa a Ávila?" });
-    await write(page, site, { email: newEmail(), name: "Otra Persona", message: "Nada que ver" });
+    await sendContactForm(page, site, { email: marker, message: "¿Llegará la grúa a Ávila?" });
+    await sendContactForm(page, site, { email: newEmail(), name: "Otra Persona", message: "Nada que ver" });
     const spam = "http://a.example http://b.example http://c.example";
-    await write(page, site, { email: newEmail(), name: "Robot", message: spam });
+    await sendContactForm(page, site, { email: newEmail(), name: "Robot", message: spam });
 
     const { email } = await newOperator(site);
     await openPage(page, "/operator");
@@ -80,8 +72,12 @@ test.describe("the operator's desk", { tag: "@deep" }, () => {
     await expect(page.getByText("lleva muchos enlaces")).toBeVisible();
   });
 
-  test("gives leads as a table that no spreadsheet takes for formulas", async ({ page, site }) => {
-    await write(page, site, { email: newEmail(), name: "=HYPERLINK(1)", message: 'Dijo "hola";\nadiós' });
+  test("the operator downloads leads as CSV without formulas", async ({ page, site }) => {
+    await sendContactForm(page, site, {
+      email: newEmail(),
+      name: "=HYPERLINK(1)",
+      message: 'Dijo "hola";\nadiós',
+    });
     const { email } = await newOperator(site);
     await openPage(page, "/operator");
     await signIn(page, email);
@@ -96,10 +92,10 @@ test.describe("the operator's desk", { tag: "@deep" }, () => {
     expect(table).toContain('"Dijo ""hola"";\nadiós"');
   });
 
-  test.describe("is shut", () => {
+  test.describe("for others", () => {
     test.use({ expectedErrors: [/status of 404/] });
 
-    test("to everybody else, the table and each lead too", async ({ page, site }) => {
+    test("leads and their CSV are not found by people without the operator role", async ({ page, site }) => {
       const { email } = await newPerson(site);
       await openPage(page, "/operator");
       await signIn(page, email);

@@ -1,25 +1,19 @@
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
-import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
-import { test as base, expect, expectAccessible } from "#tests/setup/test.ts";
+import { expect, expectAccessible, testOnOwnSite } from "#tests/setup/test.ts";
 
-/** A site that no other test has visited: what is counted here is exact. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: siteTimeoutMs },
-  ],
-});
+/** Counts visits, so other tests must not make any. */
+const test = testOnOwnSite();
+// One worker, so that the site starts once.
+test.describe.configure({ mode: "default" });
 
-test.describe("somebody else", { tag: "@deep" }, () => {
+test.describe("for others", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("is asked to sign in and then finds nothing there", async ({ page, site }) => {
+  test("the operator's statistics need a sign-in and are not found by other people", async ({
+    page,
+    site,
+  }) => {
     const { email } = await newPerson(site);
     await openPage(page, "/operator/stats");
     await expect(page).toHaveURL(/\/login$/);
@@ -29,7 +23,7 @@ test.describe("somebody else", { tag: "@deep" }, () => {
   });
 });
 
-test("the operator sees what visitors did, counted by their pages", async ({ page, site, browser }) => {
+test("the operator sees how often each page was visited", async ({ page, site, browser }) => {
   const visitor = await browser.newContext({ baseURL: site.origin });
   const visited = await visitor.newPage();
   for (const path of ["/", "/viviendas", "/en/catalogo/alba", "/catalogo/alba"]) {
@@ -43,10 +37,7 @@ test("the operator sees what visitors did, counted by their pages", async ({ pag
   const { email } = await newOperator(site);
   await asOwner(site, (sql) =>
     expect
-      .poll(
-        async () => (await sql`select visits from page_counts where page = '/catalogo/alba'`)[0]?.visits,
-        { timeout: 15_000 },
-      )
+      .poll(async () => (await sql`select visits from page_counts where page = '/catalogo/alba'`)[0]?.visits)
       .toBe(2),
   );
 
@@ -58,7 +49,7 @@ test("the operator sees what visitors did, counted by their pages", async ({ pag
   await expectAccessible(page);
 });
 
-test("the desk fits a phone, with long names and with something new in every part of it", {
+test("the operator pages fit a phone, with long names and with news everywhere", {
   tag: "@deep",
 }, async ({ page, site }) => {
   await asOwner(

@@ -10,21 +10,21 @@ test.beforeAll(async ({ site }) => {
 
 test.afterAll(() => owner.end());
 
-test("a changed house is on its page, in its payload and in the list soon after", async ({ site }) => {
-  const addresses = ["/catalogo/alba", "/catalogo/alba.data", "/viviendas", "/en/viviendas?q=alba"];
+test("a changed house shows on its page, in its payload and in the list", async ({ site }) => {
+  const paths = ["/catalogo/alba", "/catalogo/alba.data", "/viviendas", "/en/viviendas?q=alba"];
   const read = async (path: string) => (await fetch(site.origin + path)).text();
-  for (const path of addresses) await read(path);
+  for (const path of paths) await read(path);
 
   const name = `Alba ${Date.now()}`;
   const [before] = await owner`select name from houses where slug = 'alba'`;
   await owner`update houses set name = ${name} where slug = 'alba'`;
-  for (const path of addresses) {
+  for (const path of paths) {
     await expect.poll(() => read(path), { message: path }).toContain(name);
   }
   await owner`update houses set name = ${before!.name} where slug = 'alba'`;
 });
 
-test("an unchanged page is not sent twice", async ({ site }) => {
+test("an unchanged list page is not sent twice", async ({ site }) => {
   const first = await fetch(`${site.origin}/viviendas`);
   const etag = first.headers.get("ETag")!;
   expect(first.headers.get("Set-Cookie")).toBeNull();

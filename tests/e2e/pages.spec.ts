@@ -3,7 +3,7 @@ import { openPage } from "#tests/setup/page-loads.ts";
 import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
-/** Pages of a kind that another one stands for. */
+/** Pages of a kind of which one is enough. */
 const repeated = /^\/(legales\/(?!aviso-legal)|planes\/(?!basico)|portal\/(?!favoritos))/;
 
 function tagFor(locale: Locale, path: string) {
@@ -12,15 +12,18 @@ function tagFor(locale: Locale, path: string) {
 
 for (const locale of locales) {
   for (const path of publicPaths) {
-    test(`${localizedPath(locale, path)} is a whole page${tagFor(locale, path)}`, async ({ page, site }) => {
+    test(`${localizedPath(locale, path)} is complete and accessible${tagFor(locale, path)}`, async ({
+      page,
+      site,
+    }) => {
       const response = await openPage(page, localizedPath(locale, path));
       expect(response?.status()).toBe(200);
-      await expectWholePage(page, site.origin, path);
+      await expectCompletePage(page, site.origin, path);
     });
   }
 
   for (const [list, start] of Object.entries(detailsByList)) {
-    test(`the first link of ${localizedPath(locale, list)} leads to a whole page${tagFor(locale, list)}`, async ({
+    test(`the first link of ${localizedPath(locale, list)} leads to a complete, accessible page${tagFor(locale, list)}`, async ({
       page,
       site,
     }) => {
@@ -31,12 +34,12 @@ for (const locale of locales) {
         .getAttribute("href");
       const response = await openPage(page, href!);
       expect(response?.status()).toBe(200);
-      await expectWholePage(page, site.origin, href!);
+      await expectCompletePage(page, site.origin, href!);
     });
   }
 
   for (const path of portalPaths) {
-    test(`${localizedPath(locale, path)} asks a visitor to sign in${tagFor(locale, path)}`, async ({
+    test(`${localizedPath(locale, path)} sends a visitor to sign in${tagFor(locale, path)}`, async ({
       page,
     }) => {
       await openPage(page, localizedPath(locale, path));
@@ -46,7 +49,11 @@ for (const locale of locales) {
 }
 
 /** One h1, the right language, canonical and alternates, a title by the template, a share picture, no axe violation. */
-async function expectWholePage(page: Parameters<typeof expectAccessible>[0], origin: string, path: string) {
+async function expectCompletePage(
+  page: Parameters<typeof expectAccessible>[0],
+  origin: string,
+  path: string,
+) {
   const locale = localeOf(new URL(page.url()).pathname);
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
   await expect(page.locator("h1")).toHaveCount(1);

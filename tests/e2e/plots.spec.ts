@@ -2,7 +2,7 @@ import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 700 };
-/** Just too narrow for the map beside the list: without a graphics card it would slow down every test. */
+/** Just too narrow for the map beside the list, which is slow without a graphics card. */
 const narrow = { width: 1000, height: 800 };
 const wide = { width: 1040, height: 640 };
 test.use({ viewport: narrow });
@@ -64,7 +64,9 @@ for (const texts of [
   const path = `${texts.prefix}/terrenos`;
 
   test.describe(`${path}${tagOf(path)}`, () => {
-    test("choices narrow the list at once, stand in the address, and go back", async ({ page }) => {
+    test("filters narrow the list of plots at once, are part of the address, and go back", async ({
+      page,
+    }) => {
       await openPage(page, path);
       const count = page.getByRole("status").filter({ hasText: new RegExp(`^[\\d.,]+ ${texts.plots}$`) });
       const all = await count.textContent();
@@ -95,13 +97,13 @@ for (const texts of [
       await expect(count).toHaveText(all!);
     });
 
-    test("the map counts what the list holds, comes nearer, and searches where it is", async ({ page }) => {
+    test("the map shows the plots of the list, zooms in, and searches its area", async ({ page }) => {
       test.slow();
       await page.setViewportSize(wide);
       await openPage(page, `${path}?region=10`);
       const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
       const pins = map.locator("a.map-pin");
-      await expect(pins.first()).toBeVisible({ timeout: 30_000 });
+      await expect(pins.first()).toBeVisible();
       const href = await pins.first().getAttribute("href");
       // Pointing at one shows the other.
       const row = page.locator("article", { has: page.locator(`a[href="${href}"]`) });
@@ -111,7 +113,7 @@ for (const texts of [
       await page.getByRole("article").first().hover();
       await expect(map.locator(".map-pin.is-pointed-at")).toHaveText(/€/);
 
-      // Also when the page is drawn anew between pressing and letting go.
+      // Also when the page renders between pressing and releasing the button.
       await page.getByRole("button", { name: texts.zoomIn, exact: true }).hover();
       await page.mouse.down();
       await pins.first().focus();
@@ -119,7 +121,7 @@ for (const texts of [
       await page.mouse.up();
       const searchHere = page.getByRole("button", { name: texts.searchHere });
       await searchHere.click();
-      await expect(page).toHaveURL(/box=-?[\d.]+,[\d.]+,-?[\d.]+,[\d.]+/, { timeout: 30_000 });
+      await expect(page).toHaveURL(/box=-?[\d.]+,[\d.]+,-?[\d.]+,[\d.]+/);
       await expect(
         page.getByRole("link", { name: new RegExp(`${texts.remove}.*${texts.box}`) }),
       ).toBeVisible();
@@ -131,12 +133,12 @@ for (const texts of [
       expect(page.url()).toBe(searched);
     });
 
-    test("an area is drawn with the mouse, and by keyboard @deep", async ({ page }) => {
+    test("an area is drawn on the map with the mouse and by keyboard @deep", async ({ page }) => {
       test.slow();
       await page.setViewportSize(wide);
       await openPage(page, path);
       const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
-      await expect(map.locator(".map-cluster").first()).toBeVisible({ timeout: 30_000 });
+      await expect(map.locator(".map-cluster").first()).toBeVisible();
       await page.getByRole("button", { name: texts.draw }).click();
       const { x, y, width, height } = (await map.boundingBox())!;
       const [cx, cy] = [x + width / 2, y + height / 2];
@@ -149,7 +151,7 @@ for (const texts of [
       ] as const)
         await page.mouse.move(cx + dx, cy + dy, { steps: 3 });
       await page.mouse.up();
-      await expect(page).toHaveURL(/outline=[\w-]{6,}$/, { timeout: 30_000 });
+      await expect(page).toHaveURL(/outline=[\w-]{6,}$/);
       await expect(
         page.getByRole("link", { name: new RegExp(`${texts.remove}.*${texts.drawn}`) }),
       ).toBeVisible();
@@ -168,10 +170,10 @@ for (const texts of [
       await expect(page.getByText(/3 esquinas puestas|3 corners placed/)).toBeVisible();
       await canvas.press("f");
       await expect(page).not.toHaveURL(byMouse);
-      await expect(page).toHaveURL(/outline=[\w-]{6,}$/, { timeout: 30_000 });
+      await expect(page).toHaveURL(/outline=[\w-]{6,}$/);
     });
 
-    test("a pin shows its card, which goes away by key, button and finger, and leads to the plot @deep", async ({
+    test("a pin of the map opens a card that closes by key, button and swipe and leads to the plot @deep", async ({
       page,
     }) => {
       test.slow();
@@ -180,7 +182,7 @@ for (const texts of [
       await page.getByRole("button", { name: texts.map }).click();
       const map = page.getByRole("region", { name: /Mapa de los terrenos|Map of the plots/ });
       const pin = map.locator("a.map-pin").first();
-      await expect(pin).toBeVisible({ timeout: 30_000 });
+      await expect(pin).toBeVisible();
       const href = (await pin.getAttribute("href"))!;
       const card = map.getByRole("article");
       const link = card.getByRole("link");
@@ -211,13 +213,13 @@ for (const texts of [
       await pin.click();
       await expect(page).toHaveURL(href);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // Whoever goes back finds the map as it was.
+      // Going back shows the map as it was.
       await page.goBack();
-      await expect(card).toBeVisible({ timeout: 30_000 });
+      await expect(card).toBeVisible();
       await expect(link).toHaveAttribute("href", href);
     });
 
-    test("a phone shows the list or the map, and filters in a sheet", async ({ page }) => {
+    test("a phone shows plots as list or map and filters them in a sheet", async ({ page }) => {
       await page.setViewportSize(phone);
       const requests: string[] = [];
       page.on("request", (request) => requests.push(request.url()));
@@ -228,16 +230,16 @@ for (const texts of [
       await expectAccessible(page);
       await page.getByRole("button", { name: new RegExp(`^${texts.show} \\d+ ${texts.plots}$`) }).click();
       await expect(page.getByRole("checkbox").first()).toBeHidden();
-      // Whoever does not ask for the map does not load it.
+      // The map loads only when opened.
       expect(requests.filter((url) => /map-canvas|_map\/|maplibre/.test(url))).toEqual([]);
       await page.getByRole("button", { name: texts.map }).click();
-      await expect(page.locator(".map-cluster").first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator(".map-cluster").first()).toBeVisible();
       await expect(page.getByRole("article").first()).toBeHidden();
       await page.getByRole("button", { name: texts.list }).click();
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
-    test("a quick filter counts what it leaves and goes on and off where it stands", async ({ page }) => {
+    test("a quick filter of plots shows its count and is turned on and off in place", async ({ page }) => {
       await page.setViewportSize(phone);
       await openPage(page, path);
       const off = page.getByRole("link", { name: new RegExp(`^${texts.urban} \\d+$`) });
@@ -267,7 +269,7 @@ for (const texts of [
       [narrow, " @deep"],
       [phone, ""],
     ] as const) {
-      test(`the page of a plot says what may be built, what it costs and where it is, ${viewport.width} px wide${tag}`, async ({
+      test(`the page of a plot at ${viewport.width} px shows planning rules, costs and sun${tag}`, async ({
         page,
       }) => {
         await page.setViewportSize(viewport);
@@ -297,7 +299,7 @@ test("a shared search shows the same plots, and its pages are links @deep", asyn
   await expect(page.getByRole("link", { name: "Anterior" })).toHaveCount(0);
 });
 
-test("words find plots in spite of a missing accent and a typing mistake", async ({ page }) => {
+test("words find plots despite a missing accent and a typing error", async ({ page }) => {
   await openPage(page, "/terrenos");
   const text = page.getByRole("searchbox");
   await text.fill("segorve");
@@ -306,7 +308,7 @@ test("words find plots in spite of a missing accent and a typing mistake", async
   await expect(page.getByRole("article").first()).toContainText("Segorbe");
 });
 
-test("from a house to the plots where it fits, with the price of both", async ({ page }) => {
+test("plots where a house fits show the price of both", async ({ page }) => {
   await openPage(page, "/terrenos?casa=alba");
   await expect(page.getByRole("article").first()).toContainText("Con Alba, todo");
   await expect(page.getByRole("article").first()).toContainText(/Cabe/);
@@ -318,7 +320,7 @@ test("from a house to the plots where it fits, with the price of both", async ({
   await expect(page.getByRole("link", { name: /Donde cabe Alba, todo hasta 300\.000/ })).toBeVisible();
 });
 
-test("the home page counts the houses that a plot then names @deep", async ({ page }) => {
+test("the home page and the page of a plot count the same houses @deep", async ({ page }) => {
   await openPage(page, "/");
   const plot = page
     .getByRole("article")
@@ -329,7 +331,7 @@ test("the home page counts the houses that a plot then names @deep", async ({ pa
   await expect(page.getByRole("heading", { name: `${count} casas caben en esta parcela` })).toBeVisible();
 });
 
-test("a plot counts the houses that its lists then show @deep", async ({ page }) => {
+test("the page of a plot and its lists count the same houses @deep", async ({ page }) => {
   await openPage(page, "/terrenos/parcela-arcos-de-la-frontera-1");
   const count = Number(
     /^\d+/.exec((await page.getByRole("heading", { name: /caben en esta/ }).textContent()) ?? ""),
@@ -344,10 +346,10 @@ test("a plot counts the houses that its lists then show @deep", async ({ page })
   await expect(page.getByText(`${count} casas`, { exact: true }).first()).toBeVisible();
 });
 
-test("where nothing matches, the page says which filter to drop @deep", async ({ page }) => {
+test("a search without plots suggests which filter to remove @deep", async ({ page }) => {
   await openPage(page, "/terrenos?region=10&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ningún terreno cumple todo eso a la vez" })).toBeVisible();
-  // An empty map is no way out.
+  // An empty map does not help.
   await expect(page.getByRole("button", { name: "Mapa" })).toBeHidden();
   await page.getByRole("link", { name: /^Sin «hasta 1\.000\s€» \d+ terrenos$/ }).click();
   await expect(page).toHaveURL("/terrenos?region=10");
@@ -363,7 +365,7 @@ for (const query of [
   "outline=AAAA&box=1,2&casa=..%2f..&presupuesto=%27",
   `municipality=${"x,".repeat(3_000)}`,
 ]) {
-  test(`${query.slice(0, 60)} gives a clean page`, async ({ request, site }) => {
+  test(`/terrenos?${query.slice(0, 60)} shows a page despite invalid filters`, async ({ request, site }) => {
     for (const path of ["/terrenos", "/_plots/marks"]) {
       const answer = await request.get(`${site.origin}${path}?${query}&view=-5,38,0,41,7`);
       expect(answer.status()).toBe(200);
@@ -372,12 +374,15 @@ for (const query of [
 }
 
 for (const view of ["", "view=", "view=a,b,c,d,e", "view=5,41,0,38,7", "view=1e9,0,0,0,99"]) {
-  test(`marks for "${view}" are refused`, async ({ request, site }) => {
+  test(`map marks for the view "${view}" are refused`, async ({ request, site }) => {
     expect((await request.get(`${site.origin}/_plots/marks?${view}`)).status()).toBe(400);
   });
 }
 
-test("100 kB of query are refused, and a shape that there is not is not found", async ({ request, site }) => {
+test("a plot search with 100 kB of query is refused, and an unknown map shape is not found", async ({
+  request,
+  site,
+}) => {
   expect((await request.get(`${site.origin}/terrenos?outline=${"a".repeat(100_000)}`)).status()).toBe(431);
   expect((await request.get(`${site.origin}/_map/99`)).status()).toBe(404);
   expect((await request.get(`${site.origin}/_map/..%2f..%2fetc`)).status()).toBe(404);
@@ -386,7 +391,7 @@ test("100 kB of query are refused, and a shape that there is not is not found", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the list is there alone, and its form is sent by its button", async ({ page }) => {
+  test("plots are listed without a map and filtered by a button without JavaScript", async ({ page }) => {
     await page.goto("/terrenos?sort=cheapest");
     await expect(page.getByRole("article")).toHaveCount(24);
     await expect(page.getByRole("region", { name: "Mapa de los terrenos" })).toBeHidden();

@@ -11,7 +11,7 @@ const spanish = {
   picker: "Elige un terreno",
   fits: "Alba cabe",
   device: "Guardado en este dispositivo.",
-  keep: "Guárdalo también en tu cuenta",
+  save: "Guárdalo también en tu cuenta",
   account: "Guardado en tu cuenta",
   mine: "Compartir y comparar",
   share: "Compartir",
@@ -27,7 +27,7 @@ const english = {
   picker: "Choose a plot",
   fits: "Alba fits",
   device: "Saved on this device.",
-  keep: "Save it to your account too",
+  save: "Save it to your account too",
   account: "Saved to your account",
   mine: "Share and compare",
   share: "Share",
@@ -41,51 +41,51 @@ const [desktop, phone] = [
   { width: 390, height: 844 },
 ];
 
-/** Walks with the Tab key until the element has the focus: whoever has no mouse reaches it too. */
-async function walkTo(page: Page, target: Locator) {
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 400; step += 1) {
     if (await hasFocus()) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`400 steps do not lead to ${target}`);
+  throw new Error(`400 presses of Tab do not reach ${target}`);
 }
 
-const hands = {
+const inputs = {
   pointer: {
     press: (_page: Page, target: Locator) => target.click(),
     signIn,
   },
   keyboard: {
     async press(page: Page, target: Locator) {
-      await walkTo(page, target);
+      await tabTo(page, target);
       await page.keyboard.press("Enter");
     },
     async signIn(page: Page, email: string) {
-      await walkTo(page, page.locator("input[name=email]"));
+      await tabTo(page, page.locator("input[name=email]"));
       await page.keyboard.type(email);
-      await walkTo(page, page.locator("input[name=password]"));
+      await tabTo(page, page.locator("input[name=password]"));
       await page.keyboard.type(goodPassword);
       await page.keyboard.press("Enter");
     },
   },
 };
 
-for (const { name, texts, viewport, hand } of [
-  { name: "in English", texts: english, viewport: desktop, hand: hands.pointer },
-  { name: "in English on a phone", texts: english, viewport: phone, hand: hands.pointer },
-  { name: "on a phone", texts: spanish, viewport: phone, hand: hands.pointer },
-  { name: "by keyboard alone", texts: spanish, viewport: desktop, hand: hands.keyboard },
-  { name: "in English by keyboard alone", texts: english, viewport: desktop, hand: hands.keyboard },
+for (const { name, texts, viewport, input } of [
+  { name: "in English", texts: english, viewport: desktop, input: inputs.pointer },
+  { name: "in English on a phone", texts: english, viewport: phone, input: inputs.pointer },
+  { name: "on a phone", texts: spanish, viewport: phone, input: inputs.pointer },
+  { name: "by keyboard alone", texts: spanish, viewport: desktop, input: inputs.keyboard },
+  { name: "in English by keyboard alone", texts: english, viewport: desktop, input: inputs.keyboard },
 ]) {
   test.describe("@deep", () => {
     test.use({ viewport });
 
-    test(`from the home page to a saved, shared and exported project ${name}`, async ({ page, site }) => {
+    test(`a visitor saves, shares and exports a project ${name}`, async ({ page, site }) => {
       test.slow();
       const { email } = await newPerson(site);
-      const press = (target: Locator) => hand.press(page, target);
+      const press = (target: Locator) => input.press(page, target);
       await openPage(page, `${texts.prefix}/`);
       await press(page.getByRole("main").getByRole("link", { name: "Alba", exact: true }).first());
       await expect(page).toHaveURL(`${texts.prefix}/catalogo/alba`);
@@ -98,8 +98,8 @@ for (const { name, texts, viewport, hand } of [
       await expect(page.getByText(texts.fits, { exact: true })).toBeVisible();
       await expect(page.getByText(texts.device)).toBeVisible();
 
-      await press(page.getByRole("link", { name: texts.keep }));
-      await hand.signIn(page, email);
+      await press(page.getByRole("link", { name: texts.save }));
+      await input.signIn(page, email);
       await expect(page.getByText(texts.account)).toBeVisible();
       await expectAccessible(page);
       await press(page.getByRole("link", { name: texts.mine }));
@@ -115,7 +115,7 @@ for (const { name, texts, viewport, hand } of [
       expect(pdf.headers()["content-type"]).toBe("application/pdf");
       expect((await pdfText(await pdf.body()))[0]).toMatch(texts.cover);
 
-      // Somebody else, without an account, sees it and takes the dossier along.
+      // A visitor without an account opens the link.
       const visitor = await page.context().browser()!.newContext({ viewport });
       const guest = await visitor.newPage();
       await openPage(guest, await link.inputValue());

@@ -3,7 +3,7 @@ import { locales, localizedPath } from "#app/i18n/locale.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
-// What schema.org and Google's documentation of rich results call required, for each type that the site tells.
+// The properties that schema.org and Google require for each type on the site.
 const address = z.url({ protocol: /^https?$/ });
 const day = z.iso.date();
 const moment = z.iso.datetime();
@@ -112,7 +112,7 @@ const pages: Record<string, TypeName[]> = {
   "/precios": ["FAQPage"],
 };
 
-/** The first page of these lists stands for all. */
+/** The first page of each list is checked. */
 const details: Record<string, { start: string; types: TypeName[] }> = {
   "/terrenos": { start: "/terrenos/", types: ["BreadcrumbList", "Product Place"] },
   "/blog": { start: "/blog/", types: ["BreadcrumbList", "BlogPosting"] },
@@ -120,7 +120,7 @@ const details: Record<string, { start: string; types: TypeName[] }> = {
 };
 
 for (const locale of locales) {
-  test(`pages under ${localizedPath(locale, "/")} tell what they show, as search engines ask for it`, async ({
+  test(`pages under ${localizedPath(locale, "/")} have the structured data that search engines require`, async ({
     request,
     site,
   }) => {
@@ -134,7 +134,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`${localizedPath(locale, "/blog/rss.xml")} is a feed of the posts, and the blog points to it`, async ({
+  test(`${localizedPath(locale, "/blog/rss.xml")} is a feed of the posts, and the blog links it`, async ({
     page,
     site,
   }) => {

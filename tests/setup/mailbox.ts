@@ -6,7 +6,7 @@ interface Mail {
   text: string;
 }
 
-/** The newest mail to this address, once as many as `count` have arrived in the site's own mailbox. */
+/** The newest mail to this address, once the site's mailbox has at least `count`. */
 export async function mailTo({ origin }: Site, recipient: string, count = 1): Promise<Mail> {
   let mails: Mail[] = [];
   await expect

@@ -1,4 +1,4 @@
-/** Every page of spec §2 by its Spanish path, and the designer; details stand for all by one slug of the demonstration. */
+/** Every public page by its Spanish path (product §2); one example of each detail page. */
 export const publicPaths = [
   "/",
   "/login",
@@ -35,10 +35,10 @@ export const publicPaths = [
   "/viviendas-prefabricadas-tecnologias/3d-print",
 ];
 
-/** Behind the guard: a visitor is sent to sign in. */
+/** Visitors are sent to sign in. */
 export const portalPaths = ["/portal/favoritos", "/portal/proyectos", "/portal/datos-personales"];
 
-/** Pages whose slugs come from a list page: the first link there is followed. */
+/** Detail pages that are reached by the first link of a list. */
 export const detailsByList = {
   "/terrenos": "/terrenos/",
   "/proyectos": "/projects/",

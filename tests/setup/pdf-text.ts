@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-// The words of a PDF as @react-pdf/renderer writes it: packed streams, letters as glyph numbers, each font with its table
-// of what they stand for. Not a reader of other PDFs.
+// Reads the text of PDFs by @react-pdf/renderer only: compressed streams, glyph numbers, and a table of characters for
+// each font.
 
-/** The text of every page, without its places. */
+/** The text of every page. */
 export function pdfText(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
   const objects = new Map<string, string>();
@@ -15,14 +15,14 @@ export function pdfText(pdf: Buffer): string[] {
     const raw = Buffer.from(bytes, "latin1");
     return (dictionary!.includes("FlateDecode") ? inflateSync(raw) : raw).toString("latin1");
   };
-  const letters = new Map<string, Map<string, string>>();
+  const characters = new Map<string, Map<string, string>>();
   for (const [, font, number] of source.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const [, table] = objects.get(number!)?.match(/\/ToUnicode (\d+) 0 R/) ?? [];
-    if (table && !letters.has(font!)) letters.set(font!, readTable(streamOf(table)));
+    if (table && !characters.has(font!)) characters.set(font!, readTable(streamOf(table)));
   }
   return [...objects.values()]
     .filter((body) => /\/Type \/Page\b/.test(body))
-    .map((body) => readPage(streamOf(body.match(/\/Contents (\d+) 0 R/)![1]!), letters));
+    .map((body) => readPage(streamOf(body.match(/\/Contents (\d+) 0 R/)![1]!), characters));
 }
 
 function readTable(table: string): Map<string, string> {
@@ -39,13 +39,13 @@ function readTable(table: string): Map<string, string> {
   return found;
 }
 
-function readPage(content: string, letters: Map<string, Map<string, string>>): string {
-  /** Null for one of the letters that every reader of PDFs brings, in Latin-1. */
+function readPage(content: string, characters: Map<string, Map<string, string>>): string {
+  /** Null for a standard font, in Latin-1. */
   let font: Map<string, string> | null = null;
   let text = "";
   for (const [operation] of content.matchAll(/\/F\d+ [\d.]+ Tf|\[[^\]]*\] TJ/g)) {
     const name = operation.match(/^\/(F\d+) /)?.[1];
-    if (name) font = letters.get(name) ?? null;
+    if (name) font = characters.get(name) ?? null;
     else {
       const hex = [...operation.matchAll(/<([0-9a-f]+)>/gi)].map(([, part]) => part).join("");
       text += font

@@ -15,7 +15,7 @@ export function newEmail() {
 
 export const goodPassword = "una casa junto al mar";
 
-/** Somebody whose account is confirmed, and who is signed in with this client. */
+/** A person with a confirmed account, signed in with this client. */
 export async function newPerson(site: Site) {
   const email = newEmail();
   const client = createClient(site.apiOrigin, await publishableKey(site), {
@@ -34,25 +34,25 @@ export async function newPerson(site: Site) {
   return { email, firstName, client };
 }
 
-/** Somebody with the operator's role, signed in with this client. */
+/** A person with the operator's role, signed in with this client. */
 export async function newOperator(site: Site) {
   const person = await newPerson(site);
   await asOwner(site, (sql) => setOperator(sql, person.email, true));
-  // The role ends the sessions that were made without it.
+  // The new role ends earlier sessions.
   const { email, client } = person;
   const { error } = await client.auth.signInWithPassword({ email, password: goodPassword });
   if (error) throw error;
   return person;
 }
 
-/** Fills in the sign-in page, in either language, that is or will be on screen. */
+/** Fills in and sends the form of the sign-in page, in either language. */
 export async function signIn(page: Page, email: string, password = goodPassword) {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: /^(INICIAR SESIÓN|SIGN IN)$/ }).click();
 }
 
-/** Looks into the site's database with all rights. */
+/** Queries the site's database with all rights. */
 export async function asOwner<T>(site: Site, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1, onnotice: () => {} });
   try {
@@ -62,10 +62,10 @@ export async function asOwner<T>(site: Site, work: (sql: Sql) => PromiseLike<T>)
   }
 }
 
-/** As a page tells it to the browser. */
+/** As every page contains it. */
 async function publishableKey({ origin }: Site) {
   const page = await (await fetch(origin)).text();
   const key = page.match(/sb_publishable_[\w-]+/)?.[0];
-  if (!key) throw new Error("the page names no publishable key");
+  if (!key) throw new Error("the page has no publishable key");
   return key;
 }

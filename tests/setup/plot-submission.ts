@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { mailTo } from "#tests/setup/mailbox.ts";
 import type { Site } from "#tests/setup/site.ts";
 
-/** A photo with the place where it was taken, as phones write it; noise keeps it large. */
+/** A photo with a location in its metadata, as phones write it; noise makes a large file. */
 export async function photo(name: string, { width = 320, isLarge = false } = {}) {
   const picture = isLarge
     ? sharp({
@@ -27,7 +27,7 @@ export const pdf = {
   buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
 };
 
-/** Where the owner of an offer sees it, from the mail that told them so. */
+/** The owner's link to their plot submission, from the mail. */
 export async function privateLink(site: Site, email: string) {
   const { text } = await mailTo(site, email);
   return text.match(/https?:\/\/\S+\/sell-plot\/oferta\/\S+/)![0];

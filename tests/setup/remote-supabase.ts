@@ -8,8 +8,8 @@ import { Webhook } from "standardwebhooks";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
-// A Supabase elsewhere is played by a site of ours, which speaks its protocol: it has the project's database, keeps the
-// accounts and sends no mail itself but calls the send-email hook. A second site is set to use it and nothing else.
+// The remote Supabase is a second site of ours, which speaks its protocol: it has the database and the accounts and calls
+// the send-email hook instead of sending mail. The site under test uses it.
 
 const keys = { publishable: "sb_publishable_of_the_project", secret: "sb_secret_of_the_project" };
 const hookSecret = `v1,whsec_${Buffer.from("known to the project and to the site").toString("base64")}`;
@@ -37,7 +37,7 @@ export async function startSiteWithRemoteSupabase(): Promise<Site> {
     SUPABASE_URL: project.origin,
     SEND_EMAIL_HOOK_SECRET: hookSecret,
   });
-  const hook = callHook(sql, project, site);
+  const hook = startHookCalls(sql, project, site);
   return {
     ...site,
     apiOrigin: project.origin,
@@ -53,7 +53,7 @@ export async function startSiteWithRemoteSupabase(): Promise<Site> {
   };
 }
 
-/** Mails of the project's own process go nowhere but to the hook; those that the site puts there stay. */
+/** Diverts the mails of the remote Supabase to the hook; mails of the site stay. */
 function divertMails(sql: Sql) {
   return sql.unsafe(`
     create schema project;
@@ -81,12 +81,12 @@ interface DivertedMail {
   data: { link?: string; code?: string };
 }
 
-function callHook(sql: Sql, project: Site, site: Site) {
+function startHookCalls(sql: Sql, project: Site, site: Site) {
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
       const mails = await sql<DivertedMail[]>`delete from project.mails returning kind, recipient, data`;
-      for (const mail of mails) await tell(project, site, mail);
+      for (const mail of mails) await callSendEmailHook(project, site, mail);
       await sleep(50);
     }
   };
@@ -99,8 +99,8 @@ function callHook(sql: Sql, project: Site, site: Site) {
   };
 }
 
-/** As Supabase signs and words it. */
-async function tell(project: Site, site: Site, { kind, recipient, data }: DivertedMail) {
+/** Signed and formatted as by Supabase. */
+async function callSendEmailHook(project: Site, site: Site, { kind, recipient, data }: DivertedMail) {
   const link = data.link ? new URL(data.link) : null;
   const body = JSON.stringify({
     user: { email: recipient },

@@ -29,7 +29,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
   },
 ]) {
   test.describe(`${prefix}/${tagOf(`${prefix}/`)}`, () => {
-    test("a running offer counts down to the second, an ended one says so @deep", async ({
+    test("a running promotion counts down to the second, an ended one says so @deep", async ({
       page,
       browser,
       site,
@@ -49,9 +49,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
       await reader.close();
     });
 
-    test("the directory is filtered by address, and its choices tell how many they leave", async ({
-      page,
-    }) => {
+    test("professionals are filtered, and each filter shows how many it leaves", async ({ page }) => {
       await openPage(page, `${prefix}/profesionales`);
       const status = page.getByRole("status").filter({ hasText: count });
       const all = await status.textContent();
@@ -68,7 +66,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
       await expect(status).toHaveText(all!);
     });
 
-    test("an article has its contents, its time and a way to share it", async ({ page }) => {
+    test("an article has a table of contents and a link to share it", async ({ page }) => {
       await openPage(page, `${prefix}/blog`);
       await page.locator(`main article a[href^="${prefix}/blog/"]`).first().click();
       const list = page.getByRole("navigation", { name: contents });
@@ -80,16 +78,31 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
   });
 }
 
-test.describe("where statistics are allowed", () => {
+test("a reader opens an article, jumps to a section and goes on to its category", async ({ page }) => {
+  await openPage(page, "/blog");
+  const newest = page.locator("article").first().getByRole("link");
+  const title = (await newest.textContent())!;
+  await newest.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  const second = page.getByRole("navigation", { name: "En este artículo" }).getByRole("link").nth(1);
+  const title2 = (await second.textContent())!;
+  await second.click();
+  await expect(page.getByRole("heading", { level: 2, name: title2 })).toBeInViewport();
+
+  const category = page.locator("article header").getByRole("link").first();
+  const name = (await category.textContent())!;
+  await category.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test.describe("with consent to statistics", () => {
   test.use({ consent: { preferences: true, statistics: true, marketing: false } });
 
-  test("what is looked at and searched for is told in the words of the specification", async ({
-    page,
-    site,
-  }) => {
+  test("viewing and searching send the specified analytics events", async ({ page, site }) => {
     await openPage(page, "/catalogo/alba");
     await expect
-      .poll(() => toldOf(page, "view_house"))
+      .poll(() => eventOf(page, "view_house"))
       .toMatchObject({
         id: expect.any(Number),
         name: "Alba",
@@ -104,16 +117,16 @@ test.describe("where statistics are allowed", () => {
     await page.locator('main article a[href^="/terrenos/"]').first().click();
     await expect(page).toHaveURL(/\/terrenos\/.+/);
     await expect
-      .poll(() => toldOf(page, "view_plot"))
+      .poll(() => eventOf(page, "view_plot"))
       .toMatchObject({ url: page.url(), price: expect.any(Number) });
     await openPage(page, "/viviendas?style=moderno");
     await expect
-      .poll(() => toldOf(page, "search_houses"))
+      .poll(() => eventOf(page, "search_houses"))
       .toMatchObject({ filters: { style: "moderno" }, count: expect.any(Number) });
   });
 });
 
-function toldOf(page: Page, event: string) {
+function eventOf(page: Page, event: string) {
   return page.evaluate(
     (name) => (window.dataLayer ?? []).find((entry) => (entry as { event?: string }).event === name),
     event,

@@ -7,10 +7,7 @@ const shareOf = async (page: import("@playwright/test").Page, path: string) => {
   return (await page.locator('meta[property="og:image"]').getAttribute("content"))!;
 };
 
-test("a house shares its own picture as a JPEG of 1200 × 630, blog pages another than the rest", async ({
-  page,
-  request,
-}) => {
+test("houses, blog and other pages have their own social images of 1200 × 630", async ({ page, request }) => {
   const [house, home, blog] = [
     await shareOf(page, "/catalogo/alba"),
     await shareOf(page, "/"),
@@ -41,13 +38,13 @@ test("the sitemaps list every public page with its alternates", async ({ request
   expect([...all].filter((url) => /portal|login|thank-you/.test(url))).toEqual([]);
 });
 
-test("the icon answers also where browsers look for it by themselves", async ({ request, site }) => {
+test("/favicon.ico exists", async ({ request, site }) => {
   const answer = await request.get(`${site.origin}/favicon.ico`);
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toBe("image/x-icon");
 });
 
-test("robots keep out of the portal", async ({ request, site }) => {
+test("robots.txt excludes the portal", async ({ request, site }) => {
   const text = await (await request.get(`${site.origin}/robots.txt`)).text();
   expect(text).toContain("Disallow: /portal");
   expect(text).toContain("Disallow: /en/portal");

@@ -11,19 +11,21 @@ provideMessages("es", es);
 provideMessages("en", en);
 
 test.use({ isRemote: true });
+// One worker, so that the site starts once.
+test.describe.configure({ mode: "default" });
 
-test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
+test.describe("accounts in a remote Supabase", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
-  test.setTimeout(120_000);
+  test.slow();
 
   for (const locale of ["es", "en"] as Locale[]) {
-    test(`the whole life of an account in ${locale}`, async ({ page, site }) => {
+    test(`sign-up, sign-in and recovery work with a remote Supabase in ${locale}`, async ({ page, site }) => {
       const t = translator(locale, "auth");
       const path = (spanish: string) => localizedPath(locale, spanish);
-      const asked = new Set<string>();
+      const authOrigins = new Set<string>();
       page.on("request", (request) => {
         const { origin, pathname } = new URL(request.url());
-        if (pathname.startsWith("/auth/v1/")) asked.add(origin);
+        if (pathname.startsWith("/auth/v1/")) authOrigins.add(origin);
       });
       const signIn = async (email: string, password: string) => {
         await page.locator("input[name=email]").fill(email);
@@ -31,7 +33,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
         await page.getByRole("button", { name: t("login.submit") }).click();
       };
 
-      // Signing up, and confirming by the mail that the hook asked for.
+      // Sign-up, confirmed with the mail that the hook sent.
       const email = newEmail();
       await openPage(page, path("/signup"));
       await page.locator("input[name=firstName]").fill("Ana");
@@ -49,7 +51,7 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
       const menu = page.getByRole("banner").getByRole("button", { name: "Ana" });
       await expect(menu).toBeVisible();
 
-      // Signing out; the guard remembers what was wanted; a wrong password and the right one.
+      // Sign-out; the guard remembers the wanted page; a wrong password and the right one.
       await menu.click();
       await page.getByRole("button", { name: locale === "es" ? "Cerrar sesión" : "Sign out" }).click();
       await expect(page).toHaveURL(path("/login"));
@@ -77,11 +79,11 @@ test.describe("accounts kept by a Supabase elsewhere", { tag: "@deep" }, () => {
       await expect(page).toHaveURL(path("/portal/favoritos"));
       await expect(menu).toBeVisible();
 
-      expect([...asked]).toEqual([site.apiOrigin]);
+      expect([...authOrigins]).toEqual([site.apiOrigin]);
     });
   }
 
-  test("the site itself has no accounts, and tokens of others count for nothing", async ({
+  test("a site with a remote Supabase has no accounts of its own and refuses forged tokens", async ({
     page,
     context,
     site,

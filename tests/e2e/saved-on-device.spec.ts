@@ -33,7 +33,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
     test.describe(`${prefix || "/"} at ${viewport.width} px${tag}`, () => {
       test.use({ viewport });
 
-      test("a heart is kept on the device, in every place that shows it", async ({ page, context }) => {
+      test("a favourite is saved on the device and shows on every page", async ({ page, context }) => {
         await openPage(page, `${prefix}/viviendas`);
         const first = page.getByRole("button", { name: heart }).first();
         await expect(first).toHaveAttribute("aria-pressed", "false");
@@ -52,7 +52,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
         await expect(page.getByRole("heading", { name: saved })).toBeVisible();
       });
 
-      test("two houses are compared side by side, and the address shows the same to others", async ({
+      test("two houses are compared side by side, and the address shares the comparison", async ({
         page,
         browser,
         site,
@@ -71,11 +71,12 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
         await expect(reader.getByRole("row")).toHaveCount(rows);
         await reader.getByRole("link", { name: only }).click();
         await expect(reader).toHaveURL(/&solo=diferencias$/);
+        await reader.waitForLoadState();
         expect(await reader.getByRole("row").count()).toBeLessThan(rows);
         await reader.close();
       });
 
-      test("what was looked at is shown again @deep", async ({ page }) => {
+      test("houses viewed before are shown again @deep", async ({ page }) => {
         await openPage(page, `${prefix}/catalogo/alba`);
         await page.waitForFunction(() => localStorage.getItem("hornero-viewed")?.includes("alba"));
         await openPage(page, `${prefix}/catalogo/duna`);
@@ -87,7 +88,11 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
     });
   }
 
-  test(`${prefix}/catalogo/alba can be shared${tagOf(`${prefix}/`)}`, async ({ page, context, site }) => {
+  test(`the link of ${prefix}/catalogo/alba can be copied${tagOf(`${prefix}/`)}`, async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openPage(page, `${prefix}/catalogo/alba`);
     await page.getByRole("link", { name: share }).click();
@@ -98,7 +103,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
   });
 }
 
-test("plots are compared too, and what does not exist is left out @deep", async ({ page }) => {
+test("plots are compared too, and unknown ones are left out @deep", async ({ page }) => {
   await openPage(page, "/terrenos");
   const slugs = await page
     .locator('main a[href^="/terrenos/"]')
@@ -110,7 +115,7 @@ test("plots are compared too, and what does not exist is left out @deep", async 
   await expect(page.getByRole("heading", { name: "Todavía no has elegido nada" })).toBeVisible();
 });
 
-test("a fifth house is refused with a word @deep", async ({ page }) => {
+test("a fifth house to compare is refused with a message @deep", async ({ page }) => {
   await openPage(page, "/viviendas");
   for (const position of [0, 1, 2, 3, 4]) {
     await page
@@ -123,7 +128,7 @@ test("a fifth house is refused with a word @deep", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Comparar 4 casas" })).toBeVisible();
 });
 
-test("plots of the region last looked at come first on the home page", async ({ page }) => {
+test("plots of the region viewed last come first on the home page", async ({ page }) => {
   await openPage(page, "/terrenos");
   const region = page.locator('main select[name="region"] option, main input[name="region"]').nth(1);
   const code = await region.getAttribute("value");

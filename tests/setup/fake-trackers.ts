@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// Stands in for a tag manager and a marketing tool: their scripts only say that they have come, and each sets a cookie
-// and a storage key as such scripts do.
+// A fake tag manager and marketing tool: their scripts record that they loaded and set a cookie and a storage key, as
+// such scripts do.
 
 const tagManagerScript = `
   window.google_tag_manager = { "GTM-TEST": {} };
@@ -18,18 +18,18 @@ const marketingScript = `
   };
   document.cookie = "_mk=1; Path=/; Max-Age=1000";`;
 
-export interface TrackingStandIn {
+export interface FakeTrackers {
   origin: string;
-  /** The paths asked for, oldest first. */
-  asked: string[];
+  /** The requested paths, oldest first. */
+  requests: string[];
   stop: () => Promise<void>;
 }
 
-export async function startTrackingStandIn(): Promise<TrackingStandIn> {
-  const asked: string[] = [];
+export async function startFakeTrackers(): Promise<FakeTrackers> {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url!.split("?")[0]!;
-    asked.push(path);
+    requests.push(path);
     const script = { "/gtm.js": tagManagerScript, "/marketing.js": marketingScript }[path];
     response.setHeader("Content-Type", script ? "text/javascript" : "text/html");
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
@@ -38,7 +38,7 @@ export async function startTrackingStandIn(): Promise<TrackingStandIn> {
   await once(server, "listening");
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -22,7 +22,7 @@ const spanish = {
   below: /€ por debajo de tu presupuesto, con todo incluido$/,
   fits: /^Cabe en parcelas de (Huesca|Teruel|Zaragoza) desde [\d.]+\s€$/,
   change: "Cambiar: 300.000 € para todo",
-  less: "Otra cantidad (€)",
+  amount: "Otra cantidad (€)",
   save: "Ver las casas",
   none: "Ninguna casa lo cumple todo",
   above: /€ por encima de tu presupuesto/,
@@ -47,7 +47,7 @@ const english: typeof spanish = {
   below: /^€[\d,]+ below your budget, everything included$/,
   fits: /^Fits on plots in (Huesca|Teruel|Zaragoza) from €[\d,]+$/,
   change: "Change: €300,000 for everything",
-  less: "Another amount (€)",
+  amount: "Another amount (€)",
   save: "See the houses",
   none: "No house meets everything",
   above: /above your budget/,
@@ -60,7 +60,7 @@ async function answerAll(page: Page, texts: typeof spanish) {
   await page.getByRole("link", { name: texts.start }).first().click();
   await page.getByRole("link", { name: texts.household }).click();
   await page.getByRole("link", { name: texts.bedrooms }).click();
-  // The input itself is hidden: its picture is what one presses.
+  // The input is hidden behind its picture.
   await page.getByRole("main").getByText(texts.style, { exact: true }).click();
   await expect(page.getByRole("checkbox", { name: texts.style })).toBeChecked();
   await page.getByRole("button", { name: texts.next }).click();
@@ -82,16 +82,16 @@ for (const [texts, tag, size] of [
   [spanish, "", null],
   [english, " @deep", phone],
 ] as const) {
-  test.describe(`the way from wishes to houses at ${texts.prefix}/casa-de-tus-suenos${tag}`, () => {
+  test.describe(`preferences at ${texts.prefix}/casa-de-tus-suenos${tag}`, () => {
     if (size) test.use({ viewport: size });
 
-    test("eight questions lead to houses with reasons, and every wish can be changed", async ({ page }) => {
+    test("eight questions lead to houses with reasons, and every answer can be changed", async ({ page }) => {
       await answerAll(page, texts);
       await seeReasons(page, texts);
       await expectAccessible(page);
 
       await page.getByRole("link", { name: texts.change }).click();
-      await page.getByLabel(texts.less).fill("40.000");
+      await page.getByLabel(texts.amount).fill("40.000");
       await page.getByRole("button", { name: texts.save }).click();
       await expect(page.getByRole("heading", { level: 1, name: texts.none })).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: texts.above }).first()).toBeVisible();
@@ -107,14 +107,16 @@ for (const [texts, tag, size] of [
     });
   });
 
-  test.describe("an amount that is none @deep", () => {
+  test.describe("invalid amounts @deep", () => {
     test.use({ expectedErrors: [/status of 400/] });
 
-    test(`is asked for again at ${texts.prefix}/casa-de-tus-suenos`, async ({ page }) => {
+    test(`an invalid budget is reported at its field at ${texts.prefix}/casa-de-tus-suenos`, async ({
+      page,
+    }) => {
       await openPage(page, `${texts.prefix}/casa-de-tus-suenos?dormitorios=2&paso=presupuesto`);
-      await page.getByLabel(texts.less).fill("mucho");
+      await page.getByLabel(texts.amount).fill("mucho");
       await page.getByRole("button", { name: texts.next }).click();
-      const field = page.getByLabel(texts.less);
+      const field = page.getByLabel(texts.amount);
       await expect(field).toHaveAccessibleDescription(texts.unreadable);
       await expect(field).toHaveValue("mucho");
       await expect(field).toBeFocused();
@@ -126,25 +128,13 @@ for (const [texts, tag, size] of [
 test.describe("without scripts @deep", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("wishes are links and plain forms, and houses answer them", async ({ page }) => {
+  test("preferences lead to houses without scripts", async ({ page }) => {
     await answerAll(page, spanish);
     await seeReasons(page, spanish);
   });
-
-  test("a mobile home's papers are told after one press", async ({ page }) => {
-    await page.goto("/mobile-homes");
-    await page.getByText("En suelo rústico", { exact: true }).click();
-    await page.getByText("Ruedas o apoyos: se puede mover", { exact: true }).click();
-    await page.getByText("Península o Baleares", { exact: true }).click();
-    await page.getByRole("button", { name: "Ver la respuesta" }).click();
-    await expect(page).toHaveURL(/suelo=rustic&apoyo=movable&lugar=mainland#consulta$/);
-    await expect(page.getByRole("definition").filter({ hasText: /^IVA 21 %$/ })).toBeVisible();
-  });
 });
 
-test("each question of the way is accessible, and the heading has the focus after an answer @deep", async ({
-  page,
-}) => {
+test("each preference question is accessible, and its heading gets the focus @deep", async ({ page }) => {
   await openPage(page, "/casa-de-tus-suenos?paso=personas");
   for (const step of [
     "dormitorios",
@@ -161,32 +151,4 @@ test("each question of the way is accessible, and the heading has the focus afte
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expectAccessible(page);
   }
-});
-
-test("four answers tell what a mobile home needs, at once and by keyboard @deep", async ({ page }) => {
-  await openPage(page, "/mobile-homes");
-  const licence = page.getByRole("definition").filter({ hasText: "Hace falta" });
-  await page.getByRole("radio", { name: "En mi parcela urbana" }).focus();
-  await page.keyboard.press("Space");
-  await expect(licence).toBeVisible();
-  await page.getByRole("radio", { name: "Anclada a una cimentación" }).check({ force: true });
-  await page.getByRole("radio", { name: "Canarias" }).check({ force: true });
-  await expect(page.getByRole("definition").filter({ hasText: /^IGIC 7 %$/ })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: /^Posible$/ })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a term is explained in place, by keyboard too, and nothing moves @deep", async ({ page }) => {
-  await openPage(page, "/planes/basico-adaptado");
-  const term = page.getByRole("button", { name: "proyecto básico" });
-  const before = await term.boundingBox();
-  await term.focus();
-  await page.keyboard.press("Enter");
-  const note = page.getByText(/^Proyecto básicoProyecto de arquitectura que define la casa/);
-  await expect(note).toBeVisible();
-  expect(await term.boundingBox()).toEqual(before);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(note).toBeHidden();
-  await expect(term).toBeFocused();
 });

@@ -101,7 +101,7 @@ async function describePlot(page: Page, w: Words) {
   await next.click();
 }
 
-/** What the plain form asks of a plot, in Spanish, where all steps lie on one page. */
+/** Fills in the Spanish form without scripts, where all steps are on one page. */
 async function answerOnOnePage(page: Page) {
   await choice(page, words.es.owner).check();
   await choice(page, words.es.private).check();
@@ -115,7 +115,7 @@ async function answerOnOnePage(page: Page) {
   await choice(page, "No lo sé, orientadme").check();
 }
 
-async function giveContact(page: Page, w: Words, email: string) {
+async function fillInContact(page: Page, w: Words, email: string) {
   await field(page, w.firstName).fill("Ana");
   await field(page, w.surnames).fill("Ruiz Gil");
   await field(page, w.email).fill(email);
@@ -124,12 +124,12 @@ async function giveContact(page: Page, w: Words, email: string) {
   await page.getByRole("checkbox", { name: w.terms }).check();
 }
 
-const ready = (page: Page, name: string, verb = "Quitar") =>
+const expectUploaded = (page: Page, name: string, verb = "Quitar") =>
   expect(page.getByRole("button", { name: `${verb} ${name}` })).toBeVisible();
 
 for (const language of ["es", "en"] as const) {
   const w: Words = words[language];
-  test(`somebody offers a plot with a photo and a document, in ${language}, and sees it by the link in the mail`, {
+  test(`an owner submits a plot with a photo and a document, in ${language}, and opens it with the link in the mail`, {
     tag: language === "en" ? "@deep" : [],
   }, async ({ page, site }) => {
     const email = newEmail();
@@ -138,10 +138,10 @@ for (const language of ["es", "en"] as const) {
     await page.getByLabel(w.documents).setInputFiles(pdf);
     const verb = language === "es" ? "Quitar" : "Remove";
     await expect(page.locator("progress")).toHaveCount(0);
-    await ready(page, "vista.jpg", verb);
-    await ready(page, "nota-simple.pdf", verb);
+    await expectUploaded(page, "vista.jpg", verb);
+    await expectUploaded(page, "nota-simple.pdf", verb);
     await page.getByRole("button", { name: w.next, exact: true }).click();
-    await giveContact(page, w, email);
+    await fillInContact(page, w, email);
     await page.getByRole("button", { name: w.next, exact: true }).click();
     await expect(page.getByText(/^1 (foto, 1 documento|photo, 1 document)$/)).toBeVisible();
     await expect(page.getByText(language === "es" ? "145.000" : "145,000", { exact: true })).toBeVisible();
@@ -162,31 +162,31 @@ for (const language of ["es", "en"] as const) {
   });
 }
 
-test.describe("where statistics are allowed", () => {
+test.describe("with consent to statistics", () => {
   test.use({ consent: { preferences: true, statistics: true, marketing: false } });
 
-  test("who offers a plot is told once, and that it was offered", { tag: "@deep" }, async ({ page }) => {
+  test("a plot submission sends its analytics events once", { tag: "@deep" }, async ({ page }) => {
     const email = newEmail();
     await describePlot(page, words.es);
     await page.getByRole("button", { name: words.es.next, exact: true }).click();
-    await giveContact(page, words.es, email);
+    await fillInContact(page, words.es, email);
     await page.getByRole("button", { name: words.es.next, exact: true }).click();
     await page.getByRole("button", { name: words.es.send }).click();
     await expect(page.getByRole("heading", { name: words.es.thanks })).toBeVisible();
-    const told = () =>
+    const events = () =>
       page.evaluate(() =>
         (JSON.parse(JSON.stringify(window.dataLayer ?? [])) as { event?: string }[]).filter(({ event }) =>
           /^(identify_contact|form_submit)$/.test(event ?? ""),
         ),
       );
-    await expect.poll(told).toEqual([
+    await expect.poll(events).toEqual([
       { event: "identify_contact", contact: { email, name: "Ana Ruiz Gil", phone: "612 34 56 78" } },
       { event: "form_submit", form: "sell_plot", context: [] },
     ]);
   });
 });
 
-test("an answer that is wrong is told at its field, and what is answered stays after a reload", {
+test("a wrong answer of the plot form is reported at its field, and answers survive a reload", {
   tag: "@deep",
 }, async ({ page }) => {
   await open(page);
@@ -210,7 +210,7 @@ test("an answer that is wrong is told at its field, and what is answered stays a
   await expect(choice(page, words.es.owner)).toBeChecked();
 });
 
-test("a point on the map stands for the reference, and names the town", { tag: "@deep" }, async ({
+test("a point on the map replaces the cadastral reference of a plot submission", { tag: "@deep" }, async ({
   page,
 }) => {
   await open(page, "/sell-plot#place");
@@ -227,7 +227,7 @@ test("a point on the map stands for the reference, and names the town", { tag: "
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 400/] });
 
-  test("the whole form is one page, files included, and says what is wrong", { tag: "@deep" }, async ({
+  test("the plot form is one page without scripts, with files and errors", { tag: "@deep" }, async ({
     page,
     site,
   }) => {
@@ -239,7 +239,7 @@ test.describe("without scripts", () => {
     await answerOnOnePage(page);
     await page.getByLabel("Fotos del terreno").setInputFiles([await photo("a.jpg"), await photo("b.jpg")]);
     await page.getByLabel("Documentos en PDF").setInputFiles(pdf);
-    await giveContact(page, words.es, email);
+    await fillInContact(page, words.es, email);
     await field(page, words.es.phone).fill("12");
     await send.click();
     await expect(page.getByText(/Introduce un número de teléfono válido/)).toBeVisible();
@@ -265,7 +265,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test.describe("files larger together than one form may carry", () => {
+test.describe("files above the limit of a form", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 413/] });
   let folder: string;
   test.beforeAll(async () => {
@@ -276,16 +276,15 @@ test.describe("files larger together than one form may carry", () => {
   });
   test.afterAll(() => rm(folder, { recursive: true }));
 
-  test("are refused beside their field, with everything that was typed kept", { tag: "@deep" }, async ({
-    page,
-    site,
-  }) => {
+  test("files of a plot submission above the limit are refused at their field, and the form keeps its content", {
+    tag: "@deep",
+  }, async ({ page, site }) => {
     const large = join(folder, "enorme.pdf");
     const email = newEmail();
     await page.goto("/sell-plot");
     await answerOnOnePage(page);
     await page.getByLabel("Documentos en PDF").setInputFiles(large);
-    await giveContact(page, words.es, email);
+    await fillInContact(page, words.es, email);
     const send = page.getByRole("button", { name: words.es.send });
     const [answer] = await Promise.all([page.waitForResponse(/sell-plot$/), send.click()]);
     expect(answer.status()).toBe(413);
@@ -312,7 +311,7 @@ test.describe("files larger together than one form may carry", () => {
 test.describe("uploads", () => {
   test.use({ expectedErrors: [/net::ERR|status of 415/] });
 
-  test("a photo goes on where the connection broke", { tag: "@deep" }, async ({ page, context }) => {
+  test("a photo upload resumes where the connection broke", { tag: "@deep" }, async ({ page, context }) => {
     await open(page, "/sell-plot#files");
     const large = await photo("grande.jpg", { isLarge: true });
     let pieces = 0;
@@ -332,11 +331,11 @@ test.describe("uploads", () => {
     const arrived = Number(await (await resumed).headerValue("Upload-Offset"));
     expect(arrived).toBeGreaterThan(0);
     expect(arrived).toBeLessThan(large.buffer.length);
-    await ready(page, "grande.jpg");
+    await expectUploaded(page, "grande.jpg");
     await expect(page.getByRole("img", { name: "grande.jpg" })).toHaveJSProperty("complete", true);
   });
 
-  test("what cannot be opened is refused with the reason; photos are put in order and removed", {
+  test("invalid photos are refused with the reason, and photos are sorted and removed", {
     tag: "@deep",
   }, async ({ page }) => {
     await open(page, "/sell-plot#files");
@@ -351,8 +350,8 @@ test.describe("uploads", () => {
     await expect(
       page.getByText(/falsa.jpg no se ha podido guardar|falsa.jpg no es de un tipo/),
     ).toBeVisible();
-    await ready(page, "uno.jpg");
-    await ready(page, "dos.jpg");
+    await expectUploaded(page, "uno.jpg");
+    await expectUploaded(page, "dos.jpg");
     await page.getByRole("button", { name: "Mover dos.jpg hacia delante" }).click();
     await expect(page.getByText("dos.jpg está ahora en el puesto 1.")).toBeAttached();
     await reloadPage(page);
@@ -365,7 +364,7 @@ test.describe("uploads", () => {
   });
 });
 
-test("every step is accessible, on a phone too", { tag: "@deep" }, async ({ page }) => {
+test("every step of the plot form is accessible on a phone", { tag: "@deep" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await describePlot(page, words.es);
   for (const step of ["person", "place", "ground", "services", "price", "files", "contact", "review"]) {
@@ -380,7 +379,7 @@ test("every step is accessible, on a phone too", { tag: "@deep" }, async ({ page
 test.describe("the private page", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("opens by its link alone", { tag: "@deep" }, async ({ page }) => {
+  test("the private page of a plot submission opens by its link only", { tag: "@deep" }, async ({ page }) => {
     const answer = await openPage(page, `/sell-plot/oferta/${"a".repeat(48)}`);
     expect(answer?.status()).toBe(404);
   });

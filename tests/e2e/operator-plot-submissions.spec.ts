@@ -3,15 +3,15 @@ import { newEmail, newOperator, signIn } from "#tests/setup/person.ts";
 import { pdf, photo, privateLink } from "#tests/setup/plot-submission.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
-test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => {
+test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("become plots that are edited and published, and visitors see them at once", async ({
+  test("the operator accepts a plot submission, edits and publishes it, and visitors see it", async ({
     page,
     site,
     browser,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     const email = newEmail();
     const sent = await page.request.post("/sell-plot", {
       headers: { Origin: site.origin },
@@ -41,7 +41,7 @@ test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => 
       },
     });
     expect(sent.status()).toBe(302);
-    // The first mail has it; later ones tell what became of the offer.
+    // The first mail has the link.
     const ownPage = await privateLink(site, email);
 
     const operator = await newOperator(site);
@@ -66,7 +66,7 @@ test.describe("offers of plots at the operator's desk", { tag: "@deep" }, () => 
     const photos = page.getByRole("img", { name: "Foto del terreno en Jaca" });
     await expect(async () => {
       await reloadPage(page);
-      await expect(photos).toHaveCount(1, { timeout: 1000 });
+      await expect(photos).toHaveCount(1, { timeout: 5000 });
     }).toPass();
     const title = page.getByRole("textbox", { name: "Título (español)" });
     await title.fill("");

@@ -11,7 +11,7 @@ const housePath = "/catalogo/alba";
 const viewButton = (page: Page) => page.getByRole("button", { name: "Ver en 3D" });
 const model = (page: Page) => page.getByRole("application", { name: "Modelo 3D de Alba" });
 
-/** What the viewer notes about its last frame. */
+/** What the viewer reports about its last frame. */
 const frameOf = (page: Page) =>
   model(page).evaluate(({ dataset }) => ({
     triangles: Number(dataset.triangles ?? 0),
@@ -29,7 +29,7 @@ async function expectFrameAfter(page: Page, frames: number) {
   await expect.poll(async () => (await frameOf(page)).frames, { timeout: drawingMs }).toBeGreaterThan(frames);
 }
 
-/** Lets the browser offer thirty frames and waits until nobody takes them any more. */
+/** Waits until thirty animation frames pass without a drawn frame. */
 async function settle(page: Page) {
   const offerFrames = () =>
     page.evaluate(async () => {
@@ -47,7 +47,7 @@ async function settle(page: Page) {
     .toBe(0);
 }
 
-test("three.js and the model come with the click, not with the page", async ({ page }) => {
+test("the 3D model and its code load with the click, not with the page", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const heavy = () => requested.filter((path) => /view-stage|\.glb$/.test(path));
@@ -59,7 +59,7 @@ test("three.js and the model come with the click, not with the page", async ({ p
   await expect.poll(() => heavy().length, { timeout: drawingMs }).toBeGreaterThanOrEqual(2);
 });
 
-test("the model is drawn within its limits, and only when something moves", async ({ page }) => {
+test("the 3D model stays within its limits and draws only when something moves", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.text().startsWith("THREE.")) warnings.push(message.text());
@@ -85,7 +85,7 @@ test("the model is drawn within its limits, and only when something moves", asyn
   await expectAccessible(page);
 });
 
-test("whoever leaves takes everything of the model from the graphics card @deep", async ({ page }) => {
+test("leaving the page releases the graphics memory of the 3D model @deep", async ({ page }) => {
   await openModel(page);
   const leftovers = page.evaluate(
     () =>
@@ -100,14 +100,14 @@ test("whoever leaves takes everything of the model from the graphics card @deep"
   expect(await leftovers).toEqual({ geometries: 0, textures: 0, programs: 0 });
 });
 
-test("a model that is closed leaves its picture and its button @deep", async ({ page }) => {
+test("closing the 3D model shows its picture and its button again @deep", async ({ page }) => {
   await openModel(page);
   await page.getByRole("button", { name: "Cerrar el modelo 3D" }).click();
   await expect(viewButton(page)).toBeFocused();
   await expect(page.locator("canvas")).toHaveCount(0);
 });
 
-test("a browser without WebGL shows the pictures and says why", async ({ page }) => {
+test("a browser without WebGL shows the pictures and says why there is no 3D model", async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (
@@ -126,7 +126,9 @@ test("a browser without WebGL shows the pictures and says why", async ({ page })
   await expectAccessible(page);
 });
 
-test("a lost picture of the graphics card leaves the stills and a way back @deep", async ({ page }) => {
+test("a lost WebGL context shows the pictures and a button to open the 3D model again @deep", async ({
+  page,
+}) => {
   await openModel(page);
   await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
     canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
@@ -137,7 +139,9 @@ test("a lost picture of the graphics card leaves the stills and a way back @deep
 });
 
 test.describe("floor plans", () => {
-  test("a storey's plan can be seen and saved as SVG, in the language of the page", async ({ page }) => {
+  test("the floor plan of a storey is shown and downloaded as SVG in the page's language", async ({
+    page,
+  }) => {
     await openPage(page, `/en${housePath}`);
     const plan = page.getByRole("img", { name: "Floor plan of Alba, ground floor" });
     await plan.scrollIntoViewIfNeeded();
@@ -150,18 +154,16 @@ test.describe("floor plans", () => {
     expect((await saving).suggestedFilename()).toBe("alba-ground-floor.svg");
   });
 
-  test("a printed page shows the plan and leaves out the way past the header @deep", async ({ page }) => {
+  test("a printed page shows the floor plan without the skip link @deep", async ({ page }) => {
     await openPage(page, housePath);
-    const wayPast = page.getByRole("link", { name: "Saltar al contenido" });
-    await expect(wayPast).toBeVisible();
+    const skipLink = page.getByRole("link", { name: "Saltar al contenido" });
+    await expect(skipLink).toBeVisible();
     await page.emulateMedia({ media: "print" });
-    await expect(wayPast).toBeHidden();
+    await expect(skipLink).toBeHidden();
     await expect(page.getByRole("img", { name: "Plano de Alba, planta baja" })).toBeVisible();
   });
 
-  test("a plan that the browser knows is not sent again, and one that is not there is a 404", async ({
-    request,
-  }) => {
+  test("an unchanged floor plan is not sent twice, and an unknown one is not found", async ({ request }) => {
     const first = await request.get("/planos/alba/planta-baja.svg");
     expect(first.headers()["content-type"]).toContain("image/svg+xml");
     expect(await first.text()).toContain("Dormitorio");

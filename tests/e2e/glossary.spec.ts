@@ -1,0 +1,40 @@
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+test("technical terms are explained on a page that was opened and on one reached by a link @deep", async ({
+  page,
+}) => {
+  const note = page.locator(".term-note:popover-open");
+  const explains = async () => {
+    const term = page.locator("main button.term").first();
+    await expect(note).toHaveCount(0);
+    await term.click();
+    await expect(note).toHaveText(/\p{L}+ \p{L}+ \p{L}+/u);
+    await page.keyboard.press("Escape");
+    await expect(note).toHaveCount(0);
+  };
+  await openPage(page, "/catalogo/alba");
+  await explains();
+  await openPage(page, "/viviendas");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-load", ""));
+  const house = page.locator("main a[href^='/catalogo/']").first();
+  await house.click();
+  await expect(page).toHaveURL(/\/catalogo\//);
+  await explains();
+  await expect(page.locator("html[data-same-load]")).toHaveCount(1);
+});
+
+test("a technical term is explained by keyboard too, and nothing moves @deep", async ({ page }) => {
+  await openPage(page, "/planes/basico-adaptado");
+  const term = page.getByRole("button", { name: "proyecto básico" });
+  const before = await term.boundingBox();
+  await term.focus();
+  await page.keyboard.press("Enter");
+  const note = page.getByText(/^Proyecto básicoProyecto de arquitectura que define la casa/);
+  await expect(note).toBeVisible();
+  expect(await term.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await expect(term).toBeFocused();
+});
