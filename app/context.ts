@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { createContext, RouterContextProvider } from "react-router";
-import type { PlotOffers } from "#app/domain/plot-submissions.ts";
+import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
 import type { Inbox } from "#app/features/leads/lead-inbox.ts";
@@ -16,7 +16,7 @@ export interface Services {
   inbox: Inbox;
   /** Who puts a project on paper. */
   dossiers: Dossiers;
-  offers: PlotOffers;
+  plotSubmissions: PlotSubmissions;
   /** True while rows of the demonstration are published. */
   hasDemoCatalogue: () => boolean;
   /** Changes with every build, see build-manifest.ts. */

@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { data, type ServerBuild } from "react-router";
 import type { Measurement } from "#app/analytics/measurement.ts";
 import { createRequestContext } from "#app/context.ts";
-import type { PlotOffers } from "#app/domain/plot-submissions.ts";
+import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import { parseEnv } from "#app/env.server.ts";
 import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
 import type { Inbox } from "#app/features/leads/lead-inbox.ts";
@@ -98,7 +98,7 @@ export function createTinyApp({
     env: parseEnv(settings),
     sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
     accounts: null as unknown as Accounts, // nor asks who is signed in
-    offers: null as unknown as PlotOffers,
+    plotSubmissions: null as unknown as PlotSubmissions,
     inbox: null as unknown as Inbox, // nor has a form
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
     build: tinyBuild({ onRender }),

@@ -14,7 +14,7 @@ import { startConversationMails } from "#server/chat/start-unread-mails.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { openInbox } from "#server/leads/lead-inbox.ts";
-import { openPlotOffers } from "#server/plot-submissions/plot-submission-service.ts";
+import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { StartError } from "#server/start/start-error.ts";
@@ -50,7 +50,7 @@ async function start() {
   const conversationMails = startConversationMails(database.owner, env, log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
   const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
-  const { offers, stop: stopOffers } = openPlotOffers(database.owner, {
+  const { plotSubmissions, stop: stopPlotSubmissions } = openPlotSubmissions(database.owner, {
     env,
     files: backend.files,
     rateLimits,
@@ -58,7 +58,7 @@ async function start() {
   });
   const close = async () => {
     await dossiers.close();
-    stopOffers();
+    stopPlotSubmissions();
     await backend.stop();
     await tally.stop();
     await conversationMails.stop();
@@ -74,7 +74,7 @@ async function start() {
       accounts: backend.accounts,
       inbox: openInbox(database.owner, { env, rateLimits }),
       dossiers,
-      offers,
+      plotSubmissions,
       files: backend.files,
       build,
       log,

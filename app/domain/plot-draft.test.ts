@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { outlineArea } from "#app/domain/plot/outline.ts";
-import { buildableSides, plotFromOffer, rectangleOf, slugOf } from "./plot-draft.ts";
-import type { OfferedPlot } from "./plot-submission.ts";
+import { buildableSides, plotFromSubmission, rectangleOf, slugOf } from "./plot-draft.ts";
+import type { SubmittedPlot } from "./plot-submission.ts";
 
-const offer: OfferedPlot = {
+const submission: SubmittedPlot = {
   role: "owner",
   sellerType: "private",
   cadastralReference: null,
@@ -29,8 +29,8 @@ const around = {
   picture: "plot-plain-flat-1",
 };
 
-test("an offer becomes a plot in both languages, with what its owner wrote in theirs", () => {
-  const plot = plotFromOffer(offer, around);
+test("a submission becomes a plot with texts in both languages and the owner's notes in theirs", () => {
+  const plot = plotFromSubmission(submission, around);
   expect(plot).toMatchObject({
     slug: "terreno-lliria-7",
     title: { es: "Parcela urbana de 1.250 m² en Llíria", en: "Urban plot of 1,250 m² in Llíria" },
@@ -44,12 +44,12 @@ test("an offer becomes a plot in both languages, with what its owner wrote in th
   expect(outlineArea(plot.outline)).toBeCloseTo(1250, 0);
 });
 
-test("its own price and point count more than what is typical", () => {
-  const known = { ...offer, priceEur: 80_000, point: { latitude: 39.7, longitude: -0.5 } };
-  expect(plotFromOffer(known, around)).toMatchObject({ price_eur: 80_000, exact_latitude: 39.7 });
+test("a draft prefers the price and point of the submission to typical ones", () => {
+  const known = { ...submission, priceEur: 80_000, point: { latitude: 39.7, longitude: -0.5 } };
+  expect(plotFromSubmission(known, around)).toMatchObject({ price_eur: 80_000, exact_latitude: 39.7 });
 });
 
-test("setbacks leave a rectangle, and nothing is known without all of them", () => {
+test("the buildable rectangle follows from the setbacks and is unknown without all of them", () => {
   const outline = rectangleOf(800, 20, 40);
   const setbacks = { setback_front_cm: 500, setback_side_cm: 300, setback_rear_cm: 300 };
   const sides = buildableSides({ outline, ...setbacks });
@@ -58,6 +58,6 @@ test("setbacks leave a rectangle, and nothing is known without all of them", () 
   expect(buildableSides({ outline, ...setbacks, setback_rear_cm: null }).buildable_width_cm).toBeNull();
 });
 
-test("an address has plain letters", () => {
+test("a slug has lower-case letters without accents", () => {
   expect(slugOf("Parcela en A Coruña/La Coruña 3")).toBe("parcela-en-a-coruna-la-coruna-3");
 });

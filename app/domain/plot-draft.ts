@@ -1,12 +1,12 @@
-// What an offer says, as a plot that is not published yet; the operator reads and corrects it before anybody sees it.
+// Turns a submission into an unpublished plot, which the operator corrects before it is published.
 
 import type { Localised } from "#app/domain/localised.ts";
 import { buildableRectangle, type Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, PlotService } from "#app/domain/plot/traits.ts";
-import type { OfferedPlot } from "#app/domain/plot-submission.ts";
+import type { SubmittedPlot } from "#app/domain/plot-submission.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 
-/** A row of plots, as far as operators write it. */
+/** The columns of plots that operators write. */
 export interface PlotDraft {
   slug: string;
   title: Localised;
@@ -44,7 +44,7 @@ interface Surroundings {
   town: { name: string; latitude: number; longitude: number };
   locale: "es" | "en";
   dataConfidence: string;
-  /** What such plots are asked for per m², for an offer without a price. */
+  /** Usual price per m² of such plots, for a submission without a price. */
   typicalEurM2: number | null;
   picture: string;
 }
@@ -58,59 +58,63 @@ const soilWords: Record<SoilClass, Localised> = {
 /** Plots are deeper than wide. */
 const depthToWidth = 1.5;
 
-export function plotFromOffer(offer: OfferedPlot, around: Surroundings): PlotDraft {
+export function plotFromSubmission(submission: SubmittedPlot, around: Surroundings): PlotDraft {
   const { town, locale, number } = around;
   const name = town.name.split("/")[0]!;
-  const soil = offer.soilClass ?? "urban";
-  const priceEur = offer.priceEur ?? Math.round(((around.typicalEurM2 ?? 50) * offer.surfaceM2) / 500) * 500;
-  const written = (language: "es" | "en") =>
+  const soil = submission.soilClass ?? "urban";
+  const priceEur =
+    submission.priceEur ?? Math.round(((around.typicalEurM2 ?? 50) * submission.surfaceM2) / 500) * 500;
+  const formattedSurface = (language: "es" | "en") =>
     new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", { useGrouping: "always" }).format(
-      offer.surfaceM2,
+      submission.surfaceM2,
     );
-  const told = offer.notes.trim();
+  const notes = submission.notes.trim();
   return {
     slug: slugOf(`terreno ${name} ${number}`),
     title: {
-      es: `Parcela ${soilWords[soil].es} de ${written("es")} m² en ${name}`,
-      en: `${capital(soilWords[soil].en)} plot of ${written("en")} m² in ${name}`,
+      es: `Parcela ${soilWords[soil].es} de ${formattedSurface("es")} m² en ${name}`,
+      en: `${capital(soilWords[soil].en)} plot of ${formattedSurface("en")} m² in ${name}`,
     },
     description: {
-      es: locale === "es" && told ? told : `Parcela ${soilWords[soil].es} de ${written("es")} m² en ${name}.`,
+      es:
+        locale === "es" && notes
+          ? notes
+          : `Parcela ${soilWords[soil].es} de ${formattedSurface("es")} m² en ${name}.`,
       en:
-        locale === "en" && told
-          ? told
-          : `${capital(soilWords[soil].en)} plot of ${written("en")} m² in ${name}.`,
+        locale === "en" && notes
+          ? notes
+          : `${capital(soilWords[soil].en)} plot of ${formattedSurface("en")} m² in ${name}.`,
     },
-    ine_code: offer.ineCode,
-    surface_m2: offer.surfaceM2,
+    ine_code: submission.ineCode,
+    surface_m2: submission.surfaceM2,
     price_eur: Math.max(1, priceEur),
-    seller_type: offer.sellerType,
+    seller_type: submission.sellerType,
     status: "available",
     soil_class: soil,
-    buildability_percent: offer.buildabilityPercent,
-    occupancy_percent: offer.occupancyPercent,
-    max_storeys: offer.maxStoreys,
+    buildability_percent: submission.buildabilityPercent,
+    occupancy_percent: submission.occupancyPercent,
+    max_storeys: submission.maxStoreys,
     max_height_cm: null,
     min_plot_m2: null,
     setback_front_cm: null,
     setback_side_cm: null,
     setback_rear_cm: null,
     data_confidence: around.dataConfidence,
-    documents: offer.cadastralReference ? ["catastro"] : [],
-    outline: rectangleOf(offer.surfaceM2),
+    documents: submission.cadastralReference ? ["catastro"] : [],
+    outline: rectangleOf(submission.surfaceM2),
     buildable_width_cm: null,
     buildable_depth_cm: null,
-    slope_percent: slopePercents[offer.slopeClass ?? "flat"],
-    services: offer.services ?? [],
-    exact_latitude: offer.point?.latitude ?? town.latitude,
-    exact_longitude: offer.point?.longitude ?? town.longitude,
-    cadastral_reference: offer.cadastralReference,
+    slope_percent: slopePercents[submission.slopeClass ?? "flat"],
+    services: submission.services ?? [],
+    exact_latitude: submission.point?.latitude ?? town.latitude,
+    exact_longitude: submission.point?.longitude ?? town.longitude,
+    cadastral_reference: submission.cadastralReference,
     landscape: "village_edge",
     picture: around.picture,
   };
 }
 
-/** Corners of a rectangle of this surface, the street first; of these sides when they are known. */
+/** Corners of a rectangle with this surface, or with these sides when they are known; the first edge is the street. */
 export function rectangleOf(surfaceM2: number, widthM?: number, depthM?: number): Point[] {
   const width = round(widthM ?? Math.sqrt(surfaceM2 / depthToWidth));
   const depth = round(depthM ?? surfaceM2 / width);
@@ -122,7 +126,7 @@ export function rectangleOf(surfaceM2: number, widthM?: number, depthM?: number)
   ];
 }
 
-/** What the setbacks leave, as the search compares it; nothing is known while one of them is not. */
+/** The rectangle that the setbacks leave, for the search; null while one of them is unknown. */
 export function buildableSides({
   outline,
   setback_front_cm: front,

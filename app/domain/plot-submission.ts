@@ -1,15 +1,15 @@
 import type { PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
 import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
 
-// A plot that somebody offers for sale, as its owner describes it. Null is "I do not know", which is an answer.
+// A plot that an owner or agent submits for sale. Null means that they do not know.
 
-export const offerRoles = ["owner", "agent"] as const;
-export const offerStatuses = ["sent", "in_review", "accepted", "declined", "withdrawn"] as const;
-export type OfferRole = (typeof offerRoles)[number];
-export type OfferStatus = (typeof offerStatuses)[number];
+export const submitterRoles = ["owner", "agent"] as const;
+export const submissionStatuses = ["sent", "in_review", "accepted", "declined", "withdrawn"] as const;
+export type SubmitterRole = (typeof submitterRoles)[number];
+export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-export interface OfferedPlot {
-  role: OfferRole;
+export interface SubmittedPlot {
+  role: SubmitterRole;
   sellerType: SellerType;
   cadastralReference: string | null;
   ineCode: string;
@@ -26,14 +26,14 @@ export interface OfferedPlot {
   notes: string;
 }
 
-export interface OfferContact {
+export interface SubmissionContact {
   firstName: string;
   surnames: string;
   email: string;
   phone: string;
 }
 
-/** How many files an offer may hold, and how large they may be. */
+/** Number, size and types of the files of a submission. */
 export const fileLimits = {
   photo: {
     count: 12,
@@ -42,13 +42,13 @@ export const fileLimits = {
   },
   document: { count: 6, bytes: 20 * 1024 * 1024, types: ["application/pdf"] },
 } as const;
-export type OfferFileKind = keyof typeof fileLimits;
+export type SubmissionFileKind = keyof typeof fileLimits;
 
-/** All files of one offer together. */
-export const offerBytes = 200 * 1024 * 1024;
-/** What one plain form may carry at once, without the uploads in pieces that need scripts. */
-export const formBytes = 60 * 1024 * 1024;
-/** The field that says that a plain form came with more than that, and is handed on without its files. */
+/** Limit for all files of one submission together. */
+export const maxSubmissionBytes = 200 * 1024 * 1024;
+/** Limit of a form sent without JavaScript, which has no resumable uploads. */
+export const maxFormBytes = 60 * 1024 * 1024;
+/** Set in place of the files when such a form exceeds the limit. */
 export const filesLeftOut = "filesLeftOut";
 
 export type FileRefusal =
@@ -61,15 +61,15 @@ export type FileRefusal =
   | "broken"
   | "gone";
 
-/** What is told about files that could not be taken; "together" when a plain form came with too much of them. */
+/** Why files were refused; "together" when a form without JavaScript exceeds its limit. */
 export interface RefusedFiles {
   reason: FileRefusal | "together";
   name: string;
 }
 
-/** What is wrong with a file before a byte of it is sent; phones of one make name theirs HEIC. */
+/** Checks a file before its upload. iPhones produce HEIC, which has a message of its own. */
 export function refuseFile(
-  kind: OfferFileKind,
+  kind: SubmissionFileKind,
   { name, type, size }: { name: string; type: string; size: number },
 ): FileRefusal | null {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerQuality } from "./submission-quality.ts";
+import { submissionQuality } from "./submission-quality.ts";
 
 const whole = {
   cadastralReference: "9872023VH5797S0001WX",
@@ -11,24 +11,24 @@ const whole = {
   priceEur: 80_000,
 } as const;
 
-test("an offer that tells all has nothing missing", () => {
+test("a complete submission has nothing missing", () => {
   const told = { ...whole, services: [...whole.services] };
-  expect(offerQuality(told, { photos: 4, documents: 1 })).toEqual({ score: 100, missing: [] });
+  expect(submissionQuality(told, { photos: 4, documents: 1 })).toEqual({ score: 100, missing: [] });
 });
 
-test("an empty offer lacks everything, the weightiest first", () => {
-  const { score, missing } = offerQuality({}, { photos: 0, documents: 0 });
+test("an empty submission lacks everything, the largest weight first", () => {
+  const { score, missing } = submissionQuality({}, { photos: 0, documents: 0 });
   expect(score).toBe(0);
   expect(missing.slice(0, 3)).toEqual(["reference", "planning", "photos"]);
 });
 
-test("that no service reaches the plot is known, and so is a buildability of nothing", () => {
+test("no services and a buildability of zero count as known", () => {
   const told = { ...whole, services: [], buildabilityPercent: 0 };
-  expect(offerQuality(told, { photos: 4, documents: 1 }).missing).toEqual([]);
+  expect(submissionQuality(told, { photos: 4, documents: 1 }).missing).toEqual([]);
 });
 
-test("three photos are not enough", () => {
+test("three photos are not enough for a complete submission", () => {
   expect(
-    offerQuality({ ...whole, services: [...whole.services] }, { photos: 3, documents: 1 }).missing,
+    submissionQuality({ ...whole, services: [...whole.services] }, { photos: 3, documents: 1 }).missing,
   ).toEqual(["photos"]);
 });

@@ -1,7 +1,7 @@
-import type { OfferedPlot } from "#app/domain/plot-submission.ts";
+import type { SubmittedPlot } from "#app/domain/plot-submission.ts";
 
-/** What makes an offer easier to sell, with its weight; together 100. */
-const parts = {
+/** Weights of what makes a plot easier to sell; they sum to 100. */
+const weights = {
   reference: 15,
   point: 10,
   soil: 10,
@@ -13,14 +13,14 @@ const parts = {
   documents: 10,
 } as const;
 
-export type QualityPart = keyof typeof parts;
+export type QualityField = keyof typeof weights;
 
-/** From here on a buyer sees enough of a plot to come and look at it. */
+/** Photos that a buyer needs to decide on a visit. */
 export const enoughPhotos = 4;
 
 export type Described = Partial<
   Pick<
-    OfferedPlot,
+    SubmittedPlot,
     | "cadastralReference"
     | "point"
     | "soilClass"
@@ -33,25 +33,27 @@ export type Described = Partial<
   >
 >;
 
-/** How much an offer tells, out of 100, and what it still lacks, the weightiest first. */
-export function offerQuality(offer: Described, files: { photos: number; documents: number }) {
-  const has: Record<QualityPart, boolean> = {
-    reference: Boolean(offer.cadastralReference),
-    point: Boolean(offer.point),
-    soil: Boolean(offer.soilClass),
+/** Completeness of a submission out of 100, and what is missing, the largest weight first. */
+export function submissionQuality(submission: Described, files: { photos: number; documents: number }) {
+  const has: Record<QualityField, boolean> = {
+    reference: Boolean(submission.cadastralReference),
+    point: Boolean(submission.point),
+    soil: Boolean(submission.soilClass),
     planning:
-      isKnown(offer.buildabilityPercent) || isKnown(offer.occupancyPercent) || isKnown(offer.maxStoreys),
-    services: Boolean(offer.services),
-    slope: Boolean(offer.slopeClass),
-    price: isKnown(offer.priceEur),
+      isKnown(submission.buildabilityPercent) ||
+      isKnown(submission.occupancyPercent) ||
+      isKnown(submission.maxStoreys),
+    services: Boolean(submission.services),
+    slope: Boolean(submission.slopeClass),
+    price: isKnown(submission.priceEur),
     photos: files.photos >= enoughPhotos,
     documents: files.documents > 0,
   };
-  const names = Object.keys(parts) as QualityPart[];
-  const missing = names.filter((name) => !has[name]).sort((a, b) => parts[b] - parts[a]);
-  return { score: 100 - missing.reduce((sum, name) => sum + parts[name], 0), missing };
+  const names = Object.keys(weights) as QualityField[];
+  const missing = names.filter((name) => !has[name]).sort((a, b) => weights[b] - weights[a]);
+  return { score: 100 - missing.reduce((sum, name) => sum + weights[name], 0), missing };
 }
 
-function isKnown(figure: number | null | undefined) {
-  return figure !== null && figure !== undefined;
+function isKnown(value: number | null | undefined) {
+  return value !== null && value !== undefined;
 }

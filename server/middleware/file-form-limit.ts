@@ -1,6 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { filesLeftOut, formBytes } from "#app/domain/plot-submission.ts";
+import { filesLeftOut, maxFormBytes } from "#app/domain/plot-submission.ts";
 import { readFormTexts } from "./multipart-texts.ts";
 
 const textBytes = 1024 * 1024;
@@ -12,11 +12,11 @@ const mostBytes = 512 * 1024 * 1024;
  * handed on without them and says so, so that its page can be shown again with everything that was typed.
  */
 export function formsWithFiles() {
-  const limit = bodyLimit({ maxSize: formBytes });
+  const limit = bodyLimit({ maxSize: maxFormBytes });
   return createMiddleware(async (c, next) => {
     const { body, method, url, headers } = c.req.raw;
     const announced = Number(headers.get("Content-Length"));
-    if (!body || !(announced > formBytes && announced <= mostBytes)) return limit(c, next);
+    if (!body || !(announced > maxFormBytes && announced <= mostBytes)) return limit(c, next);
     const contentType = headers.get("Content-Type") ?? "";
     const texts = await readFormTexts(body, { contentType, mostBytes: textBytes });
     if (!texts) return c.text("Payload Too Large", 413);

@@ -1,18 +1,18 @@
-import { type OfferStore, offerBucket } from "./store.ts";
+import { type SubmissionStore, submissionBucket } from "./store.ts";
 
-/** A draft that nobody has touched for so long is not coming back. */
+/** An abandoned draft. */
 const draftDays = 7;
-/** What the privacy policy promises for offers that were not published. */
+/** The privacy policy promises this for submissions that were not published. */
 const unpublishedMonths = 12;
-const mostAtOnce = 200;
+const maxPerRun = 200;
 
-/** Deletes drafts that were given up, and old offers that came to nothing, with all their files. */
-export async function deleteOldOffers(store: OfferStore) {
+/** Deletes abandoned drafts and old unpublished submissions with their files. */
+export async function deleteOldSubmissions(store: SubmissionStore) {
   const old = await store.sql<{ id: string }[]>`
     select id from public.plot_submissions
     where (status = 'draft' and created_at < now() - make_interval(days => ${draftDays}))
       or (status <> 'draft' and plot_id is null and sent_at < now() - make_interval(months => ${unpublishedMonths}))
-    order by created_at limit ${mostAtOnce}`;
+    order by created_at limit ${maxPerRun}`;
   for (const { id } of old) {
     await removeFolders(store, id);
     await store.sql`delete from public.plot_submissions where id = ${id}`;
@@ -20,15 +20,15 @@ export async function deleteOldOffers(store: OfferStore) {
   return old.length;
 }
 
-/** By what lies there and not by the rows: an upload may have broken off before its row was right. */
-async function removeFolders({ files, log }: OfferStore, id: string) {
+/** Lists the bucket and not the rows, because an interrupted upload may have left a file without its row. */
+async function removeFolders({ files, log }: SubmissionStore, id: string) {
   if (!files) return;
-  const bucket = files.from(offerBucket);
+  const bucket = files.from(submissionBucket);
   for (const folder of ["incoming", "photos", "documents"]) {
     const { data, error } = await bucket.list(`${folder}/${id}`);
     if (error) throw error;
     if (data.length === 0) continue;
     const removed = await bucket.remove(data.map(({ name }) => `${folder}/${id}/${name}`));
-    if (removed.error) log.warn({ err: removed.error }, "files of an old offer could not be removed");
+    if (removed.error) log.warn({ err: removed.error }, "could not remove files of an old submission");
   }
 }

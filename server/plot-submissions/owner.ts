@@ -1,17 +1,20 @@
-import type { OfferContact, OfferedPlot } from "#app/domain/plot-submission.ts";
-import type { OwnersOffer } from "#app/domain/plot-submissions.ts";
+import type { SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
+import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { columnsOf } from "./sending.ts";
-import { findOffer, listReadyFiles, type OfferStore } from "./store.ts";
+import { findSubmission, listReadyFiles, type SubmissionStore } from "./store.ts";
 
-/** What the owner sees through their link; null for a link that never was, and for a draft. */
-export async function findOwnersOffer(store: OfferStore, token: string): Promise<OwnersOffer | null> {
-  const offer = await findOffer(store.sql, token);
-  if (!offer || offer.status === "draft") return null;
+/** What the owner sees through their link; null for an unknown link and for a draft. */
+export async function findOwnerSubmission(
+  store: SubmissionStore,
+  token: string,
+): Promise<OwnerSubmission | null> {
+  const submission = await findSubmission(store.sql, token);
+  if (!submission || submission.status === "draft") return null;
   const { sql } = store;
   const [row] = await sql<
-    (OfferedPlot &
-      OfferContact & {
+    (SubmittedPlot &
+      SubmissionContact & {
         number: string;
         sentAt: Date;
         latitude: number | null;
@@ -30,13 +33,13 @@ export async function findOwnersOffer(store: OfferStore, token: string): Promise
       o.allows_photos as "allowsPhotos", m.name as municipality, p.slug::text as "publishedSlug"
     from public.plot_submissions o join public.municipalities m on m.ine_code = o.ine_code
     left join public.plots p on p.id = o.plot_id and p.published_at <= now()
-    where o.id = ${offer.id}`;
+    where o.id = ${submission.id}`;
   if (!row) return null;
   const { number, sentAt, latitude, longitude, allowsPhotos, municipality, publishedSlug, ...rest } = row;
   const { firstName, surnames, email, phone, ...plot } = rest;
   return {
     number: Number(number),
-    status: offer.status,
+    status: submission.status,
     sentAt: sentAt.toISOString(),
     plot: {
       ...plot,
@@ -47,35 +50,35 @@ export async function findOwnersOffer(store: OfferStore, token: string): Promise
     province: plot.ineCode.slice(0, 2),
     municipality,
     publishedSlug,
-    files: await listReadyFiles(store, offer.id),
+    files: await listReadyFiles(store, submission.id),
   };
 }
 
-/** As long as nobody has decided. The address to which the link was sent stays. */
-export async function correctOffer(
-  { sql }: OfferStore,
+/** Possible until the operator decides. The e-mail address that received the link cannot be changed. */
+export async function correctSubmission(
+  { sql }: SubmissionStore,
   token: string,
-  plot: OfferedPlot,
-  contact: OfferContact,
+  plot: SubmittedPlot,
+  contact: SubmissionContact,
   allowsPhotos: boolean,
 ): Promise<boolean> {
-  const offer = await findOffer(sql, token);
-  if (!offer) return false;
+  const submission = await findSubmission(sql, token);
+  if (!submission) return false;
   const { email: _, ...columns } = columnsOf(plot, contact);
   const changed = await sql`
     update public.plot_submissions set ${sql(columns as never)}, allows_photos = ${allowsPhotos}, corrected_at = now()
-    where id = ${offer.id} and status in ('sent', 'in_review')`;
+    where id = ${submission.id} and status in ('sent', 'in_review')`;
   return changed.count === 1;
 }
 
-/** Takes the plot off the site as well, if it is there already: it is no longer for sale through us. */
-export async function withdrawOffer({ sql, origin, operatorEmail }: OfferStore, token: string) {
-  const offer = await findOffer(sql, token);
-  if (!offer) return false;
+/** Also unpublishes the plot, because it is no longer for sale. */
+export async function withdrawSubmission({ sql, origin, operatorEmail }: SubmissionStore, token: string) {
+  const submission = await findSubmission(sql, token);
+  if (!submission) return false;
   return sql.begin(async (tx) => {
     const [row] = await tx<{ number: string; plotId: string | null }[]>`
       update public.plot_submissions set status = 'withdrawn'
-      where id = ${offer.id} and status in ('sent', 'in_review', 'accepted')
+      where id = ${submission.id} and status in ('sent', 'in_review', 'accepted')
       returning number, plot_id as "plotId"`;
     if (!row) return false;
     if (row.plotId) await tx`update public.plots set published_at = null where id = ${row.plotId}`;
@@ -85,10 +88,10 @@ export async function withdrawOffer({ sql, origin, operatorEmail }: OfferStore, 
       recipient: operatorEmail,
       data: {
         number: Number(row.number),
-        link: `${origin}/operator/offers/${offer.id}`,
+        link: `${origin}/operator/offers/${submission.id}`,
         wasPublished: row.plotId !== null,
       },
-      idempotencyKey: `plot-offer-withdrawn-${offer.id}`,
+      idempotencyKey: `plot-submission-withdrawn-${submission.id}`,
     });
     return true;
   });

@@ -4,7 +4,7 @@ import type { Files } from "./store.ts";
 
 const fileName = /^\d+\/[\w-]+\.[0-9a-f]{8}\.\d+\.(avif|webp)$/;
 
-/** /photos: pictures of plots that owners gave, wherever the files are kept; each name has one content for ever. */
+/** /photos: photos of plots from file storage; the content of a name never changes. */
 export function photoRoutes(files: Files | null) {
   const app = new Hono();
   app.get("/:plot/:file", async (c, next) => {

@@ -1,22 +1,22 @@
-// The photos of an accepted offer become the pictures of its plot, by the same encoding as all other pictures.
+// Publishes the photos of an accepted submission as pictures of its plot, encoded like all other pictures.
 import type { Localised } from "#app/i18n/locale.ts";
 import { type PlotPhoto, photoFileName } from "#app/pictures/plot-photo.ts";
 import { encodePicture } from "#server/assets/picture-variants.ts";
-import { createQueue } from "./processing.ts";
-import { type OfferStore, offerBucket, photoPath } from "./store.ts";
+import { limitConcurrency } from "./processing.ts";
+import { photoPath, type SubmissionStore, submissionBucket } from "./store.ts";
 
 export const pictureBucket = "plot-pictures";
 const yearSeconds = 365 * 24 * 3600;
-/** Encoding is heavy, and nobody waits for it. */
-const oneByOne = createQueue(1);
+/** Encoding is heavy, and no request waits for it. */
+const oneAtATime = limitConcurrency(1);
 
-/** In the owner's order; each is on the plot as soon as it is ready, and one that is there already stays. */
-export async function publishPhotos(store: OfferStore, offerId: string, plotId: number) {
+/** In the owner's order; each photo is added to the plot once it is encoded, and those already there are skipped. */
+export async function publishPhotos(store: SubmissionStore, submissionId: string, plotId: number) {
   const photos = await store.sql<{ id: string; alt: Localised }[]>`
     select f.id, jsonb_build_object('es', 'Foto del terreno en ' || m.name, 'en', 'Photo of the plot in ' || m.name) as alt
     from public.plot_submission_files f join public.plot_submissions o on o.id = f.submission_id
     join public.municipalities m on m.ine_code = o.ine_code
-    where o.id = ${offerId} and o.plot_id = ${plotId} and o.allows_photos and f.kind = 'photo' and f.is_ready
+    where o.id = ${submissionId} and o.plot_id = ${plotId} and o.allows_photos and f.kind = 'photo' and f.is_ready
     order by f.position, f.created_at`;
   const [plot] = await store.sql<
     { photos: PlotPhoto[] }[]
@@ -24,7 +24,7 @@ export async function publishPhotos(store: OfferStore, offerId: string, plotId: 
   if (!plot || !store.files) return;
   for (const { id, alt } of photos) {
     if (plot.photos.some((photo) => photo.id === id)) continue;
-    const photo = await oneByOne(() => encode(store, offerId, plotId, id, alt));
+    const photo = await oneAtATime(() => encode(store, submissionId, plotId, id, alt));
     await store.sql`
       update public.plots set photos = photos || ${store.sql.json([photo] as never)}
       where id = ${plotId} and not photos @> ${store.sql.json([{ id }] as never)} and jsonb_array_length(photos) < 12`;
@@ -32,13 +32,13 @@ export async function publishPhotos(store: OfferStore, offerId: string, plotId: 
 }
 
 async function encode(
-  { files }: OfferStore,
-  offerId: string,
+  { files }: SubmissionStore,
+  submissionId: string,
   plotId: number,
   id: string,
   alt: Localised,
 ): Promise<PlotPhoto> {
-  const { data, error } = await files!.from(offerBucket).download(photoPath(offerId, id));
+  const { data, error } = await files!.from(submissionBucket).download(photoPath(submissionId, id));
   if (error) throw error;
   const { width, height, hash, placeholder, variants } = await encodePicture(
     Buffer.from(await data.arrayBuffer()),

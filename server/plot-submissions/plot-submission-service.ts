@@ -1,19 +1,26 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import type { PlotOffers } from "#app/domain/plot-submissions.ts";
+import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Env } from "#app/env.server.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
-import { deleteOldOffers } from "./cleanup.ts";
-import { correctOffer, findOwnersOffer, withdrawOffer } from "./owner.ts";
+import { deleteOldSubmissions } from "./cleanup.ts";
+import { correctSubmission, findOwnerSubmission, withdrawSubmission } from "./owner.ts";
 import { publishPhotos } from "./pictures.ts";
-import { sendOffer } from "./sending.ts";
-import { type Files, findOffer, hashToken, listReadyFiles, newToken, type OfferStore } from "./store.ts";
+import { sendSubmission } from "./sending.ts";
+import {
+  type Files,
+  findSubmission,
+  hashToken,
+  listReadyFiles,
+  newToken,
+  type SubmissionStore,
+} from "./store.ts";
 import { addFile, finishUpload, orderFiles, permitUpload, removeFile } from "./uploads.ts";
 
 const cleanupMs = 3600_000;
 
-/** Offers of plots: drafts with their files, sending, the owner's private link; and what becomes of old ones. */
-export function openPlotOffers(
+/** Plot submissions: drafts with their files, sending, the owner's private link, and the deletion of old ones. */
+export function openPlotSubmissions(
   sql: Sql,
   {
     env,
@@ -22,7 +29,7 @@ export function openPlotOffers(
     log,
   }: { env: Env; files: Files | null; rateLimits: VisitorRateLimits; log: Logger },
 ) {
-  const store: OfferStore = {
+  const store: SubmissionStore = {
     sql,
     files,
     rateLimits,
@@ -31,7 +38,7 @@ export function openPlotOffers(
     filesOrigin: env.supabaseUrl ?? env.publicOrigin,
     operatorEmail: env.operator.email,
   };
-  const offers: PlotOffers = {
+  const plotSubmissions: PlotSubmissions = {
     takesFiles: files !== null,
     async begin(address) {
       if (!(await rateLimits.tryConsume("plotSubmissionsByAddress", address))) return null;
@@ -40,8 +47,8 @@ export function openPlotOffers(
       return token;
     },
     async listFiles(token) {
-      const offer = await findOffer(sql, token);
-      return offer ? listReadyFiles(store, offer.id) : [];
+      const submission = await findSubmission(sql, token);
+      return submission ? listReadyFiles(store, submission.id) : [];
     },
     async permitUpload(token, file, address) {
       if (!(await rateLimits.tryConsume("uploadsByAddress", address)))
@@ -56,24 +63,27 @@ export function openPlotOffers(
     },
     removeFile: (token, fileId) => removeFile(store, token, fileId),
     orderFiles: (token, fileIds) => orderFiles(store, token, fileIds),
-    async send(offer, address) {
+    async send(submission, address) {
       if (!(await rateLimits.tryConsume("plotSubmissionsByAddress", address)))
         return { refusal: { reason: "tooMany", name: "" } };
-      return sendOffer(store, offer);
+      return sendSubmission(store, submission);
     },
-    find: (token) => findOwnersOffer(store, token),
-    correct: (token, plot, contact, allowsPhotos) => correctOffer(store, token, plot, contact, allowsPhotos),
-    withdraw: (token) => withdrawOffer(store, token),
-    publishPhotos(offerId, plotId) {
-      publishPhotos(store, offerId, plotId).catch((error) =>
-        log.error({ err: error, offerId }, "photos of an offer could not be published"),
+    find: (token) => findOwnerSubmission(store, token),
+    correct: (token, plot, contact, allowsPhotos) =>
+      correctSubmission(store, token, plot, contact, allowsPhotos),
+    withdraw: (token) => withdrawSubmission(store, token),
+    publishPhotos(submissionId, plotId) {
+      publishPhotos(store, submissionId, plotId).catch((error) =>
+        log.error({ err: error, submissionId }, "could not publish the photos of a submission"),
       );
     },
   };
 
   const cleanUp = () =>
-    deleteOldOffers(store).catch((error) => log.error({ err: error }, "old offers could not be deleted"));
+    deleteOldSubmissions(store).catch((error) =>
+      log.error({ err: error }, "could not delete old submissions"),
+    );
   const timer = setInterval(cleanUp, cleanupMs);
   timer.unref();
-  return { offers, cleanUp, stop: () => clearInterval(timer) };
+  return { plotSubmissions, cleanUp, stop: () => clearInterval(timer) };
 }

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cleanPhoto, createQueue, refuseDocument } from "./processing.ts";
+import { cleanPhoto, limitConcurrency, refuseDocument } from "./processing.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a8b5c" } });
 
-test("a photo loses where it was taken and keeps how it is held", async () => {
+test("a cleaned photo has no location metadata and keeps its orientation", async () => {
   const photo = await picture(300, 200)
     .withExif({ IFD0: { Copyright: "Ana" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "40/1 25/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -21,7 +21,7 @@ test("a photo loses where it was taken and keeps how it is held", async () => {
   }
 });
 
-test("a huge photo is made smaller, a small one is not made larger", async () => {
+test("a huge photo is scaled down and a small one is not scaled up", async () => {
   const [huge, small] = await Promise.all(
     [picture(4000, 3000), picture(100, 80)].map(async (each) => cleanPhoto(await each.png().toBuffer())),
   );
@@ -38,13 +38,13 @@ test.each([
   expect(await cleanPhoto(bytes)).toBe(refusal);
 });
 
-test("only a PDF is a document, whatever it is called", () => {
+test("only a PDF is accepted as a document, whatever its name", () => {
   expect(refuseDocument(Buffer.from("%PDF-1.7\n"))).toBeNull();
   expect(refuseDocument(Buffer.from("MZ\x90\0", "latin1"))).toBe("wrongType");
 });
 
-test("no more than two are worked on at once", async () => {
-  const inTurn = createQueue(2);
+test("the concurrency limit runs no more than two tasks at once", async () => {
+  const limited = limitConcurrency(2);
   let [now, most] = [0, 0];
   const work = async () => {
     now += 1;
@@ -52,6 +52,6 @@ test("no more than two are worked on at once", async () => {
     await new Promise((resolve) => setImmediate(resolve));
     now -= 1;
   };
-  await Promise.all(Array.from({ length: 6 }, () => inTurn(work)));
+  await Promise.all(Array.from({ length: 6 }, () => limited(work)));
   expect(most).toBe(2);
 });

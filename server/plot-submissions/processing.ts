@@ -1,5 +1,4 @@
-// Looks into what people upload. A photo is made anew, so that nothing of what the camera wrote into it, such as where it
-// was taken, reaches anybody.
+// Checks uploads. Photos are re-encoded, which removes the metadata of the camera, such as where they were taken.
 import sharp from "sharp";
 import type { FileRefusal } from "#app/domain/plot-submission.ts";
 import { sniffedBytes, sniffType } from "#server/platform/storage/sniff.ts";
@@ -42,9 +41,9 @@ export function refuseDocument(bytes: Buffer): FileRefusal | null {
   return sniffType(bytes.subarray(0, sniffedBytes)) === "application/pdf" ? null : "wrongType";
 }
 
-/** At most so many at once; the others wait. */
-export function createQueue(width: number) {
-  let free = width;
+/** Runs at most `max` tasks at once; the others wait in order. */
+export function limitConcurrency(max: number) {
+  let free = max;
   const waiting: (() => void)[] = [];
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (free > 0) free -= 1;
@@ -52,7 +51,6 @@ export function createQueue(width: number) {
     try {
       return await work();
     } finally {
-      // The place goes on to whoever waits, or becomes free.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

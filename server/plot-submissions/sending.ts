@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { OfferContact, OfferedPlot, RefusedFiles } from "#app/domain/plot-submission.ts";
-import type { SentOffer } from "#app/domain/plot-submissions.ts";
+import type { RefusedFiles, SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
+import type { SentSubmission } from "#app/domain/plot-submission-api.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { findOffer, hashToken, newToken, type OfferStore } from "./store.ts";
+import { findSubmission, hashToken, newToken, type SubmissionStore } from "./store.ts";
 import { addFile } from "./uploads.ts";
 
-/** The same again within this time is the second click, not a second plot. */
-const sameSeconds = 60;
+/** The same submission again within this time is a double click. */
+const duplicateSeconds = 60;
 
-/** Commits the offer together with its two mails; the same offer sent twice is one. */
-export async function sendOffer(
-  store: OfferStore,
-  sent: SentOffer,
+/** Stores the submission and its two mails in one transaction; sending it twice stores it once. */
+export async function sendSubmission(
+  store: SubmissionStore,
+  sent: SentSubmission,
 ): Promise<{ refusal: RefusedFiles | null }> {
-  const known = sent.token ? await findOffer(store.sql, sent.token) : null;
+  const known = sent.token ? await findSubmission(store.sql, sent.token) : null;
   if (known && known.status !== "draft") return { refusal: null };
   const contentHash = hashOf(sent);
-  if (await isRepeated(store.sql, contentHash)) return { refusal: null };
+  if (await isDuplicate(store.sql, contentHash)) return { refusal: null };
 
   const token = known && sent.token ? sent.token : newToken();
   const draftId = known?.id ?? randomUUID();
@@ -29,28 +29,28 @@ export async function sendOffer(
     const { refusal } = await addFile(store, token, kind, file);
     if (refusal) return { refusal: { reason: refusal, name: file.name } };
   }
-  // Asked before the transaction: a connection that waits for another one of its own pool may wait for ever.
-  const mayAnswer = await store.rateLimits.tryConsume("acknowledgementsByRecipient", sent.contact.email);
-  await store.sql.begin((tx) => commit(tx, store, { id: draftId, token, contentHash, mayAnswer }, sent));
+  // Before the transaction: waiting inside it for a second connection of the same pool could deadlock.
+  const maySendReceipt = await store.rateLimits.tryConsume("acknowledgementsByRecipient", sent.contact.email);
+  await store.sql.begin((tx) => commit(tx, store, { id: draftId, token, contentHash, maySendReceipt }, sent));
   return { refusal: null };
 }
 
 async function commit(
   tx: Queries,
-  { origin, operatorEmail }: OfferStore,
+  { origin, operatorEmail }: SubmissionStore,
   {
     id,
     token,
     contentHash,
-    mayAnswer,
-  }: { id: string; token: string; contentHash: Buffer; mayAnswer: boolean },
-  sent: SentOffer,
+    maySendReceipt,
+  }: { id: string; token: string; contentHash: Buffer; maySendReceipt: boolean },
+  sent: SentSubmission,
 ) {
-  // Two that are the same wait for each other here, and the second finds the first.
+  // Serialises identical submissions, so that the second finds the first.
   await tx`select pg_advisory_xact_lock(hashtextextended(${contentHash.toString("hex")}, 7368112030))`;
-  if (await isRepeated(tx, contentHash)) return;
+  if (await isDuplicate(tx, contentHash)) return;
   const { plot, contact, locale, allowsPhotos, acceptedTexts, municipality } = sent;
-  const isSuspect = looksUnwanted(plot);
+  const isSuspect = looksLikeSpam(plot);
   const [row] = await tx<{ number: string }[]>`
     update public.plot_submissions set ${tx(columnsOf(plot, contact) as never)},
       status = 'sent', sent_at = now(), locale = ${locale}, allows_photos = ${allowsPhotos},
@@ -58,7 +58,7 @@ async function commit(
       is_suspect = ${isSuspect},
       data_confidence = ${confidenceOf(plot)}
     where id = ${id} and status = 'draft' returning number`;
-  // Nobody is woken for spam, and no answer goes to an address that a spammer made up.
+  // No mail for spam: the operator does not need it, and the address of the sender may be invented.
   if (!row || isSuspect) return;
   const number = Number(row.number);
   const facts = { number, surfaceM2: plot.surfaceM2, municipality };
@@ -73,9 +73,9 @@ async function commit(
       priceEur: plot.priceEur,
       link: `${origin}/operator/offers/${id}`,
     },
-    idempotencyKey: `plot-offer-arrived-${id}`,
+    idempotencyKey: `plot-submission-arrived-${id}`,
   });
-  if (!mayAnswer) return;
+  if (!maySendReceipt) return;
   await enqueueMail(tx, {
     kind: "plot_submission_received",
     locale,
@@ -85,11 +85,11 @@ async function commit(
       firstName: contact.firstName,
       link: origin + localizedPath(locale, `/sell-plot/oferta/${token}`),
     },
-    idempotencyKey: `plot-offer-received-${id}`,
+    idempotencyKey: `plot-submission-received-${id}`,
   });
 }
 
-export function columnsOf(plot: OfferedPlot, contact: OfferContact) {
+export function columnsOf(plot: SubmittedPlot, contact: SubmissionContact) {
   return {
     role: plot.role,
     seller_type: plot.sellerType,
@@ -114,27 +114,29 @@ export function columnsOf(plot: OfferedPlot, contact: OfferContact) {
   };
 }
 
-async function isRepeated(sql: Queries, contentHash: Buffer) {
+async function isDuplicate(sql: Queries, contentHash: Buffer) {
   const [same] = await sql`
     select from public.plot_submissions
-    where content_hash = ${contentHash} and sent_at > now() - make_interval(secs => ${sameSeconds}) limit 1`;
+    where content_hash = ${contentHash} and sent_at > now() - make_interval(secs => ${duplicateSeconds}) limit 1`;
   return same !== undefined;
 }
 
-function hashOf({ plot, contact }: SentOffer) {
+function hashOf({ plot, contact }: SentSubmission) {
   return createHash("sha256")
     .update(JSON.stringify([columnsOf(plot, contact)]))
     .digest();
 }
 
-/** Nobody has shown a document yet; what the seller says of the planning rules is at least the seller's word. */
-function confidenceOf({ buildabilityPercent, occupancyPercent, maxStoreys }: OfferedPlot) {
-  const isToldAny = [buildabilityPercent, occupancyPercent, maxStoreys].some((figure) => figure !== null);
-  return isToldAny ? "seller" : "estimate";
+/** No document has been checked yet: planning rules that the seller states are the seller's word. */
+function confidenceOf({ buildabilityPercent, occupancyPercent, maxStoreys }: SubmittedPlot) {
+  const hasPlanningRules = [buildabilityPercent, occupancyPercent, maxStoreys].some(
+    (value) => value !== null,
+  );
+  return hasPlanningRules ? "seller" : "estimate";
 }
 
-/** Texts about a plot hold no list of addresses; such an offer is marked, not lost. */
-function looksUnwanted({ notes, placeNote }: OfferedPlot) {
+/** Texts about a plot contain no lists of links; such a submission is marked, not lost. */
+function looksLikeSpam({ notes, placeNote }: SubmittedPlot) {
   const text = `${notes} ${placeNote}`;
   return (text.match(/https?:\/\/|www\./gi) ?? []).length > 2 || /\[url|<a\s/i.test(text);
 }

@@ -1,41 +1,45 @@
-// The rows and files of one offer: what arrives lies in incoming/ until it has been looked at.
+// Rows and files of a submission. Uploads stay in incoming/ until they are checked.
 import { createHash, randomBytes } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import type { OfferFileKind, OfferStatus } from "#app/domain/plot-submission.ts";
-import type { OfferFile } from "#app/domain/plot-submissions.ts";
+import type { SubmissionFileKind, SubmissionStatus } from "#app/domain/plot-submission.ts";
+import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 
 export type Files = SupabaseClient["storage"];
 
-/** What every part of this service works with. */
-export interface OfferStore {
+/** The dependencies of all functions of this service. */
+export interface SubmissionStore {
   sql: Sql;
-  /** With the right to everything; null where this process has no key for it. */
+  /** File storage with full rights; null where the server has no service key. */
   files: Files | null;
   rateLimits: VisitorRateLimits;
   log: Logger;
-  /** Of the site, and of where files are sent to. */
   origin: string;
+  /** Where browsers upload files to. */
   filesOrigin: string;
   operatorEmail: string;
 }
 
-export const offerBucket = "plot-submissions";
+export const submissionBucket = "plot-submissions";
 const linkSeconds = 3600;
 
-export const incomingPath = (offerId: string, fileId: string) => `incoming/${offerId}/${fileId}`;
-export const photoPath = (offerId: string, fileId: string) => `photos/${offerId}/${fileId}.jpg`;
-export const smallPath = (offerId: string, fileId: string) => `photos/${offerId}/${fileId}-small.webp`;
-export const documentPath = (offerId: string, fileId: string) => `documents/${offerId}/${fileId}.pdf`;
+export const incomingPath = (submissionId: string, fileId: string) => `incoming/${submissionId}/${fileId}`;
+export const photoPath = (submissionId: string, fileId: string) => `photos/${submissionId}/${fileId}.jpg`;
+export const smallPath = (submissionId: string, fileId: string) =>
+  `photos/${submissionId}/${fileId}-small.webp`;
+export const documentPath = (submissionId: string, fileId: string) =>
+  `documents/${submissionId}/${fileId}.pdf`;
 
-export function pathsOf(offerId: string, { id, kind }: { id: string; kind: OfferFileKind }) {
-  return kind === "photo" ? [photoPath(offerId, id), smallPath(offerId, id)] : [documentPath(offerId, id)];
+export function pathsOf(submissionId: string, { id, kind }: { id: string; kind: SubmissionFileKind }) {
+  return kind === "photo"
+    ? [photoPath(submissionId, id), smallPath(submissionId, id)]
+    : [documentPath(submissionId, id)];
 }
 
-/** 192 random bits: nobody guesses it. Small letters, as all addresses of pages. */
+/** 192 random bits cannot be guessed. Lower case, like all URLs of pages. */
 export function newToken() {
   return randomBytes(24).toString("hex");
 }
@@ -44,58 +48,61 @@ export function hashToken(token: string) {
   return createHash("sha256").update(token).digest();
 }
 
-export interface OfferHead {
+export interface SubmissionHead {
   id: string;
-  status: OfferStatus | "draft";
+  status: SubmissionStatus | "draft";
 }
 
-export async function findOffer(sql: Queries, token: string): Promise<OfferHead | null> {
+export async function findSubmission(sql: Queries, token: string): Promise<SubmissionHead | null> {
   if (!/^[0-9a-f]{48}$/.test(token)) return null;
-  const [row] = await sql<OfferHead[]>`
+  const [row] = await sql<SubmissionHead[]>`
     select id, status from public.plot_submissions where token_hash = ${hashToken(token)}`;
   return row ?? null;
 }
 
-/** Photos and documents may come until the operator has decided. */
-export function takesMore({ status }: OfferHead) {
+/** Files may be added until the operator decides. */
+export function acceptsFiles({ status }: SubmissionHead) {
   return status === "draft" || status === "sent" || status === "in_review";
 }
 
 export interface FileRow {
   id: string;
-  kind: OfferFileKind;
+  kind: SubmissionFileKind;
   name: string;
   bytes: number;
   isReady: boolean;
 }
 
-export async function listReadyFiles(store: OfferStore, offerId: string): Promise<OfferFile[]> {
+export async function listReadyFiles(
+  store: SubmissionStore,
+  submissionId: string,
+): Promise<SubmissionFile[]> {
   const rows = await store.sql<FileRow[]>`
     select id, kind, name, bytes, is_ready as "isReady" from public.plot_submission_files
-    where submission_id = ${offerId} and is_ready order by kind desc, position, created_at`;
-  return linkFiles(store, offerId, rows);
+    where submission_id = ${submissionId} and is_ready order by kind desc, position, created_at`;
+  return linkFiles(store, submissionId, rows);
 }
 
-/** Each with an address that works for an hour. */
+/** Adds URLs that are valid for an hour. */
 export async function linkFiles(
-  { files }: OfferStore,
-  offerId: string,
+  { files }: SubmissionStore,
+  submissionId: string,
   rows: FileRow[],
-): Promise<OfferFile[]> {
+): Promise<SubmissionFile[]> {
   if (!files || rows.length === 0) return [];
-  const paths = rows.flatMap((row) => pathsOf(offerId, row));
-  const { data, error } = await files.from(offerBucket).createSignedUrls(paths, linkSeconds);
+  const paths = rows.flatMap((row) => pathsOf(submissionId, row));
+  const { data, error } = await files.from(submissionBucket).createSignedUrls(paths, linkSeconds);
   if (error) throw error;
   const urlOf = new Map(data.map(({ path, signedUrl }) => [path, signedUrl]));
   return rows.map((row) => {
-    const [full = "", small = full] = pathsOf(offerId, row).map((path) => urlOf.get(path) ?? "");
+    const [full = "", small = full] = pathsOf(submissionId, row).map((path) => urlOf.get(path) ?? "");
     const { id, kind, name, bytes } = row;
     return { id, kind, name, bytes, url: small, fullUrl: full };
   });
 }
 
-export async function removePaths({ files, log }: OfferStore, paths: string[]) {
+export async function removePaths({ files, log }: SubmissionStore, paths: string[]) {
   if (!files || paths.length === 0) return;
-  const { error } = await files.from(offerBucket).remove(paths);
-  if (error) log.warn({ err: error }, "files of an offer could not be removed");
+  const { error } = await files.from(submissionBucket).remove(paths);
+  if (error) log.warn({ err: error }, "could not remove files of a submission");
 }

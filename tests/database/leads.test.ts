@@ -118,18 +118,18 @@ test("an address that sends form after form is stopped, others are not", async (
   expect(await inbox.mayWrite("203.0.113.10")).toBe(true);
 });
 
-test("an offer request is noted in its owner's project and in nobody else's", async () => {
+test("a quote request marks the project of its owner and of nobody else", async () => {
   const [owner, other] = [randomUUID(), randomUUID()];
   const project = randomUUID();
   for (const id of [owner, other])
     await database.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
   await database.owner`insert into projects (id, user_id, name, house_slug) values (${project}, ${owner}, 'Casa', 'alba')`;
-  const offer = (userId: string) =>
+  const quoteRequest = (userId: string) =>
     lead({ kind: "quote_request", houseSlug: "alba", projectId: project, userId, message: userId });
   const askedAt = async () => (await database.owner`select quote_requested_at as at from projects`)[0]!.at;
-  await inboxes[0]!.receive(offer(other));
+  await inboxes[0]!.receive(quoteRequest(other));
   expect(await askedAt()).toBeNull();
-  await inboxes[0]!.receive(offer(owner));
+  await inboxes[0]!.receive(quoteRequest(owner));
   expect(await askedAt()).toBeInstanceOf(Date);
   expect(await database.owner`select user_id, project_id, house_slug from leads order by id`).toEqual([
     { user_id: other, project_id: null, house_slug: "alba" },

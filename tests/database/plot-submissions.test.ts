@@ -1,19 +1,19 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SentOffer } from "#app/domain/plot-submissions.ts";
+import type { SentSubmission } from "#app/domain/plot-submission-api.ts";
 import { parseEnv } from "#app/env.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { openPlotOffers } from "#server/plot-submissions/plot-submission-service.ts";
+import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 
 let database: Database;
-let service: ReturnType<typeof openPlotOffers>;
+let service: ReturnType<typeof openPlotSubmissions>;
 
 beforeAll(async () => {
   database = await openScratchDatabase();
-  service = openPlotOffers(database.owner, {
+  service = openPlotSubmissions(database.owner, {
     env: parseEnv({}),
     files: null,
     rateLimits: createRateLimits(database.owner, visitorRules, 1),
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const offerOf = (email: string, change: Partial<SentOffer["plot"]> = {}): SentOffer => ({
+const submissionOf = (email: string, change: Partial<SentSubmission["plot"]> = {}): SentSubmission => ({
   token: null,
   plot: {
     role: "owner",
@@ -60,9 +60,11 @@ const mailsOf = async (email: string) => {
   return rows;
 };
 
-test("the same offer sent many times at once is one, with one mail to each side", async () => {
+test("the same submission sent many times at once is stored once, with one mail to each side", async () => {
   const email = "twice@example.com";
-  await Promise.all(Array.from({ length: 5 }, (_, i) => service.offers.send(offerOf(email), `10.0.0.${i}`)));
+  await Promise.all(
+    Array.from({ length: 5 }, (_, i) => service.plotSubmissions.send(submissionOf(email), `10.0.0.${i}`)),
+  );
   expect(await sentBy(email)).toHaveLength(1);
   expect((await mailsOf(email)).map(({ kind }) => kind)).toEqual([
     "plot_submission_arrived",
@@ -70,60 +72,65 @@ test("the same offer sent many times at once is one, with one mail to each side"
   ]);
 });
 
-test("a draft is sent once, and its link shows it, lets it be corrected and withdrawn", async () => {
+test("a draft is sent once, and its owner sees, corrects and withdraws it through the link", async () => {
   const email = "draft@example.com";
-  const token = (await service.offers.begin("10.0.1.1"))!;
-  expect(await service.offers.find(token)).toBeNull();
-  await service.offers.send({ ...offerOf(email), token }, "10.0.1.1");
-  await service.offers.send({ ...offerOf(email, { surfaceM2: 901 }), token }, "10.0.1.1");
+  const token = (await service.plotSubmissions.begin("10.0.1.1"))!;
+  expect(await service.plotSubmissions.find(token)).toBeNull();
+  await service.plotSubmissions.send({ ...submissionOf(email), token }, "10.0.1.1");
+  await service.plotSubmissions.send({ ...submissionOf(email, { surfaceM2: 901 }), token }, "10.0.1.1");
   expect(await sentBy(email)).toHaveLength(1);
-  const offer = (await service.offers.find(token))!;
-  expect(offer).toMatchObject({
+  const submission = (await service.plotSubmissions.find(token))!;
+  expect(submission).toMatchObject({
     status: "sent",
     municipality: "Llíria",
     plot: { surfaceM2: 900, services: null },
   });
-  const contact = { ...offer.contact, email: "thief@example.com" };
-  expect(await service.offers.correct(token, { ...offer.plot, surfaceM2: 950 }, contact, true)).toBe(true);
-  expect(await service.offers.find(token)).toMatchObject({ plot: { surfaceM2: 950 }, contact: { email } });
-  expect(await service.offers.withdraw(token)).toBe(true);
-  expect(await service.offers.withdraw(token)).toBe(false);
-  expect(await service.offers.correct(token, offer.plot, offer.contact, true)).toBe(false);
-  expect((await service.offers.find(token))?.status).toBe("withdrawn");
+  const contact = { ...submission.contact, email: "thief@example.com" };
+  expect(
+    await service.plotSubmissions.correct(token, { ...submission.plot, surfaceM2: 950 }, contact, true),
+  ).toBe(true);
+  expect(await service.plotSubmissions.find(token)).toMatchObject({
+    plot: { surfaceM2: 950 },
+    contact: { email },
+  });
+  expect(await service.plotSubmissions.withdraw(token)).toBe(true);
+  expect(await service.plotSubmissions.withdraw(token)).toBe(false);
+  expect(await service.plotSubmissions.correct(token, submission.plot, submission.contact, true)).toBe(false);
+  expect((await service.plotSubmissions.find(token))?.status).toBe("withdrawn");
 });
 
-test("the database alone does not tell the owner's link", async () => {
-  const token = (await service.offers.begin("10.0.2.1"))!;
+test("the database does not contain the owner's link to a submission", async () => {
+  const token = (await service.plotSubmissions.begin("10.0.2.1"))!;
   const [row] = await database.owner`
     select count(*)::int as hits from plot_submissions o where strpos(to_jsonb(o)::text, ${token}) > 0`;
   expect(row!.hits).toBe(0);
 });
 
-test("an offer full of links is kept and marked, and wakes nobody", async () => {
+test("a submission full of links is stored as suspect and sends no mail", async () => {
   const email = "spam@example.com";
-  await service.offers.send(
-    offerOf(email, { notes: "http://a.example http://b.example http://c.example" }),
+  await service.plotSubmissions.send(
+    submissionOf(email, { notes: "http://a.example http://b.example http://c.example" }),
     "10.0.3.1",
   );
   expect(await sentBy(email)).toMatchObject([{ is_suspect: true }]);
   expect(await mailsOf(email)).toEqual([]);
 });
 
-test("one address sends so many offers an hour and no more", async () => {
+test("the number of submissions from one address is limited", async () => {
   const refusals = [];
   for (let i = 0; i < 21; i += 1) {
-    const { refusal } = await service.offers.send(offerOf(`many-${i}@example.com`), "10.0.4.1");
+    const { refusal } = await service.plotSubmissions.send(submissionOf(`many-${i}@example.com`), "10.0.4.1");
     if (refusal) refusals.push(refusal.reason);
   }
   expect(refusals).toEqual(["tooMany"]);
 });
 
-test("drafts that were given up and old offers that came to nothing are deleted; others stay", async () => {
+test("abandoned drafts and old unpublished submissions are deleted, others stay", async () => {
   const { owner } = database;
   await owner`truncate plot_submissions cascade`;
   for (const email of ["old@example.com", "new@example.com"]) {
-    await service.offers.send(offerOf(email), "10.0.5.1");
-    await service.offers.begin("10.0.5.1");
+    await service.plotSubmissions.send(submissionOf(email), "10.0.5.1");
+    await service.plotSubmissions.begin("10.0.5.1");
   }
   await owner`update plot_submissions set sent_at = now() - interval '13 months' where email = 'old@example.com'`;
   await owner`update plot_submissions set created_at = now() - interval '8 days' where number = (select min(number) from plot_submissions where status = 'draft')`;
@@ -132,26 +139,26 @@ test("drafts that were given up and old offers that came to nothing are deleted;
   expect(left.map(({ status, email }) => `${status} ${email}`)).toEqual(["draft ", "sent new@example.com"]);
 });
 
-test("its owner is told once of each thing that becomes of it", async () => {
+test("the owner of a submission receives one mail for each decision and publication", async () => {
   const { owner } = database;
-  const told = async (email: string) =>
+  const mailKinds = async (email: string) =>
     (await mailsOf(email))
       .map(({ kind }) => kind.replace("plot_submission_", ""))
       .filter((kind) => kind !== "arrived");
   const decide = (email: string, status: string) =>
     owner`update plot_submissions set status = ${status} where email = ${email}`;
 
-  await service.offers.send(offerOf("declined@example.com"), "10.0.9.1");
+  await service.plotSubmissions.send(submissionOf("declined@example.com"), "10.0.9.1");
   for (const status of ["in_review", "declined", "in_review", "declined"])
     await decide("declined@example.com", status);
-  expect(await told("declined@example.com")).toEqual(["declined", "received"]);
+  expect(await mailKinds("declined@example.com")).toEqual(["declined", "received"]);
 
   const email = "published@example.com";
-  await service.offers.send(offerOf(email), "10.0.9.2");
+  await service.plotSubmissions.send(submissionOf(email), "10.0.9.2");
   const [plot] = await owner<{ id: number }[]>`select id from plots order by id limit 1`;
   await owner`update plot_submissions set status = 'accepted', plot_id = ${plot!.id} where email = ${email}`;
-  expect(await told(email)).toEqual(["accepted", "received"]);
+  expect(await mailKinds(email)).toEqual(["accepted", "received"]);
   for (const published of [null, new Date(), null, new Date()])
     await owner`update plots set published_at = ${published} where id = ${plot!.id}`;
-  expect(await told(email)).toEqual(["accepted", "published", "received"]);
+  expect(await mailKinds(email)).toEqual(["accepted", "published", "received"]);
 });

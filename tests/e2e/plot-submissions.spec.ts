@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { plotSubmissionDraftKey as draftKey } from "#app/consent/storage-names.ts";
-import { formBytes } from "#app/domain/plot-submission.ts";
+import { maxFormBytes } from "#app/domain/plot-submission.ts";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { newEmail } from "#tests/setup/person.ts";
 import { pdf, photo, privateLink } from "#tests/setup/plot-submission.ts";
@@ -271,7 +271,7 @@ test.describe("files above the limit of a form", () => {
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "hornero-files-"));
     const file = await openFile(join(folder, "enorme.pdf"), "w");
-    await file.truncate(formBytes + 1);
+    await file.truncate(maxFormBytes + 1);
     await file.close();
   });
   test.afterAll(() => rm(folder, { recursive: true }));

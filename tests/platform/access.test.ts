@@ -142,15 +142,15 @@ beforeAll(async () => {
     values ('contact', 'es', 'Ana', 'ana@example.com', '1', 'x', 'x') returning id`;
   await sql`insert into lead_notes (lead_id, author, body) values (${lead!.id}, ${people.operator}, 'x')`;
   inserts.lead_notes = { lead_id: lead!.id, body: "x" };
-  const [offer] = await sql`
+  const [submission] = await sql`
     insert into plot_submissions (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone,
       accepted_texts)
     select 'x', 'sent', now(), 'owner', 'private', min(ine_code), 500, 'Ana', 'ana@example.com', '+34600000000', '1'
     from municipalities returning id`;
   await sql`
-    insert into plot_submission_files (submission_id, kind, position, name, bytes, is_ready) values (${offer!.id}, 'photo', 1, 'x', 1, true)`;
-  await sql`insert into plot_submission_notes (submission_id, author, body) values (${offer!.id}, ${people.operator}, 'x')`;
-  inserts.plot_submission_notes = { submission_id: offer!.id, body: "x" };
+    insert into plot_submission_files (submission_id, kind, position, name, bytes, is_ready) values (${submission!.id}, 'photo', 1, 'x', 1, true)`;
+  await sql`insert into plot_submission_notes (submission_id, author, body) values (${submission!.id}, ${people.operator}, 'x')`;
+  inserts.plot_submission_notes = { submission_id: submission!.id, body: "x" };
   await sql`insert into page_counts (day, page, step, visits) values (current_date, '/', 'home', 1)`;
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { openScratchDatabase } from "#server/database/scratch.ts";
 
 let database: Database;
 const [person, operator, halfway] = [randomUUID(), randomUUID(), randomUUID()];
-const [offer, draft] = [randomUUID(), randomUUID()];
+const [submission, draft] = [randomUUID(), randomUUID()];
 const plot = {
   slug: "parcela-de-prueba",
   title: { es: "Parcela", en: "Plot" },
@@ -37,44 +37,44 @@ const plot = {
 const claims = {
   visitor: { role: "anon" },
   person: { role: "authenticated", sub: person },
-  /** An operator who has given the password and not yet the second step. */
+  /** An operator who has entered the password but not the second factor. */
   halfway: { role: "authenticated", sub: halfway, aal: "aal1", app_metadata: { operator: true } },
   operator: { role: "authenticated", sub: operator, app_metadata: { operator: true } },
 };
-type Asker = keyof typeof claims;
-const askers: Asker[] = ["visitor", "person", "halfway", "operator"];
+type Role = keyof typeof claims;
+const roles: Role[] = ["visitor", "person", "halfway", "operator"];
 
-class Undone {
+class RolledBack {
   result: unknown;
   constructor(result: unknown) {
     this.result = result;
   }
 }
 
-/** As a request with this token would reach the database; undone afterwards. */
-async function attempt<T>(asker: Asker, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
+/** Runs as a request with these claims and rolls back. */
+async function attempt<T>(role: Role, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
   try {
     return (await database.owner.begin(async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[asker])}, true), set_config('role', ${claims[asker].role}, true)`;
-      throw new Undone(await work(tx));
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[role])}, true), set_config('role', ${claims[role].role}, true)`;
+      throw new RolledBack(await work(tx));
     })) as T;
   } catch (error) {
-    if (error instanceof Undone) return error.result as T;
+    if (error instanceof RolledBack) return error.result as T;
     throw error;
   }
 }
 
-/** Rows reached, or "denied". */
-async function reach(asker: Asker, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
+/** Number of affected rows, or "denied". */
+async function reach(role: Role, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
   try {
-    return (await attempt(asker, work)).count;
+    return (await attempt(role, work)).count;
   } catch (error) {
     expect((error as Error).message).toMatch(/permission denied|row-level security|only operators/);
     return "denied";
   }
 }
 const reachAll = (work: (tx: TransactionSql) => PromiseLike<{ count: number }>) =>
-  Promise.all(askers.map((asker) => reach(asker, work)));
+  Promise.all(roles.map((role) => reach(role, work)));
 
 beforeAll(async () => {
   database = await openScratchDatabase();
@@ -86,7 +86,7 @@ beforeAll(async () => {
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${halfway}, 'totp', 'verified', now(), now())`;
   await owner`insert into plot_submissions ${owner({
-    id: offer,
+    id: submission,
     token_hash: randomBytes(32),
     status: "sent",
     sent_at: new Date(),
@@ -102,13 +102,13 @@ beforeAll(async () => {
   await owner`insert into plot_submissions (id, token_hash) values (${draft}, ${randomBytes(32)})`;
   await owner`
     insert into plot_submission_files (submission_id, kind, position, name, bytes, is_ready)
-    values (${offer}, 'photo', 1, 'a.jpg', 100, true), (${offer}, 'photo', 2, 'b.jpg', 100, false)`;
+    values (${submission}, 'photo', 1, 'a.jpg', 100, true), (${submission}, 'photo', 2, 'b.jpg', 100, false)`;
   await owner`
-    insert into plot_submission_notes (submission_id, author, body) values (${offer}, ${operator}, 'llamar')`;
+    insert into plot_submission_notes (submission_id, author, body) values (${submission}, ${operator}, 'llamar')`;
   await owner`
     insert into storage.objects (bucket_id, name) values
-      ('plot-submissions', ${`photos/${offer}/a.jpg`}), ('plot-submissions', ${`documents/${offer}/c.pdf`}),
-      ('plot-submissions', ${`incoming/${offer}/d`})`;
+      ('plot-submissions', ${`photos/${submission}/a.jpg`}), ('plot-submissions', ${`documents/${submission}/c.pdf`}),
+      ('plot-submissions', ${`incoming/${submission}/d`})`;
 });
 afterAll(() => database.close());
 
@@ -116,14 +116,11 @@ test.each([
   ["plot_submissions", 1],
   ["plot_submission_files", 1],
   ["plot_submission_notes", 1],
-])(
-  "%s: nobody reads but an operator, and no operator a draft or a file not looked at",
-  async (table, rows) => {
-    expect(await reachAll((tx) => tx`select id from ${tx(table)}`)).toEqual(["denied", 0, 0, rows]);
-  },
-);
+])("%s: only operators read it, without drafts and unchecked files", async (table, rows) => {
+  expect(await reachAll((tx) => tx`select id from ${tx(table)}`)).toEqual(["denied", 0, 0, rows]);
+});
 
-test("photos and documents are an operator's to see, what has just arrived is nobody's", async () => {
+test("operators read checked photos and documents of submissions, nobody reads unchecked uploads", async () => {
   const seen = (tx: TransactionSql) =>
     tx`select name from storage.objects where bucket_id = 'plot-submissions'`;
   expect(await reachAll(seen)).toEqual([0, 0, 0, 2]);
@@ -131,13 +128,13 @@ test("photos and documents are an operator's to see, what has just arrived is no
   expect(await reachAll(incoming)).toEqual([0, 0, 0, 0]);
 });
 
-test("nobody puts a file there, not even an operator", async () => {
+test("nobody uploads to the bucket of submissions directly, not even operators", async () => {
   const put = (tx: TransactionSql) =>
     tx`insert into storage.objects (bucket_id, name) values ('plot-submissions', 'photos/x.jpg')`;
   expect(await reachAll(put)).toEqual(Array(4).fill("denied"));
 });
 
-test("not even an operator reads the hash of the owner's link", async () => {
+test("nobody reads the hash of the owner's link, not even operators", async () => {
   expect(await reachAll((tx) => tx`select token_hash from plot_submissions`)).toEqual(
     Array(4).fill("denied"),
   );
@@ -152,33 +149,33 @@ test.each([
   ["delete from plot_submissions", Array(4).fill("denied")],
   ["insert into plot_submissions (token_hash) values ('\\x00')", Array(4).fill("denied")],
   [
-    `insert into plot_submission_notes (submission_id, body) values ('${offer}', 'x')`,
+    `insert into plot_submission_notes (submission_id, body) values ('${submission}', 'x')`,
     ["denied", "denied", "denied", 1],
   ],
 ])("%s", async (statement, outcome) => {
   expect(await reachAll((tx) => tx.unsafe(statement))).toEqual(outcome);
 });
 
-test("an offer that was sent never becomes a draft again", async () => {
+test("operators cannot turn a sent submission back into a draft", async () => {
   expect(await reach("operator", (tx) => tx`update plot_submissions set status = 'draft'`)).toBe("denied");
 });
 
 test.each([
-  `select accept_plot_submission('${offer}', '{}')`,
+  `select accept_plot_submission('${submission}', '{}')`,
   "select operator_plot(1)",
   "select save_operator_plot(1, '{}')",
   "select publish_operator_plot(1, true)",
   "select * from find_operator_plots('jaca')",
-])("%s is for operators alone", async (statement) => {
-  for (const asker of ["visitor", "person", "halfway"] as const) {
-    expect(await reach(asker, (tx) => tx.unsafe(statement)), asker).toBe("denied");
+])("%s is denied to everyone but operators", async (statement) => {
+  for (const role of ["visitor", "person", "halfway"] as const) {
+    expect(await reach(role, (tx) => tx.unsafe(statement)), role).toBe("denied");
   }
 });
 
-test("an operator makes one plot of an offer, which visitors see once it is published", async () => {
+test("an operator accepts a submission as one plot, which visitors see once it is published", async () => {
   await attempt("operator", async (tx) => {
     const accept = async () =>
-      Number((await tx`select accept_plot_submission(${offer}, ${tx.json(plot)}) as id`)[0]!.id);
+      Number((await tx`select accept_plot_submission(${submission}, ${tx.json(plot)}) as id`)[0]!.id);
     const [first, again] = [await accept(), await accept()];
     expect(again).toBe(first);
     const seen = async () => {

@@ -1,8 +1,8 @@
 // How an offer becomes a plot that is not published yet.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
-import { plotFromOffer } from "#app/domain/plot-draft.ts";
-import type { PlotOffers } from "#app/domain/plot-submissions.ts";
+import { plotFromSubmission } from "#app/domain/plot-draft.ts";
+import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import { acceptOffer, type DeskOffer } from "#app/features/operator/submission-queries.server.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { findTownByCode } from "#app/places/submission-places.server.ts";
@@ -13,13 +13,13 @@ import type { Database } from "#app/supabase/database.types.ts";
 export async function acceptAsPlot(
   offer: DeskOffer,
   client: SupabaseClient<Database>,
-  { sql, offers }: { sql: Sql; offers: Pick<PlotOffers, "publishPhotos"> },
+  { sql, plotSubmissions }: { sql: Sql; plotSubmissions: Pick<PlotSubmissions, "publishPhotos"> },
 ): Promise<number | null> {
   const { plot } = offer;
   const [town, prices] = await Promise.all([findTownByCode(sql, plot.ineCode), findPriceContext(sql, plot)]);
   // Until the owner's photos are there, or where there are none, the picture of a place like it stands for it.
   const slope = plot.slopeClass && plot.slopeClass !== "flat" ? "sloping" : "flat";
-  const draft = plotFromOffer(plot, {
+  const draft = plotFromSubmission(plot, {
     number: offer.number,
     town: town!,
     locale: offer.locale,
@@ -28,6 +28,6 @@ export async function acceptAsPlot(
     picture: listPlotPictureIds("village_edge", slope)[0]!,
   });
   const plotId = await acceptOffer(client, offer.id, draft);
-  if (plotId !== null) offers.publishPhotos(offer.id, plotId);
+  if (plotId !== null) plotSubmissions.publishPhotos(offer.id, plotId);
   return plotId;
 }

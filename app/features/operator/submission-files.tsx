@@ -1,9 +1,15 @@
 import { useTranslations } from "use-intl";
-import type { OfferFile } from "#app/domain/plot-submissions.ts";
+import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** The photos of an offer, and whether its owner lets them be published. */
-export function OfferPhotos({ photos, mayBePublished }: { photos: OfferFile[]; mayBePublished: boolean }) {
+export function OfferPhotos({
+  photos,
+  mayBePublished,
+}: {
+  photos: SubmissionFile[];
+  mayBePublished: boolean;
+}) {
   const t = useTranslations("operatorSubmissions.submission");
   return (
     <section aria-labelledby="photos" className="mt-10">
@@ -26,7 +32,7 @@ export function OfferPhotos({ photos, mayBePublished }: { photos: OfferFile[]; m
   );
 }
 
-export function OfferDocuments({ documents }: { documents: OfferFile[] }) {
+export function OfferDocuments({ documents }: { documents: SubmissionFile[] }) {
   const t = useTranslations("operatorSubmissions.submission");
   return (
     <section aria-labelledby="documents" className="mt-8">

@@ -2,9 +2,14 @@
 
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
-import type { OfferContact, OfferedPlot, OfferFileKind, OfferStatus } from "#app/domain/plot-submission.ts";
-import { offerStatuses } from "#app/domain/plot-submission.ts";
-import type { OfferFile } from "#app/domain/plot-submissions.ts";
+import type {
+  SubmissionContact,
+  SubmissionFileKind,
+  SubmissionStatus,
+  SubmittedPlot,
+} from "#app/domain/plot-submission.ts";
+import { submissionStatuses } from "#app/domain/plot-submission.ts";
+import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
@@ -14,7 +19,7 @@ type Row = Database["public"]["Tables"]["plot_submissions"]["Row"];
 export interface OfferRow {
   id: string;
   number: number;
-  status: OfferStatus;
+  status: SubmissionStatus;
   sentAt: string;
   municipality: string;
   name: string;
@@ -28,19 +33,19 @@ export interface OfferRow {
 
 export interface DeskOffer extends OfferRow {
   locale: "es" | "en";
-  plot: OfferedPlot;
-  contact: OfferContact;
+  plot: SubmittedPlot;
+  contact: SubmissionContact;
   allowsPhotos: boolean;
   acceptedTexts: string;
   correctedAt: string | null;
   dataConfidence: string;
   plotId: number | null;
-  files: OfferFile[];
+  files: SubmissionFile[];
   notes: { id: number; author: string; body: string; createdAt: string }[];
 }
 
 export interface OfferFilter {
-  status: OfferStatus | "open" | "all";
+  status: SubmissionStatus | "open" | "all";
   words: string;
   before: string | null;
 }
@@ -53,7 +58,7 @@ const columns =
 export function parseOfferFilter(query: URLSearchParams): OfferFilter {
   const status = query.get("status");
   return {
-    status: status === "all" ? "all" : (offerStatuses.find((name) => name === status) ?? "open"),
+    status: status === "all" ? "all" : (submissionStatuses.find((name) => name === status) ?? "open"),
     words: (query.get("q") ?? "").trim().slice(0, 80),
     before: query.get("before")?.match(/^[\d:.TZ+-]{10,40}$/)?.[0] ?? null,
   };
@@ -111,26 +116,26 @@ export async function findDeskOffer(client: Client, id: string): Promise<DeskOff
   const row = data as unknown as Row & {
     municipalities: { name: string } | null;
     plot_submission_notes: { id: number; author: string; body: string; created_at: string }[];
-    plot_submission_files: { id: string; kind: OfferFileKind; name: string; bytes: number }[];
+    plot_submission_files: { id: string; kind: SubmissionFileKind; name: string; bytes: number }[];
   };
   const { exact_latitude: latitude, exact_longitude: longitude } = row;
   return {
     ...toRow(row),
     locale: row.locale as "es" | "en",
     plot: {
-      role: row.role as OfferedPlot["role"],
-      sellerType: row.seller_type as OfferedPlot["sellerType"],
+      role: row.role as SubmittedPlot["role"],
+      sellerType: row.seller_type as SubmittedPlot["sellerType"],
       cadastralReference: row.cadastral_reference,
       ineCode: row.ine_code!,
       placeNote: row.place_note,
       point: latitude !== null && longitude !== null ? { latitude, longitude } : null,
       surfaceM2: row.surface_m2!,
-      soilClass: row.soil_class as OfferedPlot["soilClass"],
+      soilClass: row.soil_class as SubmittedPlot["soilClass"],
       buildabilityPercent: row.buildability_percent,
       occupancyPercent: row.occupancy_percent,
       maxStoreys: row.max_storeys,
-      slopeClass: row.slope_class as OfferedPlot["slopeClass"],
-      services: row.services as OfferedPlot["services"],
+      slopeClass: row.slope_class as SubmittedPlot["slopeClass"],
+      services: row.services as SubmittedPlot["services"],
       priceEur: row.price_eur,
       notes: row.notes,
     },
@@ -154,10 +159,10 @@ export async function findDeskOffer(client: Client, id: string): Promise<DeskOff
 async function linkFiles(
   client: Client,
   offerId: string,
-  files: { id: string; kind: OfferFileKind; name: string; bytes: number }[],
-): Promise<OfferFile[]> {
+  files: { id: string; kind: SubmissionFileKind; name: string; bytes: number }[],
+): Promise<SubmissionFile[]> {
   if (files.length === 0) return [];
-  const pathsOf = ({ id, kind }: { id: string; kind: OfferFileKind }) =>
+  const pathsOf = ({ id, kind }: { id: string; kind: SubmissionFileKind }) =>
     kind === "photo"
       ? [`photos/${offerId}/${id}.jpg`, `photos/${offerId}/${id}-small.webp`]
       : [`documents/${offerId}/${id}.pdf`];
@@ -176,7 +181,7 @@ async function linkFiles(
 export async function updateOffer(
   client: Client,
   id: string,
-  change: { status: OfferStatus; assignee: string | null },
+  change: { status: SubmissionStatus; assignee: string | null },
 ): Promise<boolean> {
   const { data } = await client
     .from("plot_submissions")
@@ -221,7 +226,7 @@ function toRow(row: Row & { municipalities: { name: string } | null }): OfferRow
   return {
     id: row.id,
     number: row.number,
-    status: row.status as OfferStatus,
+    status: row.status as SubmissionStatus,
     sentAt: row.sent_at!,
     municipality: row.municipalities?.name.split("/")[0] ?? "",
     name: `${row.first_name} ${row.surnames}`.trim(),

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { OfferStatus } from "#app/domain/plot-submission.ts";
+import type { SubmissionStatus } from "#app/domain/plot-submission.ts";
 import { Tag } from "#app/ui/tag.tsx";
 
 const tones = {
@@ -10,7 +10,7 @@ const tones = {
   withdrawn: "plain",
 } as const;
 
-export function OfferStatusTag({ status }: { status: OfferStatus }) {
+export function OfferStatusTag({ status }: { status: SubmissionStatus }) {
   const t = useTranslations("plotSubmissions.mine.statuses");
   return <Tag tone={tones[status]}>{t(status)}</Tag>;
 }

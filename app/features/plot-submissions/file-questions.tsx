@@ -1,6 +1,11 @@
 import { type DragEvent, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { fileLimits, formBytes, type OfferFileKind, type RefusedFiles } from "#app/domain/plot-submission.ts";
+import {
+  fileLimits,
+  maxFormBytes,
+  type RefusedFiles,
+  type SubmissionFileKind,
+} from "#app/domain/plot-submission.ts";
 import { DocumentRow, PhotoTile } from "#app/features/plot-submissions/file-items.tsx";
 import type { UploadEntry, Uploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -21,8 +26,8 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
   const [said, setSaid] = useState("");
   const size = useSize();
   if (!takesFiles) return <p className="text-ink-2">{t("unavailable")}</p>;
-  const of = (kind: OfferFileKind) => uploads.entries.filter((entry) => entry.kind === kind);
-  const hint = (kind: OfferFileKind) => ({
+  const of = (kind: SubmissionFileKind) => uploads.entries.filter((entry) => entry.kind === kind);
+  const hint = (kind: SubmissionFileKind) => ({
     count: fileLimits[kind].count,
     size: size(fileLimits[kind].bytes),
   });
@@ -87,12 +92,12 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
         </ul>
       </section>
       <noscript>
-        <p className="text-small text-ink-3">{t("plainHint", { size: size(formBytes) })}</p>
+        <p className="text-small text-ink-3">{t("plainHint", { size: size(maxFormBytes) })}</p>
       </noscript>
       <div role="alert" className="grid gap-1.5 empty:hidden">
         {refused && (
           <FieldError id={errorId}>
-            {t(`refusals.${refused.reason}`, { name: refused.name, size: size(formBytes) })}
+            {t(`refusals.${refused.reason}`, { name: refused.name, size: size(maxFormBytes) })}
           </FieldError>
         )}
         {uploads.refused.map(({ name, reason }) => (

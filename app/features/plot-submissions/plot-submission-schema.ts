@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findReferenceMistake, normaliseReference } from "#app/domain/cadastral-reference.ts";
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
-import { type OfferContact, type OfferedPlot, offerRoles } from "#app/domain/plot-submission.ts";
+import { type SubmissionContact, type SubmittedPlot, submitterRoles } from "#app/domain/plot-submission.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { Messages } from "#app/i18n/messages.ts";
 
@@ -44,7 +44,7 @@ const answer = <const Values extends readonly string[]>(values: Values) =>
   );
 
 const person = z.object({
-  role: z.enum(offerRoles, "required"),
+  role: z.enum(submitterRoles, "required"),
   sellerType: z.enum(sellerTypes, "required"),
 });
 
@@ -131,8 +131,8 @@ export function checkStep(step: OfferStep, form: FormData): OfferErrors {
 }
 
 export interface ParsedOffer {
-  plot: Omit<OfferedPlot, "ineCode">;
-  contact: OfferContact;
+  plot: Omit<SubmittedPlot, "ineCode">;
+  contact: SubmissionContact;
   province: string;
   municipality: string;
   allowsPhotos: boolean;

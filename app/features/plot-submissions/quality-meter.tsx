@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { enoughPhotos, offerQuality } from "#app/domain/submission-quality.ts";
+import { enoughPhotos, submissionQuality } from "#app/domain/submission-quality.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type QualityMeterProps = {
-  offer: Parameters<typeof offerQuality>[0];
-  files: Parameters<typeof offerQuality>[1];
+  offer: Parameters<typeof submissionQuality>[0];
+  files: Parameters<typeof submissionQuality>[1];
 };
 
 const mostShown = 4;
@@ -12,7 +12,7 @@ const mostShown = 4;
 /** How much an offer tells, and what would help it most. */
 export function QualityMeter({ offer, files }: QualityMeterProps) {
   const t = useTranslations("plotSubmissions.quality");
-  const { score, missing } = offerQuality(offer, files);
+  const { score, missing } = submissionQuality(offer, files);
   return (
     <div>
       <p className="font-[540]">{missing.length === 0 ? t("titleWhole") : t("title", { score })}</p>

@@ -1,14 +1,14 @@
 // The answers of /sell-plot as they are kept: the town by its code, the phone as the whole world dials it.
 import type { Sql } from "postgres";
-import type { OfferContact, OfferedPlot } from "#app/domain/plot-submission.ts";
+import type { SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
 import { type OfferErrors, parseOffer } from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { findPhone } from "#app/forms/sign-up-form.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { findTown } from "#app/places/submission-places.server.ts";
 
 interface ReadOffer {
-  plot: OfferedPlot;
-  contact: OfferContact;
+  plot: SubmittedPlot;
+  contact: SubmissionContact;
   allowsPhotos: boolean;
   town: Town;
 }

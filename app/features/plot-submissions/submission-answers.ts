@@ -1,4 +1,4 @@
-import type { OwnersOffer } from "#app/domain/plot-submissions.ts";
+import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import type { Described } from "#app/domain/submission-quality.ts";
 import type { OfferValues } from "#app/features/plot-submissions/submission-draft.ts";
 import { textOf } from "#app/features/plot-submissions/use-submission-fields.ts";
@@ -24,7 +24,13 @@ export function describedBy(values: OfferValues): Described {
 }
 
 /** The answers of an offer that was sent, as the form writes them. */
-export function answersOf({ plot, contact, province, municipality, allowsPhotos }: OwnersOffer): OfferValues {
+export function answersOf({
+  plot,
+  contact,
+  province,
+  municipality,
+  allowsPhotos,
+}: OwnerSubmission): OfferValues {
   const figure = (value: number | null) => (value === null ? "" : String(value));
   return {
     role: plot.role,

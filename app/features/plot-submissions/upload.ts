@@ -1,6 +1,6 @@
 // Sends one file in pieces and goes on where a broken connection left it (tus); loaded with the first file.
 import { type DetailedError, Upload } from "tus-js-client";
-import type { UploadPermit } from "#app/domain/plot-submissions.ts";
+import type { UploadPermit } from "#app/domain/plot-submission-api.ts";
 
 /** What Supabase's service asks for. */
 const chunkBytes = 6 * 1024 * 1024;

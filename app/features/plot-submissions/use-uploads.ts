@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type FileRefusal, fileLimits, type OfferFileKind, refuseFile } from "#app/domain/plot-submission.ts";
-import type { OfferFile, Outcome, UploadPermit } from "#app/domain/plot-submissions.ts";
+import {
+  type FileRefusal,
+  fileLimits,
+  refuseFile,
+  type SubmissionFileKind,
+} from "#app/domain/plot-submission.ts";
+import type { Outcome, SubmissionFile, UploadPermit } from "#app/domain/plot-submission-api.ts";
 import type { Sender } from "#app/features/plot-submissions/upload.ts";
 
 export interface UploadEntry {
   key: string;
-  kind: OfferFileKind;
+  kind: SubmissionFileKind;
   name: string;
   /** What a photo looks like: from the device while it is sent, then as it is kept. */
   preview: string;
@@ -25,7 +30,7 @@ interface UploadsOptions {
   token: string | null;
   /** A draft was begun for the first file. */
   onToken: (token: string) => void;
-  initial?: OfferFile[];
+  initial?: SubmissionFile[];
 }
 
 /** The files of an offer: those that are kept, and those on their way. */
@@ -107,7 +112,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     senders.current.get(key)?.stop();
     change(key, { state: "checking", percent: 100 });
     try {
-      const kept = await ask<Outcome<OfferFile>>({ do: "finish", token: own, id });
+      const kept = await ask<Outcome<SubmissionFile>>({ do: "finish", token: own, id });
       if (kept.refusal !== null) return refuse(key, name, kept.refusal);
       files.current.delete(key);
       senders.current.delete(key);
@@ -136,7 +141,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     return () => removeEventListener("online", onOnline);
   }, []);
 
-  function add(kind: OfferFileKind, chosen: Iterable<File>) {
+  function add(kind: SubmissionFileKind, chosen: Iterable<File>) {
     setRefused([]);
     let held = entries.filter((entry) => entry.kind === kind).length;
     for (const file of chosen) {
@@ -185,7 +190,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
   }
 
   async function bring(kept: string) {
-    const { files: known } = await ask<{ files: OfferFile[] }>({ do: "list", token: kept });
+    const { files: known } = await ask<{ files: SubmissionFile[] }>({ do: "list", token: kept });
     tokenRef.current = kept;
     setEntries(known.map(entryOf));
   }
@@ -194,7 +199,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     entries,
     refused,
     isBusy: entries.some(({ state }) => state !== "ready"),
-    count: (kind: OfferFileKind) =>
+    count: (kind: SubmissionFileKind) =>
       entries.filter((entry) => entry.kind === kind && entry.state === "ready").length,
     add,
     remove,
@@ -210,7 +215,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-function entryOf({ id, kind, name, url }: OfferFile): UploadEntry {
+function entryOf({ id, kind, name, url }: SubmissionFile): UploadEntry {
   return { key: id, id, kind, name, preview: kind === "photo" ? url : "", state: "ready", percent: 100 };
 }
 

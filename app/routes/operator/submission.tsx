@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { offerStatuses } from "#app/domain/plot-submission.ts";
+import { submissionStatuses } from "#app/domain/plot-submission.ts";
 import { acceptAsPlot } from "#app/features/operator/accept-submission.server.ts";
 import { answer, changeDeskEntry } from "#app/features/operator/case-actions.server.ts";
 import { listOperators } from "#app/features/operator/lead-queries.server.ts";
@@ -56,7 +56,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   }
   const changed = await changeDeskEntry(form, {
     client,
-    statuses: offerStatuses,
+    statuses: submissionStatuses,
     update: (change) => updateOffer(client, id, change),
     createNote: (body) => createOfferNote(client, id, body),
   });
@@ -87,7 +87,7 @@ export default function OfferPage({
         <>
           <DeskWork
             entry={offer}
-            statuses={offerStatuses.map((value) => ({ value, text: tStatus(value) }))}
+            statuses={submissionStatuses.map((value) => ({ value, text: tStatus(value) }))}
             operators={operators}
           >
             <Publishing offer={offer} hasFailed={actionData?.done === "notSaved"} />

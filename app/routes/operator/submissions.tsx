@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { offerStatuses } from "#app/domain/plot-submission.ts";
+import { submissionStatuses } from "#app/domain/plot-submission.ts";
 import { Moment } from "#app/features/operator/lead-list.tsx";
 import {
   listOffers,
@@ -22,7 +22,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/submissions.ts";
 
-const views = ["open", ...offerStatuses, "all"] as const;
+const views = ["open", ...submissionStatuses, "all"] as const;
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "operatorSubmissions.list");

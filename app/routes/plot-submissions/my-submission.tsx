@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { filesLeftOut, type RefusedFiles } from "#app/domain/plot-submission.ts";
-import type { OwnersOffer } from "#app/domain/plot-submissions.ts";
+import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import { FileQuestions } from "#app/features/plot-submissions/file-questions.tsx";
 import { PlaceQuestions } from "#app/features/plot-submissions/place-questions.tsx";
 import {
@@ -48,15 +48,15 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { env, sql, offers } = context.get(servicesContext);
-  const offer = await offers.find(params.token);
+  const { env, sql, plotSubmissions } = context.get(servicesContext);
+  const offer = await plotSubmissions.find(params.token);
   if (!offer) throw data(null, { status: 404, headers: guarded });
   return data(
     {
       offer,
       provinces: await listProvinces(sql),
       mapStyleUrl: env.mapStyleUrl,
-      takesFiles: offers.takesFiles,
+      takesFiles: plotSubmissions.takesFiles,
       said: said.find((word) => word === url.searchParams.get("said")) ?? null,
     },
     { headers: guarded },
@@ -64,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { token }, url, context }: Route.ActionArgs) {
-  const { sql, offers } = context.get(servicesContext);
+  const { sql, plotSubmissions } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const done = (word: Said) => redirect(`${url.pathname}?said=${word}`, { headers: guarded });
   const refuse = (answer: { errors?: OfferErrors; refused?: RefusedFiles }, status = 400) =>
@@ -72,19 +72,24 @@ export async function action({ request, params: { token }, url, context }: Route
 
   switch (form.get("part")) {
     case "withdraw":
-      await offers.withdraw(token);
+      await plotSubmissions.withdraw(token);
       return done("withdrawn");
     case "files":
       if (form.has(filesLeftOut)) return refuse({ refused: { reason: "together", name: "" } }, 413);
       for (const { kind, file } of readFiles(form)) {
-        const { refusal } = await offers.addFile(token, kind, file, context.get(visitorAddressContext));
+        const { refusal } = await plotSubmissions.addFile(
+          token,
+          kind,
+          file,
+          context.get(visitorAddressContext),
+        );
         if (refusal) return refuse({ refused: { reason: refusal, name: file.name } });
       }
       return done("filesAdded");
     default: {
       const { offer, errors } = await readOffer(sql, form);
       if (errors) return refuse({ errors });
-      const isKept = await offers.correct(token, offer.plot, offer.contact, offer.allowsPhotos);
+      const isKept = await plotSubmissions.correct(token, offer.plot, offer.contact, offer.allowsPhotos);
       return isKept ? done("saved") : refuse({ errors: { role: "closed" } });
     }
   }
@@ -139,7 +144,7 @@ export default function OwnOffer({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-function Status({ offer: { status, publishedSlug } }: { offer: OwnersOffer }) {
+function Status({ offer: { status, publishedSlug } }: { offer: OwnerSubmission }) {
   const t = useTranslations("plotSubmissions.mine");
   const tone = { accepted: "fits", declined: "mind", withdrawn: "plain" } as const;
   return (

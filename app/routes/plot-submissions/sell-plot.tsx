@@ -22,16 +22,16 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { env, sql, offers } = context.get(servicesContext);
+  const { env, sql, plotSubmissions } = context.get(servicesContext);
   return {
     provinces: await listProvinces(sql),
     mapStyleUrl: env.mapStyleUrl,
-    takesFiles: offers.takesFiles,
+    takesFiles: plotSubmissions.takesFiles,
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { env, sql, offers } = context.get(servicesContext);
+  const { env, sql, plotSubmissions } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   // Whatever is no form has no answers.
   const form = await request.formData().catch(() => new FormData());
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { plot, contact, allowsPhotos, town } = offer;
   const draft = form.get("draft");
   const files = readFiles(form);
-  const { refusal } = await offers.send(
+  const { refusal } = await plotSubmissions.send(
     {
       token: typeof draft === "string" && draft ? draft : null,
       plot,

@@ -24,7 +24,7 @@ const question = z.discriminatedUnion("do", [
 
 /** What a page with scripts asks about the files of a draft; whoever holds its token may. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { offers } = context.get(servicesContext);
+  const { plotSubmissions } = context.get(servicesContext);
   const address = context.get(visitorAddressContext);
   const parsed = question.safeParse(await request.json().catch(() => null));
   if (request.method !== "POST" || !parsed.success)
@@ -32,18 +32,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = parsed.data;
   switch (asked.do) {
     case "begin":
-      return answer({ token: await offers.begin(address) });
+      return answer({ token: await plotSubmissions.begin(address) });
     case "list":
-      return answer({ files: await offers.listFiles(asked.token) });
+      return answer({ files: await plotSubmissions.listFiles(asked.token) });
     case "permit":
-      return answer(await offers.permitUpload(asked.token, asked, address));
+      return answer(await plotSubmissions.permitUpload(asked.token, asked, address));
     case "finish":
-      return answer(await offers.finishUpload(asked.token, asked.id));
+      return answer(await plotSubmissions.finishUpload(asked.token, asked.id));
     case "remove":
-      await offers.removeFile(asked.token, asked.id);
+      await plotSubmissions.removeFile(asked.token, asked.id);
       return answer({});
     case "order":
-      await offers.orderFiles(asked.token, asked.ids);
+      await plotSubmissions.orderFiles(asked.token, asked.ids);
       return answer({});
   }
 }

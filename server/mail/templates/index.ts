@@ -3,10 +3,10 @@ import { accountMails } from "./account.ts";
 import { conversationMails } from "./conversations.ts";
 import { frameMail, type MailParts } from "./frame.ts";
 import { leadMails } from "./leads.ts";
-import { offerMails } from "./plot-submissions.ts";
+import { plotSubmissionMails } from "./plot-submissions.ts";
 
 /** Every kind of mail the product sends; each is a function from its data to the parts of a mail. */
-const templates = { ...accountMails, ...conversationMails, ...leadMails, ...offerMails };
+const templates = { ...accountMails, ...conversationMails, ...leadMails, ...plotSubmissionMails };
 
 export type MailKind = keyof typeof templates;
 export type MailData<Kind extends MailKind> = Parameters<(typeof templates)[Kind]>[1];

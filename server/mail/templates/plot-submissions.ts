@@ -1,8 +1,8 @@
-// Mails about plots that people offer for sale: to them, and to the operator.
+// Mails about plot submissions, to their owners and to the operator.
 import type { MailLocale } from "#server/mail/outbox.ts";
 import type { MailParts } from "./frame.ts";
 
-interface OfferFacts {
+interface SubmissionFacts {
   number: number;
   surfaceM2: number;
   municipality: string;
@@ -12,7 +12,7 @@ interface OfferFacts {
 const whole = (locale: MailLocale, value: number) =>
   new Intl.NumberFormat(locale, { useGrouping: "always" }).format(value);
 
-function received(locale: MailLocale, data: OfferFacts & { firstName: string }): MailParts {
+function received(locale: MailLocale, data: SubmissionFacts & { firstName: string }): MailParts {
   const { number, municipality, firstName, link } = data;
   const surface = whole(locale, data.surfaceM2);
   return locale === "es"
@@ -44,7 +44,7 @@ function received(locale: MailLocale, data: OfferFacts & { firstName: string }):
 
 function arrived(
   locale: MailLocale,
-  data: OfferFacts & { name: string; email: string; priceEur: number | null },
+  data: SubmissionFacts & { name: string; email: string; priceEur: number | null },
 ): MailParts {
   const { number, municipality, name, email, link, priceEur } = data;
   const surface = `${whole(locale, data.surfaceM2)} m²`;
@@ -109,7 +109,7 @@ function withdrawn(
       };
 }
 
-interface OfferNews {
+interface SubmissionUpdate {
   number: number;
   firstName: string;
   municipality: string;
@@ -120,7 +120,7 @@ const ownPage = {
   en: "The details are on your private page: its link is in the first e-mail that we sent you about this offer.",
 };
 
-function accepted(locale: MailLocale, { number, firstName, municipality }: OfferNews): MailParts {
+function accepted(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailParts {
   return locale === "es"
     ? {
         subject: `Hemos aceptado tu terreno en ${municipality}`,
@@ -144,7 +144,7 @@ function accepted(locale: MailLocale, { number, firstName, municipality }: Offer
       };
 }
 
-function declined(locale: MailLocale, { number, firstName, municipality }: OfferNews): MailParts {
+function declined(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailParts {
   return locale === "es"
     ? {
         subject: `No publicaremos tu terreno en ${municipality}`,
@@ -168,7 +168,7 @@ function declined(locale: MailLocale, { number, firstName, municipality }: Offer
       };
 }
 
-function published(locale: MailLocale, { number, firstName, municipality }: OfferNews): MailParts {
+function published(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailParts {
   return locale === "es"
     ? {
         subject: `Tu terreno en ${municipality} está publicado`,
@@ -192,7 +192,7 @@ function published(locale: MailLocale, { number, firstName, municipality }: Offe
       };
 }
 
-export const offerMails = {
+export const plotSubmissionMails = {
   plot_submission_accepted: accepted,
   plot_submission_declined: declined,
   plot_submission_published: published,
