@@ -4,7 +4,7 @@ import type { TermCode } from "./glossary-terms.ts";
 
 // The texts of all terms weigh as much as a page's own, so they come apart from these (vite/page-texts.ts).
 
-/** What stands in the note of a term. */
+/** The content of the popover of a term. */
 export function noteHtml(locale: Locale, of: TermCode) {
   const t = translator(locale, "terms");
   return `<b class="block font-[560]">${escaped(t(`${of}.name`))}</b>${escaped(t(`${of}.text`))}`;

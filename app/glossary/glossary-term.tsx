@@ -5,8 +5,8 @@ import { noteHtml } from "./glossary-note.ts";
 import { markTerms, type TermCode } from "./glossary-terms.ts";
 
 /**
- * A word of the trade with its meaning one press away. The browser opens the note, closes it on Escape or a press
- * elsewhere and tells listeners which of both it is; nothing moves, and no script is needed.
+ * A technical term with its definition in a popover. The browser opens and closes it and announces its state, so
+ * that it needs no script.
  */
 export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
   const id = useId();
@@ -24,14 +24,14 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
 function Note({ id, of }: { id: string; of: TermCode }) {
   const locale = useLocale();
   const note = useRef<HTMLSpanElement>(null);
-  // React writes the inside anew whenever it is given another object.
-  const [inside, setInside] = useState({ __html: import.meta.env.SSR ? noteHtml(locale, of) : "" });
+  // React writes innerHTML again whenever this object changes.
+  const [html, setHtml] = useState({ __html: import.meta.env.SSR ? noteHtml(locale, of) : "" });
 
   function write() {
     if (note.current?.hasChildNodes()) return;
     loadTextsOfPart(locale, "term-note")
-      .then(() => setInside({ __html: noteHtml(locale, of) }))
-      .catch(() => {}); // Opening the note asks again.
+      .then(() => setHtml({ __html: noteHtml(locale, of) }))
+      .catch(() => {}); // Opening the note tries again.
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another term is another note
   useEffect(write, []);
@@ -44,17 +44,17 @@ function Note({ id, of }: { id: string; of: TermCode }) {
       onBeforeToggle={write}
       className="term-note reveal"
       suppressHydrationWarning
-      // Our own texts, escaped; hydration leaves such an inside alone.
-      dangerouslySetInnerHTML={inside}
+      // Our own texts, escaped; hydration does not touch innerHTML.
+      dangerouslySetInnerHTML={html}
     />
   );
 }
 
-/** Texts in the order in which they are read, each term explained where it first appears. */
+/** Texts in reading order, each term explained at its first occurrence. */
 export function useTextsWithTerms(texts: readonly string[]): ReactNode[] {
   const locale = useLocale();
-  return markTerms(texts, locale).map((parts) =>
-    parts.map(({ text, term }) =>
+  return markTerms(texts, locale).map((spans) =>
+    spans.map(({ text, term }) =>
       term ? (
         <Term key={term} of={term}>
           {text}

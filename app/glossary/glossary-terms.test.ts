@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { markTerms } from "./glossary-terms.ts";
 
 const termsOf = (texts: string[], locale: "es" | "en" = "es") =>
-  markTerms(texts, locale).map((parts) => parts.flatMap(({ term }) => (term ? [term] : [])));
+  markTerms(texts, locale).map((spans) => spans.flatMap(({ term }) => (term ? [term] : [])));
 
 test("a term is marked where it appears first, and the text stays what it was", () => {
   const texts = ["El ICIO se paga sobre el PEM.", "El PEM sale del proyecto básico."];
   const marked = markTerms(texts, "es");
-  expect(marked.map((parts) => parts.map(({ text }) => text).join(""))).toEqual(texts);
+  expect(marked.map((spans) => spans.map(({ text }) => text).join(""))).toEqual(texts);
   expect(termsOf(texts)).toEqual([["icio", "pem"], ["proyectoBasico"]]);
 });
 

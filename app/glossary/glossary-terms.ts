@@ -3,7 +3,7 @@ import type { Messages } from "#app/i18n/messages.ts";
 
 export type TermCode = keyof Messages["terms"];
 
-/** The words by which a term goes in running text; the longer ones of a kind come first. */
+/** The forms of a term in running text. */
 const words: Partial<Record<TermCode, Record<Locale, readonly string[]>>> = {
   edificabilidad: { es: ["edificabilidad"], en: ["floor-area ratio", "buildability"] },
   ocupacion: { es: ["ocupación"], en: ["coverage"] },
@@ -60,28 +60,28 @@ function patternFor(locale: Locale) {
   return known;
 }
 
-export interface TextPart {
+export interface TextSpan {
   text: string;
-  /** Absent for the words in between. */
+  /** Absent for text between terms. */
   term?: TermCode;
 }
 
-/** Texts that are read one after the other, cut where a term appears for the first time. */
-export function markTerms(texts: readonly string[], locale: Locale): TextPart[][] {
+/** Splits consecutive texts at the first occurrence of each term. */
+export function markTerms(texts: readonly string[], locale: Locale): TextSpan[][] {
   const { pattern, codeOf } = patternFor(locale);
-  const met = new Set<TermCode>();
+  const seen = new Set<TermCode>();
   return texts.map((text) => {
-    const parts: TextPart[] = [];
+    const spans: TextSpan[] = [];
     let end = 0;
     for (const match of text.matchAll(pattern)) {
       const term = codeOf.get(match[0].toLowerCase())!;
-      if (met.has(term)) continue;
-      met.add(term);
-      if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-      parts.push({ text: match[0], term });
+      if (seen.has(term)) continue;
+      seen.add(term);
+      if (match.index > end) spans.push({ text: text.slice(end, match.index) });
+      spans.push({ text: match[0], term });
       end = match.index + match[0].length;
     }
-    if (end < text.length) parts.push({ text: text.slice(end) });
-    return parts;
+    if (end < text.length) spans.push({ text: text.slice(end) });
+    return spans;
   });
 }

@@ -1,4 +1,4 @@
-/** How the light around a house looks by the height of the sun: colours between fixed moments of the day. */
+/** Light and sky colours by the altitude of the sun, interpolated between keyframes. */
 
 type Rgb = [red: number, green: number, blue: number];
 

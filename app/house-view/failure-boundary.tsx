@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** Tells its owner when something inside could not be loaded or drawn; the page around it stays. */
+/** An error boundary that reports the error to its owner, which then renders something else. */
 export class FailureBoundary extends Component<
   { onFailure: () => void; children: ReactNode },
   { hasFailed: boolean }

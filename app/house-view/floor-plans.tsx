@@ -8,7 +8,7 @@ interface FloorPlansProps {
   storeys: ModelStorey[];
 }
 
-/** The drawing of every storey with its rooms as a table; on paper each storey stays whole. */
+/** The floor plan of every storey and its rooms as a table; a storey is never split between printed pages. */
 export function FloorPlans({ name, storeys }: FloorPlansProps) {
   const t = useTranslations("models.plans");
   const widest = Math.max(...storeys.map(({ plan }) => plan.width));
@@ -48,7 +48,7 @@ function StoreyPlan({ house, storey: { name, plan }, widest }: StoreyPlanProps) 
           style={
             { width: `${(100 * plan.width) / widest}%`, "--share": plan.width / widest } as CSSProperties
           }
-          // On a phone the figures of a plan as wide as the screen could not be read: it is moved by finger instead.
+          // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable.
           className="mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*36rem)] print:min-w-0"
         />
       </a>
@@ -108,7 +108,7 @@ function RoomTable({ storey, plan }: { storey: string; plan: FloorPlan }) {
   );
 }
 
-/** A house has several bedrooms of one name: each gets a key of its own. */
+/** Rooms may share a name, so that keys need a number. */
 function numbered(rooms: FloorPlan["rooms"]) {
   const seen = new Map<string, number>();
   return rooms.map((room) => {

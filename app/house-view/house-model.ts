@@ -43,6 +43,6 @@ export interface GroundPlan {
 export interface PlanSheet {
   svg: string;
   etag: string;
-  /** What the file is called when it is saved. */
+  /** The name of the downloaded file. */
   fileName: string;
 }

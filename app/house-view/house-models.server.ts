@@ -1,4 +1,4 @@
-/** What the 3D view and the floor plans of a house need, worked out from its description. */
+/** Data for the 3D view and the floor plans of a house, derived from its description. */
 import { createHash } from "node:crypto";
 import type { House } from "#app/domain/house/description.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
@@ -11,10 +11,10 @@ import type { FloorPlan, GroundPlan, HouseModel, PlanSheet } from "#app/house-vi
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
 
-/** Rooms are seen best from above when their walls end over the windowsills and the furniture. */
+/** Above windowsills and furniture, so that rooms are well visible from above. */
 const cutAboveFloorM = 1.7;
 
-/** The last parts of the plans' addresses, from the ground floor up; the same in both languages, like all paths. */
+/** The file names of the plans, from the ground floor up; the same in both languages, like all paths. */
 const sheetNames = ["planta-baja", "planta-primera", "planta-segunda"];
 
 const modelUrls = import.meta.glob<string>("/content/houses/models/*.glb", {
@@ -23,14 +23,14 @@ const modelUrls = import.meta.glob<string>("/content/houses/models/*.glb", {
   eager: true,
 });
 
-// Descriptions change only with a new version of the site, so what is drawn once is kept.
+// Descriptions change only with a release, so that results are cached for the life of the process.
 const models = new Map<string, HouseModel>();
 const sheets = new Map<string, PlanSheet>();
 const groundPlans = new Map<string, GroundPlan>();
 
 /** Null for a house that has no description, such as one that an operator added with pictures alone. */
 export function findHouseModel(slug: string, locale: Locale): HouseModel | null {
-  return kept(models, `${locale}/${slug}`, () => {
+  return cached(models, `${locale}/${slug}`, () => {
     const house = findHouse(slug);
     const url = modelUrls[`/content/houses/models/${slug}.glb`];
     return house && url ? describeModel(house, url, locale) : null;
@@ -40,7 +40,7 @@ export function findHouseModel(slug: string, locale: Locale): HouseModel | null 
 /** Null for a house that has no description. */
 export function findGroundPlan(slug: string): GroundPlan | null {
   const house = findHouse(slug);
-  return house ? kept(groundPlans, slug, () => drawGroundPlan(house)) : null;
+  return house ? cached(groundPlans, slug, () => drawGroundPlan(house)) : null;
 }
 
 function drawGroundPlan(house: House): GroundPlan {
@@ -59,9 +59,9 @@ function drawGroundPlan(house: House): GroundPlan {
   };
 }
 
-/** A floor plan by the last part of its address, such as "planta-baja.svg". */
+/** A floor plan by its file name, such as "planta-baja.svg". */
 export function findPlanSheet(slug: string, sheet: string, locale: Locale): PlanSheet | null {
-  return kept(sheets, `${locale}/${slug}/${sheet}`, () => {
+  return cached(sheets, `${locale}/${slug}/${sheet}`, () => {
     const house = findHouse(slug);
     const storey = sheetNames.indexOf(sheet.replace(/\.svg$/, ""));
     if (!house?.storeys[storey] || !sheet.endsWith(".svg")) return null;
@@ -116,11 +116,11 @@ function describePlan(house: House, index: number, builtAreaM2: number, locale: 
   };
 }
 
-/** Only addresses that exist are kept: anybody may ask for any other. */
-function kept<T>(store: Map<string, T>, key: string, make: () => T | null): T | null {
-  const known = store.get(key);
+/** Caches results but not misses: anyone may request any address, so that misses could fill the memory. */
+function cached<T>(cache: Map<string, T>, key: string, make: () => T | null): T | null {
+  const known = cache.get(key);
   if (known) return known;
   const made = make();
-  if (made) store.set(key, made);
+  if (made) cache.set(key, made);
   return made;
 }

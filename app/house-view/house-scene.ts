@@ -1,4 +1,4 @@
-/** The house with its light as objects of three.js: built once, changed by storey and sun, and taken down whole. */
+/** The house and its light as a three.js scene: built once, updated by storey and sun, disposed as a whole. */
 import {
   Box3,
   BufferAttribute,
@@ -38,7 +38,7 @@ export interface Setting {
 }
 
 export interface HouseScene {
-  /** What the camera looks at: the house without its garden. */
+  /** The target of the camera: the house without its garden. */
   subject: Sphere;
   apply: (setting: Setting) => void;
   dispose: () => void;
@@ -46,7 +46,7 @@ export interface HouseScene {
 
 interface SharedUniforms {
   isCut: IUniform<number>;
-  /** A table that three.js makes for all materials and would keep on the graphics card. */
+  /** A lookup texture that three.js creates for all materials and does not dispose itself. */
   reflectance: IUniform<Texture | null> | null;
 }
 
@@ -54,7 +54,7 @@ const uncut = 1000;
 /** Cut walls are filled like those of the floor plan. */
 const cutColour = new Color("#3a342e");
 const gardenMaterials = new Set(["paving", "paving_big", "gravel", "pool_tile", "water", "soil", "deck"]);
-/** The light of dusk still comes from somewhere: lower than this it would only graze the ground. */
+/** The lowest altitude of the light at dusk: below it, it would only graze the ground. */
 const lowestLight = 7;
 const shadowSize = 2048;
 
@@ -86,7 +86,7 @@ export function buildHouseScene(
     const material = createMaterial(name, look, cut, shared);
     materials.push(material);
     if (look.glow > 0) shining.push({ material, strength: 1.2 });
-    // Lamps are small; what one sees of a house at night are its windows.
+    // At night the windows are visible rather than the small lamps.
     else if (name === "glass") shining.push({ material, strength: 0.55 });
     object.material = material;
     object.castShadow = look.opacity > 0.6;
@@ -117,7 +117,7 @@ export function buildHouseScene(
   sun.shadow.radius = 4;
   sun.shadow.bias = -0.0003;
   sun.shadow.normalBias = 0.03;
-  // It moves only with the sun and the cut, not with the camera.
+  // The shadow map depends on the sun and the cut, not on the camera.
   sun.shadow.autoUpdate = false;
   const reach = Math.max(everything.radius, sphere.radius) * 1.1;
   Object.assign(sun.shadow.camera, {
@@ -213,7 +213,7 @@ function createMaterial(name: string, look: MaterialLook, cut: Plane, shared: Sh
     clipShadows: true,
   });
   if (opacity < 1) return material;
-  // Where the cut opens a wall one looks at the backs of its faces: painted in one colour they read as the cut itself.
+  // A cut wall shows the back sides of its faces; in one colour they look like the cut surface.
   material.onBeforeCompile = (shader) => {
     shader.uniforms.isCut = shared.isCut;
     shared.reflectance = shader.uniforms.dfgLUT ?? null;
@@ -229,7 +229,7 @@ function createMaterial(name: string, look: MaterialLook, cut: Plane, shared: Sh
   return material;
 }
 
-/** A round of dry lawn that fades into the page. */
+/** A round lawn that fades into the page. */
 function createGround(radius: number) {
   const geometry = new RingGeometry(0.01, radius, 72, 8).rotateX(-Math.PI / 2);
   const { position } = geometry.attributes;
@@ -257,7 +257,7 @@ function smoothstep(value: number, from: number, to: number) {
   return share * share * (3 - 2 * share);
 }
 
-/** What glass and metal mirror: a pale sky over a darker ground. */
+/** The environment map for glass and metal: a pale sky over a darker ground. */
 function createReflections(renderer: WebGLRenderer) {
   const canvas = document.createElement("canvas");
   canvas.width = 16;

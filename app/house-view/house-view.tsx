@@ -8,25 +8,25 @@ import { Picture } from "#app/ui/picture.tsx";
 import { FailureBoundary } from "./failure-boundary.tsx";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Why the model is not shown although somebody asked for it. */
-export type ViewTrouble = "unavailable" | "lost" | "failed";
+/** Why the model cannot be shown. */
+export type ViewError = "unavailable" | "lost" | "failed";
 
-type ViewState = "poster" | "open" | ViewTrouble;
+type ViewState = "poster" | "open" | ViewError;
 
 interface HouseViewProps {
   name: string;
   model: HouseModel;
   pictures: PictureData[];
-  /** The plot on which it stands; without one it stands on a round of lawn. */
+  /** The plot around it; without one the model stands on a round lawn. */
   surroundings?: Surroundings;
-  /** Given where the model is shown without being asked for once more. */
+  /** If set, the model opens at once, without the poster. */
   onClose?: () => void;
 }
 
-// Three.js comes with the first click, never with the page.
+// Three.js loads with the first click, not with the page.
 const ViewStage = lazy(() => import("./view-stage.tsx"));
 
-/** A picture of the house that becomes its 3D model on request, and pictures again where that cannot be. */
+/** A poster that opens the 3D model, or pictures where WebGL is not available. */
 export function HouseView({ name, model, pictures, surroundings, onClose }: HouseViewProps) {
   const t = useTranslations("models.view");
   const [state, setState] = useState<ViewState>(onClose ? openState : "poster");
@@ -37,7 +37,7 @@ export function HouseView({ name, model, pictures, surroundings, onClose }: Hous
     setState(openState);
   }
 
-  /** Back to the poster, with the focus on the button that opens the model again. */
+  /** Shows the poster again and focuses its button. */
   function close() {
     if (onClose) return onClose();
     setState("poster");
@@ -48,7 +48,7 @@ export function HouseView({ name, model, pictures, surroundings, onClose }: Hous
     return (
       <FailureBoundary onFailure={() => setState("failed")}>
         <Suspense fallback={<Poster picture={poster} label={t("opening")} />}>
-          <ViewStage {...{ name, model, surroundings }} onTrouble={setState} onClose={close} />
+          <ViewStage {...{ name, model, surroundings }} onError={setState} onClose={close} />
         </Suspense>
       </FailureBoundary>
     );
@@ -66,7 +66,7 @@ export function HouseView({ name, model, pictures, surroundings, onClose }: Hous
       </div>
     );
   }
-  return <Stills name={name} pictures={pictures} trouble={state} onRetry={open} />;
+  return <Stills name={name} pictures={pictures} error={state} onRetry={open} />;
 }
 
 export function Poster({ picture, label }: { picture: PictureData | undefined; label?: string }) {
@@ -96,17 +96,17 @@ export function Poster({ picture, label }: { picture: PictureData | undefined; l
 interface StillsProps {
   name: string;
   pictures: PictureData[];
-  trouble: ViewTrouble;
+  error: ViewError;
   onRetry: () => void;
 }
 
-function Stills({ name, pictures, trouble, onRetry }: StillsProps) {
+function Stills({ name, pictures, error, onRetry }: StillsProps) {
   const t = useTranslations("models.view");
   return (
     <div>
       <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-        <span>{t(trouble)}</span>
-        {trouble !== "unavailable" && (
+        <span>{t(error)}</span>
+        {error !== "unavailable" && (
           <Button look="quiet" onClick={onRetry}>
             {t("again")}
           </Button>
@@ -133,7 +133,7 @@ function openState(): ViewState {
 
 function hasWebGl() {
   const context = document.createElement("canvas").getContext("webgl2");
-  // Browsers allow few contexts at a time, so the one that was only asked for is given back.
+  // Browsers allow few WebGL contexts at a time, so that the probe releases its own.
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return context !== null;
 }

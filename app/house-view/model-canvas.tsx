@@ -13,12 +13,12 @@ import type { HouseModel } from "#app/house-view/house-model.ts";
 import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-// @react-three/fiber still makes a clock of the kind that three is about to drop, and three says so; nothing reads it here.
+// @react-three/fiber still creates a deprecated THREE.Clock and three warns about it; nothing here uses it.
 setConsoleFunction((level, message, ...details) => {
   if (!message.startsWith("THREE.Clock:")) console[level](message, ...details);
 });
 
-/** How buttons and keys move the camera. */
+/** Camera controls for buttons and keys. */
 export interface Camerawork {
   /** Degrees to the left and upwards. */
   orbit: (left: number, up: number) => void;
@@ -27,13 +27,13 @@ export interface Camerawork {
   reset: () => void;
 }
 
-/** What the last frame cost; shadows are counted. */
+/** Cost of the last frame, shadows included. */
 export interface FrameCost {
   triangles: number;
   drawCalls: number;
 }
 
-/** What the graphics card still holds of the house after it has been taken down. */
+/** GPU resources that remain after the scene is disposed. */
 export interface Leftovers {
   geometries: number;
   textures: number;
@@ -54,10 +54,10 @@ interface ModelCanvasProps {
 const fieldOfView = 32;
 const firstBearing = 28;
 const firstTilt = 74;
-/** From this steep one looks into the rooms of a house that is cut open. */
+/** Camera altitude from which the rooms of a cut house are visible. */
 const tiltOfCut = 44;
 
-/** Draws only when something has changed. */
+/** Renders on demand, when something has changed. */
 export default function ModelCanvas(props: ModelCanvasProps) {
   return (
     <Canvas
@@ -143,7 +143,7 @@ function House({
 
   useCamerawork(camerawork, controls, house, aspect);
 
-  // With a priority of its own this draws the frame: the counters then hold the shadows too.
+  // A priority makes this callback draw the frame, so that the counters include the shadows.
   useFrame(() => {
     controls.current?.update();
     gl.info.autoReset = false;

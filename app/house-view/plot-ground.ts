@@ -19,7 +19,7 @@ import type { Surroundings } from "./surroundings.ts";
 const lawnHeight = -0.02;
 const lineHeight = 0.03;
 const streetWidthM = 4;
-/** The camera frames the plot with a little less than all of it: the house is what one looks at. */
+/** The camera frames slightly less than the whole plot, because the house matters most. */
 const framed = 0.82;
 
 export function createPlot({ outline, buildable }: Pick<Surroundings, "outline" | "buildable">) {
@@ -57,7 +57,7 @@ export function createPlot({ outline, buildable }: Pick<Surroundings, "outline" 
     group,
     bounds,
     dispose() {
-      // Meshes are taken down with everything else; lines are none.
+      // The scene disposes meshes but not lines.
       for (const line of lines) {
         line.geometry.dispose();
         (line.material as LineBasicMaterial).dispose();

@@ -8,7 +8,7 @@ interface StoreyChoiceProps {
   onChoose: (storey: number | null) => void;
 }
 
-/** The whole house, or one storey with what stands above it cut away. */
+/** The whole house, or one storey with everything above it cut away. */
 export function StoreyChoice({ model, storey, onChoose }: StoreyChoiceProps) {
   const t = useTranslations("models.cut");
   return (

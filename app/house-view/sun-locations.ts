@@ -1,6 +1,6 @@
 import type { Place } from "#app/domain/sun.ts";
 
-/** From north to south: what the sun does to a house in each part of Spain. */
+/** Places from north to south, to compare the sun across Spain. */
 export const places = {
   santander: { latitude: 43.46, longitude: -3.8, timeZone: "Europe/Madrid" },
   madrid: { latitude: 40.42, longitude: -3.7, timeZone: "Europe/Madrid" },

@@ -1,4 +1,4 @@
-/** Small drawings that repeat over a surface, such as boards and tiles: they darken its colour at the joints. */
+/** Repeating textures, such as boards and tiles, that darken the colour of a surface at the joints. */
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from "three";
 
 interface Pattern {
@@ -144,7 +144,7 @@ const patternOf: Record<string, Pattern> = {
   stone_dark: stones,
 };
 
-/** Cladding is laid in boards; what joiners make of wood is too small for them. */
+/** Cladding has visible boards; joinery is too small for them. */
 const plainWood = new Set([
   "wood_furn",
   "wood_accent",
@@ -154,7 +154,7 @@ const plainWood = new Set([
   "wood_soffit",
 ]);
 
-/** Draws the pattern of a material, or null for one that is smooth. Whoever asks disposes of it. */
+/** Draws the pattern of a material, null for a smooth one. The caller disposes of it. */
 export function createPattern(material: string): Texture | null {
   const isCladding = material.startsWith("wood_") && !plainWood.has(material);
   const pattern = patternOf[material] ?? (isCladding ? boards : null);

@@ -1,12 +1,12 @@
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Place } from "#app/domain/sun.ts";
 
-/** Where a house stands, as its model sees it: metres to the east and to the north of the model's own zero. */
+/** The plot around a house in the coordinates of its model: metres east and north of the model's origin. */
 export interface Surroundings {
   outline: readonly Point[];
   /** What the setbacks leave of the outline. */
   buildable: readonly Point[] | null;
-  /** Whose sun lights it. */
+  /** The place whose sun lights it. */
   place: Place;
   /** By how many degrees the model is turned against the compass, counter-clockwise. */
   turn: number;

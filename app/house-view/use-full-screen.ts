@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Lets one element fill the screen; not every phone can. */
+/** Full screen for one element; some phones do not support it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   }, [element]);
 
   function toggle() {
-    // A browser may refuse; the view then stays as it is.
+    // The browser may refuse; the view then stays as it is.
     if (isOn) document.exitFullscreen().catch(() => {});
     else element.current?.requestFullscreen().catch(() => {});
   }

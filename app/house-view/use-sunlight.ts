@@ -4,7 +4,7 @@ import { type PlaceName, places } from "./sun-locations.ts";
 
 export type TimeOfDay = "day" | "evening";
 
-/** The day, hour and place whose sun lights the house; the place may be given, else it is chosen. */
+/** The day, hour and place of the sun; the place is fixed or chosen. */
 export function useSunlight(given?: Place) {
   const [placeName, setPlaceName] = useState<PlaceName>("madrid");
   const place: Place = given ?? places[placeName];
@@ -15,7 +15,7 @@ export function useSunlight(given?: Place) {
   return {
     sun,
     times,
-    /** Null where the place is given. */
+    /** Null where the place is fixed. */
     placeName: given ? null : placeName,
     setPlaceName,
     day,
@@ -30,7 +30,7 @@ export function useSunlight(given?: Place) {
 
 export type Sunlight = ReturnType<typeof useSunlight>;
 
-/** By day the afternoon, when shadows show the shape of the house; in the evening the moment when the lamps win. */
+/** By day the afternoon, when shadows show the shape of the house; in the evening dusk, when the lamps are visible. */
 function hourOf(timeOfDay: TimeOfDay, day: string, place: Place) {
   const { sunrise, sunset } = sunTimes(day, place);
   const hour = timeOfDay === "day" ? sunrise + 0.62 * (sunset - sunrise) : sunset + 0.35;

@@ -16,11 +16,11 @@ interface ViewStageProps {
   name: string;
   model: HouseModel;
   surroundings?: Surroundings | undefined;
-  onTrouble: (trouble: "lost" | "failed") => void;
+  onError: (error: "lost" | "failed") => void;
   onClose: () => void;
 }
 
-/** Told to the document when the model has been taken down, with what is left of it on the graphics card. */
+/** Dispatched on the document after the scene is disposed, with the GPU resources that remain; tests listen to it. */
 export const closedEvent = "houseview:closed";
 
 const orbitDegrees = 8;
@@ -36,27 +36,27 @@ const actions: Record<string, (camera: Camerawork) => void> = {
 };
 
 /** The model with its controls: turn, zoom, open a storey, choose the sun. */
-export default function ViewStage({ name, model, surroundings, onTrouble, onClose }: ViewStageProps) {
+export default function ViewStage({ name, model, surroundings, onError, onClose }: ViewStageProps) {
   const t = useTranslations("models.view");
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const camerawork = useRef<Camerawork>(null);
-  const group = useModel(model.url, () => onTrouble("failed"));
+  const group = useModel(model.url, () => onError("failed"));
   const [storey, setStorey] = useState<number | null>(null);
   const light = useSunlight(surroundings?.place);
   const screen = useFullScreen(stage);
   const cutAtM = storey === null ? null : (model.storeys[storey]?.cutAtM ?? null);
   const turn = surroundings?.turn ?? 0;
   const setting = useMemo(() => {
-    // The model stays where it is, so the sun goes round it.
+    // The model keeps its orientation, so that the sun is rotated instead.
     const sun = { ...light.sun, azimuth: light.sun.azimuth + turn };
     return { cutAtM, sun };
   }, [cutAtM, light.sun, turn]);
   const { backdrop } = daylightAt(light.sun.altitude);
   useWheelOnlyWhenFocused(view);
 
-  // The button that was pressed is gone: the focus goes where it led.
+  // The pressed button is gone, so that the focus moves to the view.
   useEffect(() => view.current?.focus({ preventScroll: true }), []);
 
   function move(event: KeyboardEvent) {
@@ -66,8 +66,8 @@ export default function ViewStage({ name, model, surroundings, onTrouble, onClos
     action(camerawork.current);
   }
 
-  /** Written past React: a frame must not cause another render. */
-  function noteFrame({ triangles, drawCalls }: FrameCost) {
+  /** Writes to the DOM directly, because a frame must not cause a render. */
+  function recordFrame({ triangles, drawCalls }: FrameCost) {
     const element = view.current;
     if (!element) return;
     element.dataset.triangles = String(triangles);
@@ -80,7 +80,7 @@ export default function ViewStage({ name, model, surroundings, onTrouble, onClos
       <div className="relative aspect-[4/5] overflow-hidden rounded-lg group-fullscreen/stage:aspect-auto group-fullscreen/stage:min-h-0 group-fullscreen/stage:flex-1 sm:aspect-[16/10]">
         <div
           ref={view}
-          // Arrow keys belong to the model, as its description says.
+          // Arrow keys move the camera, as the description says.
           role="application"
           aria-label={t("label", { name })}
           aria-describedby={`${id}-description ${id}-keys`}
@@ -97,9 +97,9 @@ export default function ViewStage({ name, model, surroundings, onTrouble, onClos
               surroundings={surroundings}
               setting={setting}
               camerawork={camerawork}
-              onFrame={noteFrame}
-              onLost={() => onTrouble("lost")}
-              onDisposed={announceClosed}
+              onFrame={recordFrame}
+              onLost={() => onError("lost")}
+              onDisposed={dispatchClosed}
             />
           )}
         </div>
@@ -173,17 +173,17 @@ function useModel(url: string, onFailure: () => void) {
   const [group, setGroup] = useState<Group | null>(null);
   const report = useRef(onFailure);
   useEffect(() => {
-    const leaving = new AbortController();
-    loadModel(url, leaving.signal).then(
-      (loaded) => !leaving.signal.aborted && setGroup(loaded),
-      () => !leaving.signal.aborted && report.current(),
+    const controller = new AbortController();
+    loadModel(url, controller.signal).then(
+      (loaded) => !controller.signal.aborted && setGroup(loaded),
+      () => !controller.signal.aborted && report.current(),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [url]);
   return group;
 }
 
-/** Whoever scrolls the page past the model does not want to zoom it. */
+/** Without focus, the wheel scrolls the page instead of zooming. */
 function useWheelOnlyWhenFocused(view: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = view.current;
@@ -195,6 +195,6 @@ function useWheelOnlyWhenFocused(view: RefObject<HTMLElement | null>) {
   }, [view]);
 }
 
-function announceClosed(detail: Leftovers) {
+function dispatchClosed(detail: Leftovers) {
   document.dispatchEvent(new CustomEvent(closedEvent, { detail }));
 }

@@ -8,9 +8,9 @@ import type { PlaceLabel, ProvinceShapes, SpainShapes } from "#app/places/map-sh
 const provincesFrom = 5.6;
 const bordersFrom = 7;
 const municipalitiesFrom = 9.4;
-const mostLabels = 60;
+const maxLabels = 60;
 
-/** Names of provinces and, nearer, of municipalities with their borders, which come province by province. */
+/** Labels of provinces and, zoomed in, of municipalities with their borders, which load per province. */
 export function createLabels(map: MapLibre, shapesPath: string, { labels }: SpainShapes) {
   const loaded = new Map<string, ProvinceShapes | null>();
   const shown = new Map<string, Marker>();
@@ -43,7 +43,7 @@ export function createLabels(map: MapLibre, shapesPath: string, { labels }: Spai
     return [...loaded.values()]
       .flatMap((shapes) => shapes?.labels ?? [])
       .filter(isInView)
-      .slice(0, mostLabels);
+      .slice(0, maxLabels);
   }
 
   async function refresh() {

@@ -5,8 +5,8 @@ import type { SpainShapes } from "#app/places/map-shapes.ts";
 // The colours are those of app/styles/theme.css; WebGL cannot read them from there.
 const colours = { sea: "#e1e7e7", land: "#f7f4ee", border: "#cfc6b5", terra: "#b4532f" };
 
-/** Spain from shapes of our own: no tiles, letters or pictures from anywhere. */
-export function ownStyle(shapes: SpainShapes): StyleSpecification {
+/** A style drawn from our own shapes: it loads no tiles, fonts or sprites. */
+export function shapesStyle(shapes: SpainShapes): StyleSpecification {
   return {
     version: 8,
     sources: {

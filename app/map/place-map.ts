@@ -10,18 +10,18 @@ interface PlaceMapOptions {
   styleUrl: string | null;
   shapesPath: string;
   label: string;
-  /** Where to begin: close, when the place was chosen before. */
+  /** The place chosen before, if any: the map opens close to it. */
   start: Place | null;
 }
 
 export interface PlaceMap {
-  /** What lies under the mark in the middle. */
+  /** The place under the mark in the middle. */
   centre: () => Place;
   zoomBy: (steps: number) => void;
   remove: () => void;
 }
 
-/** A map that is moved under a fixed mark until the mark is where it should be. */
+/** A map to pick a place: it moves under a fixed mark in the middle. */
 export async function createPlaceMap(
   frame: HTMLElement,
   { start, ...options }: PlaceMapOptions,
@@ -40,7 +40,7 @@ export async function createPlaceMap(
   };
 }
 
-/** To about a metre. */
+/** Rounds to about a metre. */
 function round(degrees: number) {
   return Math.round(degrees * 100_000) / 100_000;
 }

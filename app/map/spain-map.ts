@@ -1,15 +1,15 @@
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Box } from "#app/domain/map-area.ts";
-import { ownStyle } from "#app/map/map-style.ts";
+import { shapesStyle } from "#app/map/map-style.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { SpainShapes } from "#app/places/map-shapes.ts";
 import "#app/map/map.css";
 
-// Spain, to be moved and zoomed: what every map of the site begins with.
+// The base of every map of the site: Spain, with pan and zoom.
 
 interface SpainMapOptions {
-  /** A style with tiles, when the operator has one; else the map is drawn from shapes of our own. */
+  /** A style with tiles, if the operator has one; otherwise the map is drawn from our own shapes. */
   styleUrl: string | null;
   shapesPath: string;
   label: string;
@@ -19,7 +19,7 @@ export const peninsula: [[number, number], [number, number]] = [
   [-9.6, 35.7],
   [4.5, 43.9],
 ];
-const farthestOut: [[number, number], [number, number]] = [
+const maxBounds: [[number, number], [number, number]] = [
   [-26, 22],
   [12, 50],
 ];
@@ -29,9 +29,9 @@ export async function openSpainMap(frame: HTMLElement, { styleUrl, shapesPath, l
   setWorkerUrl(workerUrl);
   const map = new MapLibre({
     container: frame,
-    style: styleUrl ?? ownStyle(shapes),
+    style: styleUrl ?? shapesStyle(shapes),
     bounds: peninsula,
-    maxBounds: farthestOut,
+    maxBounds,
     maxZoom: 14,
     attributionControl: styleUrl ? { compact: true } : false,
     dragRotate: false,
@@ -43,7 +43,7 @@ export async function openSpainMap(frame: HTMLElement, { styleUrl, shapesPath, l
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  // The section around it is the landmark; this is what the keys act on.
+  // The section around the map is the landmark; the canvas receives the keys.
   map.getCanvas().setAttribute("role", "application");
   map.getCanvas().setAttribute("aria-describedby", "map-hint");
   await new Promise<void>((resolve, reject) => {

@@ -22,7 +22,7 @@ export function CompareButton({ kind, slug, name }: SavedItemProps) {
       aria-pressed={isCompared}
       aria-label={t("compare", { name })}
       onClick={toggle}
-      className="round-button noscript:hidden aria-pressed:bg-ink aria-pressed:text-white"
+      className="icon-button noscript:hidden aria-pressed:bg-ink aria-pressed:text-white"
     >
       <Icon name="columns-3" />
     </button>

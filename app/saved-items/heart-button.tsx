@@ -21,7 +21,7 @@ export function HeartButton({ kind, slug, name }: SavedItemProps) {
       aria-pressed={isFavourite}
       aria-label={t("heart", { name })}
       onClick={toggle}
-      className="round-button noscript:hidden aria-pressed:text-terra aria-pressed:[&_path]:fill-current"
+      className="icon-button noscript:hidden aria-pressed:text-terra aria-pressed:[&_path]:fill-current"
     >
       <Icon name="heart" />
     </button>

@@ -1,4 +1,4 @@
-/** Where walls give way inside the house: passages between volumes, and walls of a lobe that lie inside its neighbour. */
+/** Gaps in walls inside the house: passages between volumes, and walls of a lobe inside its neighbour. */
 import type { House, Volume } from "./description.ts";
 import type { Passage } from "./layout.ts";
 import type { WallEdge } from "./outlines.ts";

@@ -1,4 +1,4 @@
-/** The floor plan of one storey as an SVG drawing, to scale: it prints at 1:100 and needs nothing from outside. */
+/** The floor plan of one storey as a self-contained SVG that prints at 1:100. */
 import type { House } from "./description.ts";
 import { furnishStorey } from "./furnish.ts";
 import type { Storey } from "./layout.ts";
@@ -11,7 +11,7 @@ import { type PlanLanguage, roomNames, storeyName } from "./room-names.ts";
 import { type Room, roomsOf } from "./rooms.ts";
 import { wallOpenings } from "./wall-openings.ts";
 
-// Every rule is tied to the drawing, which may stand inline in a page.
+// Every rule is scoped to the drawing, because it may be inlined in a page.
 const style = `
 .floor-plan .floor{fill:#fbf8f2}.floor-plan .wall{fill:#2e2a26}.floor-plan .partition{fill:#2e2a26}.floor-plan .gap{fill:#fbf8f2}
 .floor-plan .furniture{fill:none;stroke:#9a8f82;stroke-width:1.6}.floor-plan .leaf{fill:none;stroke:#2e2a26;stroke-width:3}

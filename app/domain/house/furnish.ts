@@ -1,6 +1,10 @@
 /** Furnishes rooms by their type: finds a place for each piece along the walls or in the middle, clear of doors and windows. */
 import type { House } from "./description.ts";
-import { type PieceType, type Wish, wishes } from "./furniture-requirements.ts";
+import {
+  type FurnitureRequirement,
+  furnitureRequirements,
+  type PieceType,
+} from "./furniture-requirements.ts";
 import type { Storey } from "./layout.ts";
 import {
   areaOf,
@@ -25,7 +29,7 @@ export interface Piece {
   depth: number;
 }
 
-/** Doors need this much room to open and to pass. */
+/** Free depth in front of a door, to open it and to pass. */
 const doorClearance = 0.85;
 const windowClearance = 0.4;
 const gap = 0.02;
@@ -47,36 +51,52 @@ interface WindowZone {
   reachesFloor: boolean;
 }
 
-/** Furnishes generously; where that leaves a piece without a place, once more with the smallest sizes. */
+/** Tries the best sizes first; if a piece does not fit, tries again with the smallest sizes. */
 function furnishRoom(room: Room, doorways: Ring[], windowZones: WindowZone[]): Piece[] {
   if (room.type === "stairs") return [stairsIn(room)];
-  const wanted = wishes[room.type].filter((wish) => room.areaM2 >= (wish.fromM2 ?? 0));
-  const generous = placeAll(room, wanted, doorways, windowZones);
-  const compact = wanted.map((wish) => ({ ...wish, sizes: wish.sizes.slice(-1) }));
+  const required = furnitureRequirements[room.type].filter(
+    (requirement) => room.areaM2 >= (requirement.fromM2 ?? 0),
+  );
+  const generous = placeAll(room, required, doorways, windowZones);
+  const compact = required.map((requirement) => ({ ...requirement, sizes: requirement.sizes.slice(-1) }));
   const tight = placeAll(room, compact, doorways, windowZones);
   return tight.length > generous.length ? tight : generous;
 }
 
-function placeAll(room: Room, wanted: Wish[], doorways: Ring[], windowZones: WindowZone[]): Piece[] {
+function placeAll(
+  room: Room,
+  required: FurnitureRequirement[],
+  doorways: Ring[],
+  windowZones: WindowZone[],
+): Piece[] {
   const placed: Piece[] = [];
-  for (const wish of wanted) {
-    if (wish.type === "single_bed" && placed.some((piece) => piece.type === "double_bed")) continue;
-    if (wish.type === "small_table" && placed.some((piece) => piece.type === "dining_table")) continue;
-    const forbidden = windowZones.filter((zone) => wish.isTall || (wish.needsWall && zone.reachesFloor));
+  for (const requirement of required) {
+    if (requirement.type === "single_bed" && placed.some((piece) => piece.type === "double_bed")) continue;
+    if (requirement.type === "small_table" && placed.some((piece) => piece.type === "dining_table")) continue;
+    const forbidden = windowZones.filter(
+      (zone) => requirement.isTall || (requirement.needsWall && zone.reachesFloor),
+    );
     const taken = [...doorways, ...placed.map(footprintOf), ...forbidden.map((zone) => zone.ring)];
-    const piece = findPlace(room, wish, taken, placed);
+    const piece = findPlace(room, requirement, taken, placed);
     if (piece) placed.push(piece);
   }
   return placed;
 }
 
-function findPlace(room: Room, wish: Wish, taken: Ring[], placed: Piece[]): Piece | null {
-  for (const [width, depth] of wish.sizes) {
+function findPlace(
+  room: Room,
+  requirement: FurnitureRequirement,
+  taken: Ring[],
+  placed: Piece[],
+): Piece | null {
+  for (const [width, depth] of requirement.sizes) {
     const options =
-      wish.place === "wall" ? alongWalls(room.ring, width) : inTheMiddle(room.ring, width, depth, placed);
-    if (wish.canStandFree) options.push(...inTheMiddle(room.ring, width, depth, []));
+      requirement.place === "wall"
+        ? alongWalls(room.ring, width)
+        : inTheMiddle(room.ring, width, depth, placed);
+    if (requirement.canStandFree) options.push(...inTheMiddle(room.ring, width, depth, []));
     for (const { origin, along } of options) {
-      const piece: Piece = { type: wish.type, origin, along, width, depth };
+      const piece: Piece = { type: requirement.type, origin, along, width, depth };
       const footprint = footprintOf(piece);
       if (isInside(footprint, room.ring) && taken.every((other) => sharedArea(other, footprint) < 0.005))
         return piece;

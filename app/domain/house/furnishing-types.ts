@@ -1,4 +1,4 @@
-/** The things that stand in and around a house, each placed by its south-west corner above the ground floor. */
+/** The furnishings in and around a house, each placed by its south-west corner above the ground floor. */
 import { z } from "zod";
 
 const metres = z.number().finite();
@@ -54,7 +54,7 @@ export const furnishing = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("bollard"), ...place }),
   z.strictObject({ type: z.literal("wallLamp"), ...place }),
-  // Parts of the building
+  // Building elements
   z.strictObject({
     type: z.literal("post"),
     ...place,

@@ -1,6 +1,6 @@
 /** Builds each furnishing from a few boxes and cylinders; indoor pieces face south. */
 
-import { buildBuildingPart } from "./building-parts.ts";
+import { buildBuildingPart } from "./building-elements.ts";
 import type { Furnishing, FurnishingType } from "./furnishing-types.ts";
 import { buildGardenPiece } from "./garden-pieces.ts";
 import type { MeshBuilder } from "./mesh.ts";

@@ -1,4 +1,4 @@
-/** What each type of room should hold, in the order in which pieces find their place. */
+/** The furniture of each type of room, in the order in which it is placed. */
 import type { RoomType } from "./layout.ts";
 
 export const pieceTypes = [
@@ -21,9 +21,9 @@ export const pieceTypes = [
 ] as const;
 export type PieceType = (typeof pieceTypes)[number];
 
-export interface Wish {
+export interface FurnitureRequirement {
   type: PieceType;
-  /** From the best size to the smallest that still serves. */
+  /** From the best size to the smallest usable one. */
   sizes: [width: number, depth: number][];
   place: "wall" | "middle";
   /** Too high to stand before a window. */
@@ -36,7 +36,7 @@ export interface Wish {
   fromM2?: number;
 }
 
-const doubleBed: Wish = {
+const doubleBed: FurnitureRequirement = {
   type: "double_bed",
   sizes: [
     [2.5, 2.1],
@@ -47,7 +47,7 @@ const doubleBed: Wish = {
   place: "wall",
   canStandFree: true,
 };
-const singleBed: Wish = {
+const singleBed: FurnitureRequirement = {
   type: "single_bed",
   sizes: [
     [1, 2],
@@ -57,7 +57,7 @@ const singleBed: Wish = {
   place: "wall",
   canStandFree: true,
 };
-const wardrobe: Wish = {
+const wardrobe: FurnitureRequirement = {
   type: "wardrobe",
   sizes: [
     [2.4, 0.6],
@@ -68,7 +68,7 @@ const wardrobe: Wish = {
   place: "wall",
   isTall: true,
 };
-const shower: Wish = {
+const shower: FurnitureRequirement = {
   type: "shower",
   sizes: [
     [1.4, 0.8],
@@ -78,8 +78,13 @@ const shower: Wish = {
   place: "wall",
   isTall: true,
 };
-const toilet: Wish = { type: "toilet", sizes: [[0.45, 0.68]], place: "wall", needsWall: true };
-const basin: Wish = {
+const toilet: FurnitureRequirement = {
+  type: "toilet",
+  sizes: [[0.45, 0.68]],
+  place: "wall",
+  needsWall: true,
+};
+const basin: FurnitureRequirement = {
   type: "basin",
   sizes: [
     [1.2, 0.5],
@@ -89,7 +94,7 @@ const basin: Wish = {
   place: "wall",
   needsWall: true,
 };
-const shelves: Wish = {
+const shelves: FurnitureRequirement = {
   type: "shelves",
   sizes: [
     [1.8, 0.35],
@@ -99,7 +104,7 @@ const shelves: Wish = {
   place: "wall",
   isTall: true,
 };
-const kitchenRun: Wish = {
+const kitchenRun: FurnitureRequirement = {
   type: "kitchen_run",
   sizes: [
     [4.2, 0.65],
@@ -111,7 +116,7 @@ const kitchenRun: Wish = {
   place: "wall",
   needsWall: true,
 };
-const diningTable: Wish = {
+const diningTable: FurnitureRequirement = {
   type: "dining_table",
   sizes: [
     [2.6, 2],
@@ -120,7 +125,7 @@ const diningTable: Wish = {
   ],
   place: "middle",
 };
-const smallTable: Wish = {
+const smallTable: FurnitureRequirement = {
   type: "small_table",
   sizes: [
     [1.2, 0.75],
@@ -128,7 +133,7 @@ const smallTable: Wish = {
   ],
   place: "middle",
 };
-const sofa: Wish = {
+const sofa: FurnitureRequirement = {
   type: "sofa",
   sizes: [
     [2.8, 0.95],
@@ -137,10 +142,10 @@ const sofa: Wish = {
   ],
   place: "wall",
 };
-const coffeeTable: Wish = { type: "coffee_table", sizes: [[1.1, 0.6]], place: "middle" };
-const washer: Wish = { type: "washer", sizes: [[0.6, 0.6]], place: "wall" };
+const coffeeTable: FurnitureRequirement = { type: "coffee_table", sizes: [[1.1, 0.6]], place: "middle" };
+const washer: FurnitureRequirement = { type: "washer", sizes: [[0.6, 0.6]], place: "wall" };
 
-export const wishes: Record<RoomType, Wish[]> = {
+export const furnitureRequirements: Record<RoomType, FurnitureRequirement[]> = {
   living: [sofa, { ...coffeeTable, fromM2: 12 }, shelves, { ...sofa, fromM2: 32 }],
   dining: [diningTable, shelves],
   kitchen: [

@@ -114,13 +114,13 @@ function joined(parts: Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** What the exporter noted about a model in its header. */
+/** Metadata that the exporter wrote into the header. */
 export function readModelExtras(glb: Uint8Array): Record<string, unknown> {
   const length = new DataView(glb.buffer, glb.byteOffset).getUint32(12, true);
   return JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length))).asset?.extras ?? {};
 }
 
-/** Tells two models apart without unpacking them; not a protection against anybody. */
+/** A checksum to compare two models without unpacking them; not cryptographic. */
 export function fingerprint(bytes: Uint8Array): string {
   let [first, second] = [0x811c9dc5, 0x01000193];
   for (const byte of bytes) {

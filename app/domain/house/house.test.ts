@@ -136,7 +136,7 @@ test("any layout of any outline tiles it: rooms and partitions never overlap and
   );
 });
 
-/** Reads the shape only: random layouts have rooms that nobody could use. */
+/** Checks the geometry only: random layouts have unusable rooms. */
 function parseLoosely(input: HouseInput) {
   try {
     return parseHouse(input);

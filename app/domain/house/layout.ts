@@ -21,7 +21,7 @@ export const roomTypes = [
   "storage",
   "dressing",
   "gallery",
-  /** The upper part of a room that is two storeys high; no floor, no area. */
+  /** The upper half of a room that is two storeys high; no floor, no area. */
   "void",
 ] as const;
 export type RoomType = (typeof roomTypes)[number];
@@ -69,7 +69,7 @@ const roomLeaf = z.strictObject({ room: z.enum(roomTypes) });
 const straightCut = z.strictObject({
   cut: z.enum(["x", "y"]),
   at: metres,
-  /** Two parts of one open space: no wall between them. */
+  /** Two areas of one open space: no wall between them. */
   isOpen: z.boolean().default(false),
   doors: z.array(door).default([]),
   low: layout,
@@ -113,7 +113,7 @@ export const storey = z.strictObject({
 });
 export type Storey = z.output<typeof storey>;
 
-// Short forms for writing layouts by hand.
+// Shorthands for writing layouts by hand.
 
 export function room(type: RoomType): LayoutInput {
   return { room: type };

@@ -7,7 +7,7 @@ export interface MaterialLook {
   roughness: number;
   metalness: number;
   opacity: number;
-  /** How strongly it shines after dark; 0 for what does not shine. */
+  /** Emission after dark; 0 for none. */
   glow: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a house measures: footprint, areas, height, storeys, bedrooms and bathrooms. */
+/** The measures of a house: footprint, areas, height, storeys, bedrooms and bathrooms. */
 import type { House, Volume } from "./description.ts";
 import { ringOf } from "./outlines.ts";
 import { areaOf, boundsOf, type Ring, sharedArea } from "./polygon.ts";

@@ -6,7 +6,7 @@ const textSize = 20;
 const tick = 0.12;
 const smallestSpan = 0.6;
 
-/** Overall sizes below and beside the plan, and a chain of its parts where the plan has several. */
+/** Overall sizes below and beside the plan, and chained dimensions where it consists of several volumes. */
 export function drawDimensions(
   canvas: PlanCanvas,
   bounds: Bounds,

@@ -1,4 +1,4 @@
-/** The signs of a floor plan: furniture, doors with their swing, windows. */
+/** The symbols of a floor plan: furniture, doors with their swing, windows. */
 import { footprintOf, type Piece } from "./furnish.ts";
 import type { PlanCanvas } from "./plan-canvas.ts";
 import { directionOf, distanceBetween, type Point, type Ring } from "./polygon.ts";

@@ -93,19 +93,19 @@ export function shiftLine(line: Line, toTheLeft: number): Line {
 
 /** The part of a ring to the left of a line. Exact for convex rings and for cuts that leave one piece. */
 export function clipLeft(ring: readonly Point[], line: Line): Ring {
-  const kept: Ring = [];
+  const clipped: Ring = [];
   for (let index = 0; index < ring.length; index++) {
     const here = at(ring, index);
     const next = at(ring, index + 1);
     const distanceHere = distanceFrom(line, here);
     const distanceNext = distanceFrom(line, next);
-    if (distanceHere >= 0) kept.push(here);
+    if (distanceHere >= 0) clipped.push(here);
     if ((distanceHere > 0 && distanceNext < 0) || (distanceHere < 0 && distanceNext > 0)) {
       const share = distanceHere / (distanceHere - distanceNext);
-      kept.push([here[0] + share * (next[0] - here[0]), here[1] + share * (next[1] - here[1])]);
+      clipped.push([here[0] + share * (next[0] - here[0]), here[1] + share * (next[1] - here[1])]);
     }
   }
-  return kept.length >= 3 ? kept : [];
+  return clipped.length >= 3 ? clipped : [];
 }
 
 /** The area that two rings share; at least one of them must be convex. */

@@ -1,4 +1,4 @@
-/** Walks through the doors of a house and finds the rooms that nobody can enter. */
+/** Finds the rooms that no door leads to. */
 import type { House } from "./description.ts";
 import type { Layout, RoomType } from "./layout.ts";
 import { centroidOf, contains, distanceFrom, type Point } from "./polygon.ts";

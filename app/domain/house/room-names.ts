@@ -1,4 +1,4 @@
-/** What rooms and storeys are called. */
+/** Names of rooms and storeys. */
 import type { RoomType } from "./layout.ts";
 
 export type PlanLanguage = "es" | "en";

@@ -1,4 +1,4 @@
-/** Checks a description beyond its types and says which house, part and rule is broken. */
+/** Checks a description beyond its types; errors name the house, the element and the rule. */
 import { type House, houseDescription, type Opening, type Volume } from "./description.ts";
 import { edgesOf, ringOf } from "./outlines.ts";
 import { sharedArea } from "./polygon.ts";

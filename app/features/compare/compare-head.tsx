@@ -38,7 +38,7 @@ export function CompareHead({ kind, slug, name, picture, otherSlugs, onlyDiffere
           preventScrollReset
           aria-label={t("remove", { name })}
           onClick={() => compared.remove({ kind, slug })}
-          className="round-button no-print absolute top-1.5 right-1.5 size-9"
+          className="icon-button no-print absolute top-1.5 right-1.5 size-9"
         >
           <Icon name="x" className="size-4.5" />
         </Link>

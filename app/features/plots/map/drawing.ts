@@ -20,7 +20,7 @@ const leastDragPx = 6;
 export function createDrawing(map: MapLibre, { drawZone, onCorners, onEnd }: DrawingOptions): Drawing {
   const ground = map.getCanvasContainer();
   const cross = document.createElement("div");
-  cross.className = "map-cross";
+  cross.className = "map-crosshair";
   cross.setAttribute("aria-hidden", "true");
   let points: LngLat[] = [];
   let stroke: { startX: number; startY: number; points: LngLat[] } | null = null;

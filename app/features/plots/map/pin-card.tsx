@@ -89,7 +89,7 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
         >
           <Icon name="x" className="size-4.5" />
         </button>
-        <div className="z-10 [&_.round-button]:shadow-none">
+        <div className="z-10 [&_.icon-button]:shadow-none">
           <HeartButton kind="plot" slug={pin.slug} name={pin.title} />
         </div>
       </div>

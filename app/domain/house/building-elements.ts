@@ -1,4 +1,4 @@
-/** Parts of a building that are not walls, roofs or openings: posts, rails, slats, pergolas, steps, chimneys, wheels. */
+/** Building elements other than walls, roofs and openings: posts, rails, slats, pergolas, steps, chimneys, wheels. */
 import type { Furnishing } from "./furnishing-types.ts";
 import { disc } from "./garden-pieces.ts";
 import { add, type MeshBuilder, normalise, scale, type Vector } from "./mesh.ts";
