@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-// Writes the `Database` type that supabase-js reads, from what PostgreSQL says of itself.
+// Generates the `Database` type for supabase-js from the catalogue of PostgreSQL.
 
 interface Column {
   table: string;
@@ -28,7 +28,7 @@ interface Routine {
   argumentDefaults: number;
   returns: string;
   returnsSet: boolean;
-  /** Of a function that returns a table. */
+  /** For a function that returns a table. */
   columnNames: string[];
   columnTypes: string[];
 }
@@ -126,7 +126,7 @@ function typeOf(type: string): string {
   return scalarTypes[type] ?? "string";
 }
 
-/** Domains count as the type they stand on. */
+/** A domain counts as its base type. */
 const baseType = "coalesce(base.typname, type.typname)";
 
 function listColumns(sql: Sql): Promise<Column[]> {

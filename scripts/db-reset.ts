@@ -4,8 +4,8 @@ import { storageFolder } from "#server/database/data-folder.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
 
-// Empties the database and fills it anew, as after the very first start. Everything in it is lost, and the files of
-// DATA_DIR that its rows named; those in an S3 stay there.
+// Empties the database and seeds it, as at the first start. All data is lost, with the uploaded files in DATA_DIR; files
+// in S3 stay.
 
 try {
   const env = parseEnv(process.env);

@@ -110,7 +110,7 @@ export function createTinyApp({
       hasDemoCatalogue: () => false,
       close: async () => {},
     },
-    tally: { add: onMeasured, stop: async () => {} },
+    visitCounter: { add: onMeasured, stop: async () => {} },
     isReady,
   });
 }

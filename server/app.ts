@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#app/context.ts";
 import { measurementRoutes } from "#server/analytics/count-routes.ts";
-import type { Tally } from "#server/analytics/visit-counter.ts";
+import type { VisitCounter } from "#server/analytics/visit-counter.ts";
 import { buildManifest } from "#server/assets/build-manifest.ts";
 import { icons } from "#server/assets/icons.ts";
 import { sharePictures } from "#server/assets/share-pictures.ts";
@@ -36,7 +36,7 @@ export interface AppOptions extends Omit<Services, "buildId" | "hasDemoCatalogue
   /** What people uploaded and may be shown. */
   files?: Files | null;
   content: ContentMemory;
-  tally: Tally;
+  visitCounter: VisitCounter;
   /** Rejects or answers false while the database is away or behind this code's migrations. */
   isReady: () => Promise<boolean>;
 }
@@ -48,7 +48,7 @@ const fileFormTimeoutMs = 15 * 60_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
 export async function createApp(options: AppOptions) {
-  const { build, log, backend, files = null, content, tally, isReady, ...shared } = options;
+  const { build, log, backend, files = null, content, visitCounter, isReady, ...shared } = options;
   const isDev = typeof build === "function";
   const { hasDemoCatalogue } = content;
   const services: Services = {
@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions) {
   app.use(except("/storage/v1/*", compress()));
   app.route("/_icons", icons());
   const addressOf = createAddressReader(services.env.trustedProxies);
-  app.route("/_measure", measurementRoutes(tally, addressOf));
+  app.route("/_measure", measurementRoutes(visitCounter, addressOf));
   app.route("/builds", buildManifest(services.buildId));
 
   // Accounts and their mail, with limits of their own.

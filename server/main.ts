@@ -4,13 +4,13 @@ import { type Logger, pino } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
 import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
-import { startTally } from "#server/analytics/visit-counter.ts";
+import { startVisitCounter } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openContentMemory } from "#server/cache/content-memory.ts";
 import { warmLists, warmPages } from "#server/cache/warm.ts";
-import { startConversationMails } from "#server/chat/start-unread-mails.ts";
+import { startUnreadMails } from "#server/chat/start-unread-mails.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { openInbox } from "#server/leads/lead-inbox.ts";
@@ -46,8 +46,8 @@ async function start() {
       hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
   );
   const content = await openContentMemory(database.owner, log);
-  const tally = startTally(database.owner, log);
-  const conversationMails = startConversationMails(database.owner, env, log);
+  const visitCounter = startVisitCounter(database.owner, log);
+  const conversationMails = startUnreadMails(database.owner, env, log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
   const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
   const { plotSubmissions, stop: stopPlotSubmissions } = openPlotSubmissions(database.owner, {
@@ -60,7 +60,7 @@ async function start() {
     await dossiers.close();
     stopPlotSubmissions();
     await backend.stop();
-    await tally.stop();
+    await visitCounter.stop();
     await conversationMails.stop();
     await content.close();
     await database.close();
@@ -80,7 +80,7 @@ async function start() {
       log,
       backend,
       content,
-      tally,
+      visitCounter,
       // Whoever stands before this process sends visitors to it when none of them has to wait for the figures.
       isReady: async () => hasFigures && (await database.isReady()),
     });

@@ -13,16 +13,16 @@ const send = (body: string, userAgent = browser) =>
   });
 
 test("visits, searches and vitals are counted", async () => {
-  const told: Measurement[] = [
+  const measurements: Measurement[] = [
     { kind: "visit", path: "/catalogo/alba" },
     { kind: "search", list: "plots", hasResults: false },
     { kind: "vital", path: "/", metric: "LCP", value: 900 },
   ];
-  for (const measured of told) expect((await send(JSON.stringify(measured))).status).toBe(204);
-  expect(counted.splice(0)).toEqual(told);
+  for (const measured of measurements) expect((await send(JSON.stringify(measured))).status).toBe(204);
+  expect(counted.splice(0)).toEqual(measurements);
 });
 
-test("machines are not visitors", async () => {
+test("bots are not counted as visitors", async () => {
   expect((await send('{"kind":"visit","path":"/"}', "Googlebot/2.1")).status).toBe(204);
   expect(counted).toEqual([]);
 });
@@ -34,11 +34,11 @@ test.each([
   "{",
   '{"kind":"visit"}',
   '{"kind":"vital","path":"/","metric":"LCP","value":"x"}',
-])("%j is told to be nothing of the kind", async (body) => {
+])("the body %j is refused as no measurement", async (body) => {
   expect((await send(body)).status).toBe(400);
   expect(counted).toEqual([]);
 });
 
-test("a long body is refused", async () => {
+test("a measurement with a long body is refused", async () => {
   expect((await send(JSON.stringify({ kind: "visit", path: "a".repeat(5000) }))).status).toBe(413);
 });

@@ -7,14 +7,14 @@ import { today } from "#app/domain/today.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 
 const writeEveryMs = 5000;
-/** More different things than this are not counted between two writings: nobody may fill the memory. */
-const mostKeys = 5000;
+/** Bounds the memory between two writes; further keys are not counted. */
+const maxKeys = 5000;
 const pagePath = /^(?:\/[a-z0-9-]+){0,3}\/?$/;
 
-export type Tally = ReturnType<typeof startTally>;
+export type VisitCounter = ReturnType<typeof startVisitCounter>;
 
-/** Adds up in memory and writes the sums every few seconds, so that a visit costs the database next to nothing. */
-export function startTally(sql: Sql, log: Logger) {
+/** Counts in memory and writes the sums every few seconds, to keep visits cheap for the database. */
+export function startVisitCounter(sql: Sql, log: Logger) {
   let sums = new Map<string, { row: CountRow; count: number }>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -24,7 +24,7 @@ export function startTally(sql: Sql, log: Logger) {
     const key = JSON.stringify(row);
     const sum = sums.get(key);
     if (sum) sum.count += 1;
-    else if (sums.size < mostKeys) sums.set(key, { row, count: 1 });
+    else if (sums.size < maxKeys) sums.set(key, { row, count: 1 });
   }
 
   function write() {
@@ -33,7 +33,7 @@ export function startTally(sql: Sql, log: Logger) {
     sums = new Map();
     writing = writing
       .then(() => save(sql, counted))
-      .catch((error) => log.error(error, "counts could not be written"));
+      .catch((error) => log.error(error, "could not write the visit counts"));
     return writing;
   }
 

@@ -3,18 +3,18 @@ import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import { mailUnread } from "./unread-mails.ts";
 
-const everyMs = 20_000;
+const intervalMs = 20_000;
 
-/** Looks now and then for messages that nobody was there to read. */
-export function startConversationMails(sql: Sql, env: Pick<Env, "publicOrigin" | "operator">, log: Logger) {
+/** Polls for unread messages and queues mails about them. */
+export function startUnreadMails(sql: Sql, env: Pick<Env, "publicOrigin" | "operator">, log: Logger) {
   let running: Promise<void> = Promise.resolve();
   const settings = { publicOrigin: env.publicOrigin, operatorEmail: env.operator.email };
   const timer = setInterval(() => {
     running = mailUnread(sql, settings).then(
       () => {},
-      (error) => log.error({ err: error }, "unread messages could not be told by mail"),
+      (error) => log.error({ err: error }, "could not queue mails about unread messages"),
     );
-  }, everyMs);
+  }, intervalMs);
   timer.unref();
   return {
     async stop() {

@@ -1,13 +1,13 @@
 import type { Sql, TransactionSql } from "postgres";
 import { enqueueMail, type MailLocale } from "#server/mail/outbox.ts";
 
-// Whoever is not there to read a message is told of it by mail, once for all that has gathered meanwhile.
+// Queues one mail for all messages that a user or the operator has not read after a while.
 
-/** Nobody's browser has received it. */
-const awaySeconds = 60;
-/** It arrived, and nobody has looked at it. */
+/** When no browser of the user has received the message. */
+const undeliveredSeconds = 60;
+/** When the message was delivered but not read. */
 const unreadSeconds = 5 * 60;
-/** The operator looks at the desk by themselves. */
+/** Longer, because operators check their pages on their own. */
 const operatorSeconds = 10 * 60;
 
 interface Settings {
@@ -15,7 +15,7 @@ interface Settings {
   operatorEmail: string;
 }
 
-interface Waiting {
+interface Unread {
   user_id: string;
   email: string;
   locale: MailLocale;
@@ -24,10 +24,10 @@ interface Waiting {
   bodies: string[];
 }
 
-/** Puts into the outbox what is due; answers how many mails. Any number of processes may do so at once. */
+/** Queues the due mails and returns their number. Several processes may run this at once. */
 export async function mailUnread(sql: Sql, settings: Settings): Promise<number> {
   return sql.begin(async (tx) => {
-    // Rows that another process is at work on are left to it.
+    // Skips rows that another process has locked.
     const candidates = await tx<{ user_id: string }[]>`
       select user_id from public.conversations c
       where last_message_at > now() - interval '7 days' and exists (
@@ -38,15 +38,15 @@ export async function mailUnread(sql: Sql, settings: Settings): Promise<number> 
     const people = candidates.map(({ user_id }) => user_id);
     if (people.length === 0) return 0;
     const answers = await listAnswers(tx, people);
-    for (const answer of answers) await tellPerson(tx, answer, settings);
+    for (const answer of answers) await notifyUser(tx, answer, settings);
     const questions = await listQuestions(tx, people);
-    for (const question of questions) await tellOperator(tx, question, settings);
+    for (const question of questions) await notifyOperator(tx, question, settings);
     return answers.length + questions.length;
   });
 }
 
 function listAnswers(tx: TransactionSql, people: string[]) {
-  return tx<Waiting[]>`
+  return tx<Unread[]>`
     select c.user_id, u.email, p.locale, p.first_name as name, max(m.id) as last_id, array_agg(m.body order by m.id) as bodies
     from public.conversations c
     join auth.users u on u.id = c.user_id and u.email <> ''
@@ -56,11 +56,11 @@ function listAnswers(tx: TransactionSql, people: string[]) {
     where c.user_id = any (${people})
     group by c.user_id, u.email, p.locale, p.first_name, c.person_delivered_id
     having min(m.created_at) < now() - make_interval(secs => ${unreadSeconds})
-      or (min(m.created_at) < now() - make_interval(secs => ${awaySeconds}) and max(m.id) > c.person_delivered_id)`;
+      or (min(m.created_at) < now() - make_interval(secs => ${undeliveredSeconds}) and max(m.id) > c.person_delivered_id)`;
 }
 
 function listQuestions(tx: TransactionSql, people: string[]) {
-  return tx<Waiting[]>`
+  return tx<Unread[]>`
     select c.user_id, u.email, 'es' as locale, trim(concat_ws(' ', p.first_name, p.last_name)) as name, max(m.id) as last_id,
       array_agg(m.body order by m.id) as bodies
     from public.conversations c
@@ -73,8 +73,8 @@ function listQuestions(tx: TransactionSql, people: string[]) {
     having min(m.created_at) < now() - make_interval(secs => ${operatorSeconds})`;
 }
 
-async function tellPerson(tx: TransactionSql, waiting: Waiting, { publicOrigin }: Settings) {
-  const { user_id, email, locale, last_id, bodies } = waiting;
+async function notifyUser(tx: TransactionSql, unread: Unread, { publicOrigin }: Settings) {
+  const { user_id, email, locale, last_id, bodies } = unread;
   const prefix = locale === "en" ? "/en" : "";
   await enqueueMail(tx, {
     kind: "answer",
@@ -86,8 +86,8 @@ async function tellPerson(tx: TransactionSql, waiting: Waiting, { publicOrigin }
   await tx`update public.conversations set person_mailed_id = ${last_id} where user_id = ${user_id}`;
 }
 
-async function tellOperator(tx: TransactionSql, waiting: Waiting, settings: Settings) {
-  const { user_id, email, name, last_id, bodies } = waiting;
+async function notifyOperator(tx: TransactionSql, unread: Unread, settings: Settings) {
+  const { user_id, email, name, last_id, bodies } = unread;
   await enqueueMail(tx, {
     kind: "question",
     locale: "es",
@@ -95,7 +95,7 @@ async function tellOperator(tx: TransactionSql, waiting: Waiting, settings: Sett
     data: {
       person: name ? `${name} (${email})` : email,
       question: bodies.join("\n\n"),
-      deskPage: `${settings.publicOrigin}/operator/conversations/${user_id}`,
+      operatorPage: `${settings.publicOrigin}/operator/conversations/${user_id}`,
     },
     idempotencyKey: `question ${user_id} ${last_id}`,
   });

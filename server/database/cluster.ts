@@ -1,4 +1,4 @@
-// A cluster is PostgreSQL's own word for its data folder: made once, then only checked.
+// A cluster is PostgreSQL's word for its data directory: created once, then only checked.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -16,7 +16,7 @@ const tuning = {
   random_page_cost: "1.1",
   max_wal_size: "1GB",
   wal_compression: "on",
-  // Plans of a website live for milliseconds: compiling them costs more than it saves.
+  // Queries of a website take milliseconds: JIT compilation costs more than it saves.
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -36,7 +36,7 @@ export async function createCluster(folder: DataFolder, binaries: PostgresBinari
   const newCluster = path.join(unfinished, "postgres");
   await runInitdb(folder, binaries, newCluster, passwordFile);
   writeDatabaseUrl(folder, { password, port: 0 });
-  // Only a finished cluster gets its name, so an interrupted first start simply begins again.
+  // Renamed only when complete, so that an interrupted first start begins again.
   fs.renameSync(newCluster, folder.cluster);
   fs.rmSync(unfinished, { recursive: true, force: true });
   flushToDisk(folder.path);
@@ -51,7 +51,7 @@ export function requireSameMajor(folder: DataFolder, binaries: PostgresBinaries)
   );
 }
 
-/** The one place where password and port are kept, readable by the site's user alone. */
+/** The only file with password and port, readable by the site's user only. */
 export function readDatabaseUrl(folder: DataFolder): { password: string; port: number } {
   try {
     const { password, port } = new URL(fs.readFileSync(folder.urlFile, "utf8"));
@@ -84,8 +84,8 @@ async function runInitdb(
   const options = [
     ...["-D", cluster, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
     ...["--encoding=UTF8", "--data-checksums"],
-    // Sorting that no library update can change under an index. The C library still classifies letters for
-    // full-text search, so its locale must know more than ASCII.
+    // ICU collation, which no update of the C library can change under an index. The C library still classifies
+    // letters for full-text search, so its locale must support more than ASCII.
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${systemLocale()}`],
     ...Object.entries(tuning).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
@@ -105,7 +105,7 @@ function systemLocale(): string {
   return process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 }
 
-/** An empty environment keeps PGDATA, PGPORT and their like from the shell out of it. */
+/** An empty environment, so that PGDATA, PGPORT and the like of the shell have no effect. */
 export function spawnOptions(folder: DataFolder) {
   return { cwd: folder.path, env: { PATH: process.env.PATH }, ...folder.databaseUser };
 }

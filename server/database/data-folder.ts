@@ -1,5 +1,5 @@
-// DATA_DIR: where an installation keeps everything it must not lose. Says where it lies, whether it is ours,
-// and whether the user that PostgreSQL runs as can reach it.
+// DATA_DIR holds everything an installation must not lose. Finds it, checks that it is ours and that the user that
+// PostgreSQL runs as can access it.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ While the site runs: psql "$(cat postgres-url)"
 const newClusterBytes = 256 * 1024 ** 2;
 const runningBytes = 64 * 1024 ** 2;
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+/** PostgreSQL refuses to run as root, so it runs as this user instead. */
 interface DatabaseUser {
   uid: number;
   gid: number;
@@ -33,7 +33,7 @@ export interface DataFolder {
 const isRoot = () => process.getuid?.() === 0;
 const nobody: DatabaseUser = { uid: 65534, gid: 65534 };
 
-/** Root's data lies outside the checkout, since PostgreSQL's user cannot enter a private home folder. */
+/** For root outside the checkout, because PostgreSQL's user cannot enter a private home directory. */
 export function defaultDataDir(): string {
   if (!isRoot()) return path.join(checkout, ".data");
   const name = createHash("sha256").update(fs.realpathSync(checkout)).digest("hex").slice(0, 12);
@@ -45,7 +45,7 @@ export function storageFolder(dataDir: string | undefined): string {
   return path.join(dataDir ? path.resolve(dataDir) : defaultDataDir(), "storage");
 }
 
-/** Makes the folder or recognises it as ours. Nothing else may be written into it before. */
+/** Creates the folder or checks that it is ours. Call it before anything is written there. */
 export function openDataFolder(dataDir: string): DataFolder {
   const firstMade = fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = fs.realpathSync(dataDir);
@@ -67,10 +67,10 @@ export function openDataFolder(dataDir: string): DataFolder {
   };
 }
 
-/** Uploaded files may have been here first, while the database was elsewhere. */
+/** Uploaded files may exist before the database, if that was elsewhere. */
 const mayComeFirst = ["lost+found", "storage"];
 
-/** The marker is the first thing written, so a folder with anything else in it is somebody else's. */
+/** The marker is written first, so a non-empty folder without it is not ours. */
 function markAsOurs(folder: string): void {
   const markerFile = path.join(folder, marker);
   const isEmpty = fs.readdirSync(folder).every((name) => mayComeFirst.includes(name));

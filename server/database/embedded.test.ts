@@ -35,7 +35,7 @@ async function failureOf(starting: Promise<EmbeddedPostgres>): Promise<StartErro
   return error;
 }
 
-/** The site's process, as far as the database can tell. */
+/** Stands in for the site's process. */
 async function startInAnotherProcess(dataDir: string) {
   const module = path.join(import.meta.dirname, "embedded.ts");
   const program = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
@@ -80,17 +80,17 @@ describe("one data folder through its life", () => {
     database = undefined;
   });
 
-  test("rows outlive a stop, and the address stays", async () => {
+  test("rows and the address of the database survive a restart", async () => {
     database = await start(dataDir);
     const firstUrl = database.url;
-    await query(database.url, "insert into notes values ('kept')");
+    await query(database.url, "insert into notes values ('saved')");
     await database.stop();
     database = await start(dataDir);
     expect(database.url).toBe(firstUrl);
-    expect(await query(database.url, "select text from notes")).toEqual([{ text: "kept" }]);
+    expect(await query(database.url, "select text from notes")).toEqual([{ text: "saved" }]);
   });
 
-  test("a stop leaves no process and no lock behind", async () => {
+  test("stopping leaves no PostgreSQL process and no lock file", async () => {
     database = await start(dataDir);
     const { pid } = readPostmasterFile(cluster)!;
     await database.stop();
@@ -99,7 +99,7 @@ describe("one data folder through its life", () => {
     expect(fs.readdirSync(path.join(dataDir, "owner"))).toEqual([]);
   });
 
-  test("durability, checksums and letters beyond ASCII are on", async () => {
+  test("the cluster has durability, checksums and a locale beyond ASCII", async () => {
     database = await start(dataDir);
     const settings = await query<{ name: string; setting: string }>(
       database.url,
@@ -120,7 +120,7 @@ describe("one data folder through its life", () => {
     expect(words!.found).toBe("'avil':3 'niñ':1");
   });
 
-  test("the password is needed, and only its owner may read it", async () => {
+  test("the database requires a password that only its owner may read", async () => {
     database = await start(dataDir);
     const wrong = new URL(database.url);
     wrong.password = "wrong";
@@ -129,7 +129,7 @@ describe("one data folder through its life", () => {
     expect(fs.statSync(cluster).mode & 0o777).toBe(0o700);
   });
 
-  test("a second process is refused by name while the first one lives", async () => {
+  test("a second process on the data folder is refused while the first one runs", async () => {
     const site = await startInAnotherProcess(dataDir);
     const failure = await failureOf(start(dataDir));
     expect(failure.message).toContain(`Process ${site.pid} `);
@@ -152,7 +152,7 @@ describe("one data folder through its life", () => {
     expect(found).toHaveLength(1);
   });
 
-  test("a signal before the site minds any still takes PostgreSQL down", async () => {
+  test("a signal before the site handles signals still stops PostgreSQL", async () => {
     const site = await startInAnotherProcess(dataDir);
     const { pid } = readPostmasterFile(cluster)!;
     await site.end("SIGTERM");
@@ -160,7 +160,7 @@ describe("one data folder through its life", () => {
     expect(readPostmasterFile(cluster)).toBeNull();
   });
 
-  test("a PostgreSQL that is killed comes back at the same address", async () => {
+  test("a killed PostgreSQL is restarted at the same address", async () => {
     database = await start(dataDir);
     const { pid } = readPostmasterFile(cluster)!;
     process.kill(pid, "SIGKILL");
@@ -169,7 +169,7 @@ describe("one data folder through its life", () => {
     expect(await query(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("a lock file whose process id now belongs to another program is seen through", async () => {
+  test("a lock file whose process id now belongs to another program is ignored", async () => {
     fs.writeFileSync(
       path.join(cluster, "postmaster.pid"),
       `${process.ppid}\n${cluster}\n1\n5432\n\n\n\nready\n`,
@@ -178,7 +178,7 @@ describe("one data folder through its life", () => {
     expect(await query(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("a PostgreSQL that a person started on the folder is left alone", async () => {
+  test("a PostgreSQL that was started by hand on the folder is not stopped", async () => {
     const folder = openDataFolder(dataDir);
     const manual = spawn(
       findPostgresBinaries(folder).postgres,
@@ -202,7 +202,7 @@ describe("one data folder through its life", () => {
     database = await start(dataDir);
   });
 
-  test("what an interrupted first start left is cleared away", async () => {
+  test("the remains of an interrupted first start are removed", async () => {
     const other = path.join(scratch, "interrupted");
     openDataFolder(other);
     fs.mkdirSync(path.join(other, "unfinished-x", "postgres"), { recursive: true });
@@ -211,7 +211,7 @@ describe("one data folder through its life", () => {
   });
 });
 
-test("a folder with somebody else's files is refused untouched", async () => {
+test("a data folder with foreign files is refused untouched", async () => {
   const foreign = path.join(scratch, "foreign");
   fs.mkdirSync(foreign);
   fs.writeFileSync(path.join(foreign, "thesis.txt"), "mine");
@@ -220,7 +220,7 @@ test("a folder with somebody else's files is refused untouched", async () => {
   expect(fs.readdirSync(foreign)).toEqual(["thesis.txt"]);
 });
 
-test("uploaded files of a time when the database was elsewhere are ours", () => {
+test("a data folder with only uploaded files is accepted", () => {
   const folder = path.join(scratch, "files-first");
   fs.mkdirSync(path.join(folder, "storage"), { recursive: true });
   openDataFolder(folder);

@@ -1,5 +1,5 @@
-// The database of the default mode: a real PostgreSQL, run as a child of this process on a folder that it alone uses.
-// It listens on loopback only and asks for a password; `psql "$(cat .data/postgres-url)"` looks inside.
+// The database of the default mode: PostgreSQL as a child of this process, with a data folder of its own.
+// It listens on loopback only and requires a password; `psql "$(cat .data/postgres-url)"` opens it.
 import fs from "node:fs";
 import { createServer } from "node:net";
 import { constants } from "node:os";
@@ -24,7 +24,7 @@ type Report = (line: string) => void;
 interface Options {
   dataDir: string;
   report: Report;
-  /** How long a process that is just ending may still hold the data folder. */
+  /** How long to wait for an ending process to release the data folder. */
   ownerWaitMs?: number;
 }
 
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function start({ dataDir, report, ownerWaitMs = 5000 }: Options): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(dataDir);
   const claim = await claimDataFolder(folder, ownerWaitMs, report);
-  exitOnUnmindedSignals();
+  exitOnUnhandledSignals();
   try {
     const binaries = findPostgresBinaries(folder);
     if (fs.existsSync(folder.cluster)) {
@@ -70,18 +70,18 @@ async function claimDataFolder(folder: DataFolder, waitMs: number, report: Repor
   );
 }
 
-/** A signal that nobody else minds ends this process as ever, but by way of its exit handlers, which stop the server. */
-function exitOnUnmindedSignals() {
-  if (process.listeners("SIGTERM").includes(exitIfUnminded)) return;
+/** A signal without other listeners ends this process through its exit handlers, which stop the server. */
+function exitOnUnhandledSignals() {
+  if (process.listeners("SIGTERM").includes(exitIfUnhandled)) return;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.prependListener(signal, exitIfUnminded);
+    process.prependListener(signal, exitIfUnhandled);
 }
 
-function exitIfUnminded(signal: NodeJS.Signals) {
+function exitIfUnhandled(signal: NodeJS.Signals) {
   if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
 }
 
-/** Keeps the port of the last time when it can, for the sake of whoever noted it in a tool. */
+/** Reuses the last port if it is free, so that database tools stay configured. */
 async function startOnFreePort(folder: DataFolder, binaries: PostgresBinaries) {
   const { password, port: lastPort } = readDatabaseUrl(folder);
   for (let attempt = 0; ; attempt += 1) {
@@ -90,13 +90,13 @@ async function startOnFreePort(folder: DataFolder, binaries: PostgresBinaries) {
       const server = await startServerProcess(folder, binaries, port);
       return { server, port, url: writeDatabaseUrl(folder, { password, port }) };
     } catch (error) {
-      const someoneWasFaster = error instanceof PortTakenError && attempt < 5;
-      if (!someoneWasFaster) throw error;
+      const isPortTaken = error instanceof PortTakenError && attempt < 5;
+      if (!isPortTaken) throw error;
     }
   }
 }
 
-/** The port itself when it is free (any, for 0), else null. */
+/** The port if it is free (any port for 0), otherwise null. */
 function freePort(wanted: number): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -108,7 +108,7 @@ function freePort(wanted: number): Promise<number | null> {
   });
 }
 
-/** Starts the server again should it end by itself; returns what stops it for good. */
+/** Restarts the server if it ends by itself; returns a function that stops it. */
 function supervise(
   first: ServerProcess,
   startAgain: () => Promise<ServerProcess>,
@@ -146,7 +146,7 @@ function supervise(
   };
 }
 
-/** What the operating system says in codes, as a sentence with its remedy. */
+/** Turns error codes of the operating system into a sentence with a remedy. */
 function explained(error: NodeJS.ErrnoException, dataDir: string): Error {
   if (error instanceof StartError) return error;
   const cause = { cause: error };

@@ -1,4 +1,4 @@
-// What an ended site may have left behind on its data folder: a running PostgreSQL, or the traces of one.
+// Cleans up what a killed site left in its data folder: a running PostgreSQL, or its lock file.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,12 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { processStart } from "#server/start/process-lock.mjs";
 import { StartError } from "#server/start/start-error.ts";
 
-/** Passed to every PostgreSQL we start, so that we know ours from one that a person started on the folder. */
+/** Passed to every PostgreSQL we start, to tell ours from one that was started by hand. */
 export const clusterName = "hornero";
 
 const patienceMs = 60_000;
 
-/** The first lines of postmaster.pid, which PostgreSQL keeps in its folder while it runs. */
+/** The first lines of postmaster.pid, which exists while PostgreSQL runs. */
 export function readPostmasterFile(cluster: string): { pid: number; status: string } | null {
   try {
     const lines = fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -23,13 +23,13 @@ export function readPostmasterFile(cluster: string): { pid: number; status: stri
 }
 
 /**
- * Stops the PostgreSQL whose site ended without stopping it. Stopped rather than taken over: the new one is then our
- * own child, with the settings and the release of this start. To be called only by the owner of the data folder.
+ * Stops a PostgreSQL whose site ended without stopping it. It is not reused, so that the new one is our child, with
+ * the settings and the release of this start. Only the owner of the data folder may call this.
  */
 export async function clearOrphan(cluster: string, report: (line: string) => void): Promise<void> {
   const isClear = await eventually(async () => {
     await stopRecordedPostmaster(cluster, report);
-    // The children of a killed postmaster end by themselves; a second PostgreSQL beside them would ruin the data.
+    // The children of a killed postmaster end by themselves; a second PostgreSQL beside them would corrupt the data.
     return postgresProcessesIn(cluster).length === 0;
   });
   if (!isClear) {
@@ -56,10 +56,10 @@ async function stopRecordedPostmaster(cluster: string, report: (line: string) =>
   }
 }
 
-/** Ends when the process has ended; connections are cut, what is committed stays. */
+/** Resolves when the process has ended; connections are closed, committed data stays. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (await endedAfter(pid, "SIGINT")) return;
-  // Crash recovery at the next start takes the place of the checkpoint that did not finish.
+  // Crash recovery at the next start replaces the unfinished checkpoint.
   if (await endedAfter(pid, "SIGQUIT")) return;
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
@@ -75,7 +75,7 @@ async function endedAfter(pid: number, signal: NodeJS.Signals): Promise<boolean>
   return eventually(async () => processStart(pid) !== start);
 }
 
-/** PostgreSQL believes a lock file whose process id lives, even when that id has long passed to another program. */
+/** PostgreSQL trusts a lock file whose process id exists, even when that id now belongs to another program. */
 function removeMisleadingLock(cluster: string): void {
   const recorded = readPostmasterFile(cluster);
   if (recorded && idIsTaken(recorded.pid)) fs.rmSync(path.join(cluster, "postmaster.pid"));
@@ -114,7 +114,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Every process of a PostgreSQL works in its data folder. Only Linux tells; elsewhere PostgreSQL's own lock must do. */
+/** All processes of PostgreSQL have its data folder as working directory; only Linux shows this, elsewhere its own lock must do. */
 function postgresProcessesIn(cluster: string): number[] {
   if (process.platform !== "linux") return [];
   return fs

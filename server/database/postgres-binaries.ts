@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that npm installed and makes it runnable for the user that is going to run it.
+// Finds the PostgreSQL that npm installed and makes it executable for the user that will run it.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -46,7 +46,7 @@ function installedPackage() {
   }
 }
 
-/** The package leaves the links between its libraries to an install script, which npm does not run. */
+/** Creates the links between libraries, which the package leaves to an install script that npm does not run. */
 function makeLinks(native: string): boolean {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return true;
@@ -71,7 +71,7 @@ function makeLink(source: string, link: string): void {
   }
 }
 
-/** A copy for those whom the installed package does not serve: it is unreadable for PostgreSQL's user, or read-only. */
+/** A copy for when PostgreSQL's user cannot read the installed package, or it is read-only. */
 function copyOf(native: string, folder: DataFolder, name: string): string {
   const home = folder.databaseUser && isWritable(sharedFolder) ? sharedFolder : folder.path;
   const copy = path.join(home, name);

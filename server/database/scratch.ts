@@ -5,11 +5,11 @@ import { parseEnv } from "#app/env.server.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
 
 export interface ScratchDatabase extends Database {
-  /** For files that belong to it, gone with it. */
+  /** Deleted together with the database. */
   folder: string;
 }
 
-/** A migrated, filled database for one job, gone afterwards: for tools and tests. */
+/** A temporary migrated and seeded database, for tools and tests. */
 export async function openScratchDatabase(settings: Record<string, string> = {}): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "hornero-scratch-"));
   const database = await openDatabase(parseEnv({ DATA_DIR: folder, ...settings }), quietly, {

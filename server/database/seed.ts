@@ -2,12 +2,12 @@ import type { Sql } from "postgres";
 import { seedDemo, seedSite } from "#supabase/seed/seed.ts";
 
 /**
- * Fills an empty database: what the site cannot do without, and on a demonstration the catalogue as well.
- * Both are one transaction, so a start that is interrupted leaves the database as empty as it was.
+ * Seeds an empty database: what the site needs, and for a demonstration the catalogue as well.
+ * One transaction, so that an interrupted start leaves the database empty.
  */
 export async function seedIfEmpty(owner: Sql, { fillsDemo }: { fillsDemo: boolean }): Promise<string | null> {
   return owner.begin(async (sql) => {
-    // Two processes that start together must not both find it empty.
+    // Two processes that start at once must not both seed it.
     await sql`lock table regions in exclusive mode`;
     const [state] = await sql`
       select exists (select from regions) as has_site, exists (select from houses) or exists (select from plots) as has_catalogue`;

@@ -17,7 +17,7 @@ const portTaken = "could not create any TCP/IP sockets";
 
 export class PortTakenError extends Error {}
 
-/** Resolves when the server answers, after crash recovery if it needs one; rejects when it ends before. */
+/** Resolves when the server accepts connections, after crash recovery if needed; rejects if it ends before. */
 export async function startServerProcess(
   folder: DataFolder,
   binaries: PostgresBinaries,
@@ -29,11 +29,11 @@ export async function startServerProcess(
   const child = spawn(binaries.postgres, serverOptions(folder, port), {
     ...spawnOptions(folder),
     stdio: ["ignore", log, log],
-    // A session of its own: Ctrl-C in the terminal reaches the site, which drains before it stops its database.
+    // Its own session: Ctrl-C reaches only the site, which finishes requests before it stops the database.
     detached: true,
   });
   fs.closeSync(log);
-  // Whatever ends this process without a stop, an uncaught error say, still asks the server to shut down.
+  // Also when this process ends without a stop, for example after an uncaught error.
   const askToStop = () => child.kill("SIGINT");
   process.once("exit", askToStop);
   child.once("exit", () => process.off("exit", askToStop));
@@ -60,9 +60,9 @@ function serverOptions(folder: DataFolder, port: number): string[] {
     cluster_name: clusterName,
     listen_addresses: "127.0.0.1",
     port,
-    // A socket file's path may hold 107 characters at most, fewer than many a folder's.
+    // The path of a socket file is limited to 107 characters, fewer than many data folders have.
     unix_socket_directories: "",
-    // Statements and row values belong to visitors: the log tells what went wrong, not with whose data.
+    // Statements and row values may contain personal data, so they are not logged.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",

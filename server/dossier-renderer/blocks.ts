@@ -6,7 +6,7 @@ import { colours, mm, styles } from "./theme.ts";
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
-/** JPEGs of the pictures that the dossier names. */
+/** JPEGs of the dossier's pictures. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
 export function blockElement(block: Block, pictures: Pictures) {
@@ -104,7 +104,7 @@ function termsElement({ terms }: Of<"terms">) {
   );
 }
 
-/** In millimetres, by how many stand side by side. */
+/** Picture height in millimetres by pictures per row. */
 const pictureHeights = [0, 50, 46, 36];
 
 function picturesElement({ ids }: Of<"pictures">, pictures: Pictures) {
@@ -187,7 +187,7 @@ function budgetElement({ parts, total }: Of<"budget">) {
   );
 }
 
-/** Its name is never left alone at the foot of a page. */
+/** Never leaves a name alone at the foot of a page. */
 function partElement({ name, value, colour, lines: [first, ...others] }: BudgetPartText) {
   return make(
     View,

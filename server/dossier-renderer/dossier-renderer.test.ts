@@ -24,7 +24,7 @@ const dossier: Dossier = {
   ],
 };
 
-test("a dossier is laid out beside the site's own work: a cover, then chapters on pages with their numbers", async () => {
+test("a dossier has a cover, then chapters on numbered pages", async () => {
   const pages = pdfText(Buffer.from(await dossiers.render(dossier)));
   expect(pages).toHaveLength(3);
   expect(pages[0]).toContain("Una casa");
@@ -32,7 +32,7 @@ test("a dossier is laid out beside the site's own work: a cover, then chapters o
   expect(pages[2]).toMatch(/AJD.*un impuesto.*3\s+de 3/s);
 });
 
-test("a block that cannot be drawn fails its dossier, and the next one is made", async () => {
+test("an invalid block fails its dossier and not the next one", async () => {
   const broken = {
     ...dossier,
     chapters: [{ title: "Mal", blocks: [{ kind: "table" }] }],
@@ -41,8 +41,8 @@ test("a block that cannot be drawn fails its dossier, and the next one is made",
   expect(pdfText(Buffer.from(await dossiers.render(dossier)))).toHaveLength(3);
 });
 
-test("one address gets so many in a minute, and another is not kept waiting by it", async () => {
-  const asked = await Promise.all(Array.from({ length: 12 }, () => dossiers.mayAsk("192.0.2.1")));
-  expect(asked.filter(Boolean)).toHaveLength(10);
+test("the number of dossiers per minute is limited by address", async () => {
+  const allowed = await Promise.all(Array.from({ length: 12 }, () => dossiers.mayAsk("192.0.2.1")));
+  expect(allowed.filter(Boolean)).toHaveLength(10);
   expect(await dossiers.mayAsk("192.0.2.2")).toBe(true);
 });

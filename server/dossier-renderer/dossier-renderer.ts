@@ -6,22 +6,22 @@ import { createMemoryRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { processRules } from "#server/rate-limits/visitor-rules.ts";
 import type { RenderAnswer } from "./render-worker.ts";
 
-/** Whoever comes when so many wait is told to come again. */
-const mostWaiting = 12;
+/** With this many queued dossiers new requests are refused. */
+const maxQueued = 12;
 const renderTimeoutMs = 20_000;
-/** The thread keeps fonts in memory: it ends when nobody has asked for a while. */
+/** The worker holds fonts in memory, so it ends after this time without requests. */
 const idleMs = 5 * 60_000;
 
-interface Waiting {
+interface Pending {
   resolve: (pdf: Uint8Array) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
 
-/** Makes dossiers one after the other in a thread that starts with the first of them. */
+/** Renders dossiers one after the other in a worker thread that starts on demand. */
 export function openDossiers(log: Logger, limitsScale = 1): Dossiers & { close: () => Promise<void> } {
   const rateLimits = createMemoryRateLimits(processRules, limitsScale);
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -33,45 +33,45 @@ export function openDossiers(log: Logger, limitsScale = 1): Dossiers & { close: 
       else finish(answer.id, ({ reject }) => reject(new Error(answer.failure)));
     });
     started.on("error", (error: Error) => {
-      log.error({ err: error }, "the thread of dossiers failed");
+      log.error({ err: error }, "the dossier worker failed");
       stop(error);
     });
-    // A site that ends does not wait for it.
+    // Does not keep the process alive.
     started.unref();
     return started;
   }
 
-  function finish(id: number, tell: (one: Waiting) => void) {
-    const one = waiting.get(id);
+  function finish(id: number, settle: (one: Pending) => void) {
+    const one = pending.get(id);
     if (!one) return;
-    waiting.delete(id);
+    pending.delete(id);
     clearTimeout(one.timer);
-    tell(one);
-    if (waiting.size === 0) {
+    settle(one);
+    if (pending.size === 0) {
       idle = setTimeout(() => stop(), idleMs);
       idle.unref();
     }
   }
 
-  /** Ends the thread; whatever it was at fails, and the next dossier starts a new one. */
+  /** Ends the worker and rejects its pending dossiers; the next one starts a new worker. */
   function stop(reason = new Error("dossiers are closed")) {
     const stopped = worker;
     worker = null;
     clearTimeout(idle);
-    for (const id of [...waiting.keys()]) finish(id, ({ reject }) => reject(reason));
+    for (const id of [...pending.keys()]) finish(id, ({ reject }) => reject(reason));
     return stopped?.terminate();
   }
 
   return {
     mayAsk: (address) => rateLimits.tryConsume("dossiersByAddress", address),
-    isBusy: () => waiting.size >= mostWaiting,
+    isBusy: () => pending.size >= maxQueued,
     render(dossier: Dossier) {
       clearTimeout(idle);
       worker ??= start();
       const id = ++lastId;
       return new Promise<Uint8Array>((resolve, reject) => {
         const timer = setTimeout(() => stop(new Error("a dossier took too long")), renderTimeoutMs);
-        waiting.set(id, { resolve, reject, timer });
+        pending.set(id, { resolve, reject, timer });
         worker!.postMessage({ id, dossier });
       });
     },

@@ -3,7 +3,7 @@ import type { Drawing, Look, Shape } from "#app/features/designer/dossier/dossie
 import { make } from "./element.ts";
 import { mm } from "./theme.ts";
 
-/** As large as it can be within the page's width and the height it was given. */
+/** As large as possible within the page's width and the given height. */
 export function drawingElement({ width, height, shapes }: Drawing, heightMm: number, widthMm = 174) {
   const scale = Math.min((widthMm * mm) / width, (heightMm * mm) / height);
   return make(
@@ -50,7 +50,7 @@ function shapeElement(shape: Shape, position: number) {
   );
 }
 
-/** Of a line of text, in parts of its size. */
+/** Of a line of text, as a fraction of its size. */
 const letterWidth = 0.52;
 
 function lookOf({ fill = "none", stroke = "none", strokeWidth = 0, dash, opacity = 1 }: Look) {

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode } from "react";
 
-/** JSX by another name: what runs without a build step has no angle brackets. */
+/** createElement instead of JSX, because the server runs without a build step. */
 export function make<Props extends object>(
   component: unknown,
   props: Props | null,

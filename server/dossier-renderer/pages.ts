@@ -5,7 +5,7 @@ import { blockElement, type Pictures } from "./blocks.ts";
 import { make } from "./element.ts";
 import { colours, mm, styles } from "./theme.ts";
 
-/** The whole document: its cover, then each chapter on pages of its own. */
+/** The document: a cover, then each chapter on its own pages. */
 export function dossierElement(dossier: Dossier, pictures: Pictures) {
   return make(
     Document,
@@ -24,7 +24,7 @@ export function dossierElement(dossier: Dossier, pictures: Pictures) {
   );
 }
 
-/** Chapters that go on below the one before them share its pages. */
+/** Groups chapters that continue on the page of the one before them. */
 function sheetsOf(chapters: readonly Chapter[]): Chapter[][] {
   const sheets: Chapter[][] = [];
   for (const chapter of chapters) {

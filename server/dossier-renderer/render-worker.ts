@@ -1,4 +1,4 @@
-// Lays out dossiers in a thread of its own: half a second of work that no other visitor should wait for.
+// Renders dossiers in a worker thread, because half a second of work would block all other requests.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parentPort } from "node:worker_threads";
@@ -46,7 +46,7 @@ async function renderDossier(dossier: Dossier): Promise<Uint8Array> {
   return renderToBuffer(dossierElement(dossier, jpegs) as Parameters<typeof renderToBuffer>[0]);
 }
 
-/** Paper readers know neither AVIF nor WebP. */
+/** PDF supports neither AVIF nor WebP. */
 async function jpegOf(id: string, width: number): Promise<Buffer | null> {
   const record = Object.hasOwn(pictures, id) ? pictures[id]! : null;
   if (!record) return null;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Font, StyleSheet } from "@react-pdf/renderer";
 
-// The site's colours and letters on A4.
+// The site's colours and fonts on A4.
 
 export const colours = {
   lime: "#f7f4ee",
@@ -38,7 +38,7 @@ Font.register({
   family: "Fraunces",
   src: fileURLToPath(import.meta.resolve("@fontsource/fraunces/files/fraunces-latin-400-normal.woff")),
 });
-// Spanish is hyphenated by other rules than the ones that come with the library: words stay whole.
+// The library's hyphenation is English, which is wrong for Spanish: words stay whole.
 Font.registerHyphenationCallback((word) => [word ?? ""]);
 
 export const styles = StyleSheet.create({
@@ -54,7 +54,7 @@ export const styles = StyleSheet.create({
   footer: { position: "absolute", bottom: 10 * mm, fontSize: 7.5, color: colours.ink3 },
   title: { fontFamily: "Fraunces", fontSize: 24, lineHeight: 1.1, marginBottom: 10 },
   heading: { fontFamily: "Fraunces", fontSize: 14, lineHeight: 1.2, marginTop: 16, marginBottom: 6 },
-  // A line height stands beside the size that it is counted in, never above: inherited ones hide page numbers.
+  // Set line height together with the font size: inherited line heights hide page numbers.
   text: { marginBottom: 10, fontSize: 9.5, lineHeight: 1.45, color: colours.ink2 },
   note: { marginTop: 6, fontSize: 8, lineHeight: 1.35, color: colours.ink3 },
   small: { fontSize: 7.2, lineHeight: 1.3, color: colours.ink3 },

@@ -10,25 +10,28 @@ interface InboxOptions {
   rateLimits: VisitorRateLimits;
 }
 
-/** Keeps what visitors send, together with the mails about it. */
+/** Stores leads and queues their mails in one transaction. */
 export function openInbox(sql: Sql, { env, rateLimits }: InboxOptions): Inbox {
   return {
     mayWrite: (address) => rateLimits.tryConsume("formsByAddress", address),
     async receive(lead) {
-      // Asked before the transaction: a connection that waits for another one of its own pool may wait for ever.
-      const mayAnswer = await rateLimits.tryConsume("acknowledgementsByRecipient", lead.email.toLowerCase());
+      // Before the transaction: waiting inside it for a second connection of the same pool could deadlock.
+      const maySendReceipt = await rateLimits.tryConsume(
+        "acknowledgementsByRecipient",
+        lead.email.toLowerCase(),
+      );
       await sql.begin(async (tx) => {
-        const kept = await keep(tx, lead);
-        // Nobody is woken for spam, and no answer goes to an address that a spammer made up.
-        if (!kept.isNew || kept.isSpam) return;
-        await tellOperator(tx, lead, { id: kept.id, env });
-        if (mayAnswer) await acknowledge(tx, lead, { id: kept.id, env });
+        const stored = await storeLead(tx, lead);
+        // No mail for spam: the operator does not need it, and the address of the sender may be invented.
+        if (!stored.isNew || stored.isSpam) return;
+        await notifyOperator(tx, lead, { id: stored.id, env });
+        if (maySendReceipt) await sendReceipt(tx, lead, { id: stored.id, env });
       });
     },
   };
 }
 
-async function keep(tx: Queries, lead: NewLead) {
+async function storeLead(tx: Queries, lead: NewLead) {
   const row = {
     kind: lead.kind,
     locale: lead.locale,
@@ -49,9 +52,9 @@ async function keep(tx: Queries, lead: NewLead) {
     consent_version: lead.consentVersion,
     spam_signs: lead.spamSigns,
   };
-  const [kept] = await tx<{ leadId: string; isNew: boolean; isSpam: boolean }[]>`
+  const [stored] = await tx<{ leadId: string; isNew: boolean; isSpam: boolean }[]>`
     select lead_id as "leadId", is_new as "isNew", is_spam as "isSpam" from private.receive_lead(${tx.json(row as never)})`;
-  return { id: kept!.leadId, isNew: kept!.isNew, isSpam: kept!.isSpam };
+  return { id: stored!.leadId, isNew: stored!.isNew, isSpam: stored!.isSpam };
 }
 
 interface MailOptions {
@@ -59,7 +62,7 @@ interface MailOptions {
   env: InboxOptions["env"];
 }
 
-function tellOperator(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
+function notifyOperator(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
   const { kind, name, email, phone, topic = "", message, about, details, locale } = lead;
   return enqueueMail(tx, {
     kind: "lead_arrived",
@@ -76,12 +79,12 @@ function tellOperator(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
       about,
       details,
       writtenIn: locale,
-      deskPage: `${env.publicOrigin}/operator/leads/${id}`,
+      operatorPage: `${env.publicOrigin}/operator/leads/${id}`,
     },
   });
 }
 
-function acknowledge(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
+function sendReceipt(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
   const { kind, name, email, about, message, details, locale } = lead;
   return enqueueMail(tx, {
     kind: "lead_received",
@@ -100,7 +103,7 @@ function acknowledge(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
   });
 }
 
-/** Ends leads whose time, as the privacy policy tells it, is over. */
+/** Deletes leads after the time that the privacy policy promises. */
 export async function cleanUpLeads(sql: Sql) {
   await sql`select private.delete_expired_leads()`;
 }

@@ -8,10 +8,10 @@ export type SendAccountMail = ReturnType<typeof createAccountMailSender>;
 /** Puts mails about accounts into the outbox, in the language of the page that sent the request. */
 export function createAccountMailSender(siteUrl: string) {
   return async (sql: Queries, mail: AuthMail & { idempotencyKey?: string }) => {
-    const { kind, recipient, page, expiresInSeconds: usefulSeconds, idempotencyKey } = mail;
+    const { kind, recipient, page, expiresInSeconds, idempotencyKey } = mail;
     const locale = localeOf(URL.canParse(page, siteUrl) ? new URL(page, siteUrl).pathname : "/");
     const data = dataOf(mail, (path) => siteUrl + localizedPath(locale, path));
-    await enqueueMail(sql, { kind, locale, recipient, data, usefulSeconds, idempotencyKey });
+    await enqueueMail(sql, { kind, locale, recipient, data, expiresInSeconds, idempotencyKey });
   };
 }
 

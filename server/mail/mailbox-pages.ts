@@ -14,11 +14,11 @@ interface Message {
   received_at: Date;
 }
 
-/** Mail that the app sent to itself, for whoever sits at this machine: mounted on a loopback origin only. */
+/** Shows the mail that the app sent to itself; mounted on a loopback origin only. */
 export function mailboxPages(sql: Sql) {
   const app = new Hono();
   app.use(async (c, next) => {
-    // A page elsewhere could point its own name at 127.0.0.1: the name in the address counts too.
+    // DNS rebinding: a foreign host name may resolve to 127.0.0.1, so the host of the URL is checked too.
     const { hostname } = new URL(c.req.url);
     if (!isLoopback(socketAddress(c)) || !isLoopback(hostname)) return c.text("Not found", 404);
     await next();
@@ -44,7 +44,7 @@ export function mailboxPages(sql: Sql) {
     const [message] = await sql<
       Message[]
     >`select * from platform_private.mailbox where id = ${c.req.param("id")}`;
-    return message ? c.html(page(message.subject, letter(message))) : c.text("Not found", 404);
+    return message ? c.html(page(message.subject, messageView(message))) : c.text("Not found", 404);
   });
   return app;
 }
@@ -65,7 +65,7 @@ function listOf(messages: Message[]) {
   return `<ul>${rows.join("")}</ul>`;
 }
 
-function letter({ recipient, sender, text, html, received_at }: Message) {
+function messageView({ recipient, sender, text, html, received_at }: Message) {
   // Escaped into srcdoc and sandboxed: links open in a tab of their own, nothing else runs.
   const framed = html.replace("<head>", '<head><base target="_blank">');
   return `<p><a href="/_mailbox">← Buzón · Mailbox</a></p>
@@ -77,8 +77,8 @@ function letter({ recipient, sender, text, html, received_at }: Message) {
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) =>
-      index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    .map((piece, index) =>
+      index % 2 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
     )
     .join("");
 }

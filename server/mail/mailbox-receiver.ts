@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import type { Sql } from "postgres";
 import { SMTPServer } from "smtp-server";
 
-const keptMails = 500;
+const maxStoredMails = 500;
 
 /** For machines without a mail server: the app receives its own mail over SMTP, on loopback only. */
 export async function startMailboxReceiver(sql: Sql) {
@@ -11,7 +11,7 @@ export async function startMailboxReceiver(sql: Sql) {
     disabledCommands: ["AUTH", "STARTTLS"],
     size: 5 * 1024 * 1024,
     onData(stream, session, done) {
-      keep(
+      storeMail(
         sql,
         stream,
         session.envelope.rcptTo.map(({ address }) => address),
@@ -29,7 +29,7 @@ export async function startMailboxReceiver(sql: Sql) {
   };
 }
 
-async function keep(sql: Sql, stream: AsyncIterable<Buffer>, recipients: string[]) {
+async function storeMail(sql: Sql, stream: AsyncIterable<Buffer>, recipients: string[]) {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   const mail = await PostalMime.parse(Buffer.concat(chunks));
@@ -40,5 +40,5 @@ async function keep(sql: Sql, stream: AsyncIterable<Buffer>, recipients: string[
   }
   await sql`
     delete from platform_private.mailbox
-    where id <= (select id from platform_private.mailbox order by id desc offset ${keptMails} limit 1)`;
+    where id <= (select id from platform_private.mailbox order by id desc offset ${maxStoredMails} limit 1)`;
 }

@@ -6,7 +6,7 @@ import { mailboxPages } from "./mailbox-pages.ts";
 import { sendEmailHook } from "./send-email-hook.ts";
 import { startMail } from "./start-mail.ts";
 
-/** Sends what lies in the outbox; /_mailbox on a loopback origin without SMTP_URL, /_hooks/send-email with its secret. */
+/** Starts sending the outbox, and mounts /_mailbox on a loopback origin without SMTP_URL, /_hooks/send-email with its secret. */
 export async function openMail(sql: Sql, env: Env, log: Logger) {
   const mail = await startMail(sql, env, log);
   const routes = new Hono();

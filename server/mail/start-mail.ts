@@ -5,7 +5,7 @@ import { startMailboxReceiver } from "./mailbox-receiver.ts";
 import { createMailTransport } from "./transport.ts";
 import { startMailWorker } from "./worker.ts";
 
-/** Mail goes to SMTP_URL, or to the app's own mailbox where there is none (design §2). */
+/** Sends mail to SMTP_URL, or without one to the app's own mailbox. */
 export async function startMail(
   sql: Sql,
   env: Pick<Env, "smtpUrl" | "publicOrigin" | "operator">,

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createMailTransport, type MailTransport } from "./transport.ts";
 
-interface Arrived {
+interface ReceivedMail {
   from: string;
   to: string[];
   mail: Email;
@@ -12,7 +12,7 @@ interface Arrived {
 
 let server: SMTPServer;
 let transport: MailTransport;
-let arrived: Arrived[] = [];
+let receivedMails: ReceivedMail[] = [];
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -23,7 +23,7 @@ beforeAll(async () => {
       stream.on("end", async () => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : "";
-        arrived.push({
+        receivedMails.push({
           from,
           to: rcptTo.map(({ address }) => address),
           mail: await PostalMime.parse(Buffer.concat(chunks)),
@@ -42,7 +42,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 beforeEach(() => {
-  arrived = [];
+  receivedMails = [];
 });
 
 const mail = {
@@ -53,9 +53,9 @@ const mail = {
   text: "Hola",
 };
 
-test("a mail leaves in the product's name, with both parts and an id that stays the same", async () => {
+test("a mail has the product's name as sender, text and HTML, and a stable message id", async () => {
   await transport.send(mail);
-  const [{ from, to, mail: received }] = arrived as [Arrived];
+  const [{ from, to, mail: received }] = receivedMails as [ReceivedMail];
   expect([from, to]).toEqual(["hola@hornero.example", ["ana@example.com"]]);
   expect(received).toMatchObject({
     from: { name: "Hornero", address: "hola@hornero.example" },
@@ -73,15 +73,15 @@ test.each([
   "ana@example.com\r\nBcc: eve@example.com",
   "ana@example.com, eve@example.com",
   "ana@example.com>\r\nRCPT TO:<eve@example.com",
-])("%j reaches nobody but one recipient", async (to) => {
+])("the address %j reaches at most one recipient", async (to) => {
   await transport.send({ ...mail, to }).catch(() => {});
-  for (const { to: recipients, mail: received } of arrived) {
+  for (const { to: recipients, mail: received } of receivedMails) {
     expect(recipients).not.toContain("eve@example.com");
     expect(received.bcc ?? []).toEqual([]);
   }
 });
 
-test("a subject with a line break adds no header", async () => {
+test("a line break in the subject adds no header", async () => {
   await transport.send({ ...mail, subject: "Hola\r\nX-Evil: yes" });
-  expect(arrived[0]!.mail.headers.map(({ key }) => key)).not.toContain("x-evil");
+  expect(receivedMails[0]!.mail.headers.map(({ key }) => key)).not.toContain("x-evil");
 });

@@ -8,7 +8,7 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Who the foot of each mail names. */
+  /** Named in the footer of each mail. */
   sender: string;
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -20,7 +20,7 @@ interface Sender {
   host: string;
 }
 
-/** Hands mails to an SMTP server. */
+/** Sends mails through an SMTP server. */
 export function createMailTransport(smtpUrl: string, { name, email, host }: Sender): MailTransport {
   const smtp = createTransport(smtpUrl, {
     from: { name: productName, address: email },
@@ -31,13 +31,13 @@ export function createMailTransport(smtpUrl: string, { name, email, host }: Send
     sender: name,
     async send({ id, to, subject, html, text, replyTo }) {
       await smtp.sendMail({
-        // As an object: a text could name several recipients.
+        // An object, because a string could contain several recipients.
         to: { name: "", address: to },
         ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
         subject,
         html,
         text,
-        // The same at every attempt, so that a mail that arrives twice shows once.
+        // The same at every attempt, so that mail programs show a duplicate once.
         messageId: `<outbox-${id}@${host}>`,
         headers: { "Auto-Submitted": "auto-generated" },
       });

@@ -5,12 +5,12 @@ import { isMailKind, renderMail } from "#server/mail/templates/index.ts";
 import type { MailLocale } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
 
-// After these the mail has failed for good: about a day in all.
+// After the last retry, about a day later, the mail has failed.
 const retrySeconds = [30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 28_800];
-// Longer than any server takes to refuse a mail; a process that died with it gives it up after that.
+// Longer than any server takes to refuse a mail; after that another process may retry it.
 const claimSeconds = 120;
 const pollMs = 15_000;
-const keepDays = 30;
+const retentionDays = 30;
 
 interface Row {
   id: string;
@@ -25,33 +25,33 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Sends what lies in the outbox, now and whenever something is put there. Any number of processes may do so. */
+/** Sends the mails of the outbox, at once when one is added. Several processes may run a worker. */
 export async function startMailWorker(sql: Sql, transport: MailTransport, log: Logger): Promise<MailWorker> {
   const stopping = new AbortController();
-  let isWanted = true;
+  let hasNewMail = true;
   let wake = () => {};
 
   async function run() {
     while (!stopping.signal.aborted) {
-      isWanted = false;
+      hasNewMail = false;
       try {
         await sendAll(sql, transport, log, stopping.signal);
       } catch (error) {
-        log.error({ err: error }, "the mail outbox cannot be read");
+        log.error({ err: error }, "could not read the mail outbox");
       }
-      if (!isWanted) await pause();
+      if (!hasNewMail) await pause();
     }
   }
 
   async function pause() {
-    const resting = new AbortController();
-    wake = () => resting.abort();
-    const signal = AbortSignal.any([resting.signal, stopping.signal]);
+    const pausing = new AbortController();
+    wake = () => pausing.abort();
+    const signal = AbortSignal.any([pausing.signal, stopping.signal]);
     await sleep(await msUntilNext(sql), undefined, { signal }).catch(() => {});
   }
 
   const listening = await sql.listen("mail_outbox", () => {
-    isWanted = true;
+    hasNewMail = true;
     wake();
   });
   const ended = run();
@@ -77,9 +77,9 @@ async function msUntilNext(sql: Sql) {
 
 async function sendAll(sql: Sql, transport: MailTransport, log: Logger, signal: AbortSignal) {
   await sql`
-    update public.mail_outbox set failed_at = now(), data = '{}', last_error = 'too late to be of use'
+    update public.mail_outbox set failed_at = now(), data = '{}', last_error = 'expired'
     where sent_at is null and failed_at is null and expires_at < now()`;
-  await sql`delete from public.mail_outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => ${keepDays})`;
+  await sql`delete from public.mail_outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => ${retentionDays})`;
   while (!signal.aborted) {
     const row = await claimNext(sql);
     if (!row) return;
@@ -87,7 +87,7 @@ async function sendAll(sql: Sql, transport: MailTransport, log: Logger, signal: 
   }
 }
 
-/** Moves the next attempt past the time this one can take, so that no other process sends the same mail. */
+/** Postpones the next attempt beyond the duration of this one, so that no other process sends the same mail. */
 async function claimNext(sql: Sql): Promise<Row | null> {
   const [row] = await sql<Row[]>`
     update public.mail_outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${claimSeconds})
@@ -111,16 +111,16 @@ async function sendOne(sql: Sql, row: Row, transport: MailTransport, log: Logger
     const reason = errorName(error);
     if (wait === undefined || isRefused) {
       await sql`update public.mail_outbox set failed_at = now(), data = '{}', last_error = ${reason} where id = ${row.id}`;
-      log.error({ mail: row.id, kind: row.kind, reason }, "mail given up");
+      log.error({ mail: row.id, kind: row.kind, reason }, "mail failed permanently");
       return;
     }
     await sql`
       update public.mail_outbox set next_attempt_at = now() + make_interval(secs => ${wait}), last_error = ${reason} where id = ${row.id}`;
-    log.warn({ mail: row.id, kind: row.kind, reason, retryInSeconds: wait }, "mail not sent");
+    log.warn({ mail: row.id, kind: row.kind, reason, retryInSeconds: wait }, "mail not sent, will retry");
   }
 }
 
-/** Servers repeat the address in their refusals; the log has no business with it. */
+/** Without the message of the server, which repeats the address of the recipient. */
 function errorName(error: unknown) {
   const { code, responseCode, name, message } = error as Error & { code?: string; responseCode?: number };
   return responseCode ? `${code} ${responseCode}` : (code ?? (name === "Error" ? message : name));

@@ -3,7 +3,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { outlineArea, type Point } from "#app/domain/plot/outline.ts";
 
-// The map of Spain as the package es-atlas brings it: who lies where.
+// Reads municipalities and provinces from the map in the package es-atlas.
 
 type Named = GeometryCollection<{ name: string }>;
 type Atlas = Topology<{ municipalities: Named; provinces: Named }>;
@@ -11,11 +11,11 @@ type Atlas = Topology<{ municipalities: Named; provinces: Named }>;
 export interface Municipality {
   ineCode: string;
   name: string;
-  /** The outer line of its largest piece, in degrees. */
+  /** The outline of its largest polygon, in degrees. */
   ring: readonly Point[];
 }
 
-// INE codes of no municipality: 53 commons shared by several, 54 Gibraltar.
+// INE codes that are not municipalities: 53 commons shared by several, 54 Gibraltar.
 const notMunicipal = /^5[34]/;
 
 const atlas: Atlas = createRequire(import.meta.url)("es-atlas/es/municipalities.json");
@@ -26,7 +26,7 @@ export function listProvinces(): { code: string; name: string }[] {
     .filter(({ code }) => !notMunicipal.test(code));
 }
 
-/** Each municipality once, although the atlas has a row for each of its separate pieces. */
+/** Each municipality once, although the atlas has a row for each of its polygons. */
 export function listMunicipalities(): Municipality[] {
   const byCode = new Map<string, Municipality>();
   for (const { id, properties, geometry } of feature(atlas, atlas.objects.municipalities).features) {
@@ -48,7 +48,7 @@ export function listMunicipalities(): Municipality[] {
   return [...byCode.values()];
 }
 
-/** A point in the middle of a ring, good enough for distances between towns. */
+/** The mean of a ring's points, good enough for distances between towns. */
 export function middleOf(ring: readonly Point[]): Point {
   const sum = ring.reduce(([x, y], [px, py]) => [x + px, y + py] as const, [0, 0] as const);
   return [sum[0] / ring.length, sum[1] / ring.length];

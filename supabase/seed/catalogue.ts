@@ -8,7 +8,7 @@ import { studios } from "./facts/studios.ts";
 import { styles } from "./facts/styles.ts";
 import { technologies } from "./facts/technologies.ts";
 
-/** What marks a row of the demonstration. */
+/** Marks a row as demonstration data. */
 export const demoRow = { is_demo: true, published_at: new Date() };
 
 interface NamedText {

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 
 const folder = resolve(import.meta.dirname, "../../content");
 
-// A type and not an interface: only types may stand where postgres.js wants any JSON.
+// A type and not an interface, because interfaces are not assignable to the JSON type of postgres.js.
 export type Both<T> = { es: T; en: T };
 
 /** A JSON file of texts by id, in both languages. */
@@ -16,19 +16,19 @@ export async function readTexts<T>(file: string): Promise<Both<Record<string, T>
   return { es: JSON.parse(es!), en: JSON.parse(en!) };
 }
 
-/** The same part of a text in both languages, as the bilingual columns store it. */
-export function inBoth<T, Part>(
+/** One field of a text in both languages, as bilingual columns store it. */
+export function inBoth<T, Field>(
   texts: Both<Record<string, T>>,
   id: string,
-  pick: (text: T) => Part,
-): Both<Part> {
+  pick: (text: T) => Field,
+): Both<Field> {
   const es = texts.es[id];
   const en = texts.en[id];
   if (!es || !en) throw new Error(`"${id}" lacks its text in ${es ? "English" : "Spanish"}`);
   return { es: pick(es), en: pick(en) };
 }
 
-/** Paragraphs as the Markdown that long texts are stored in. */
+/** Joins paragraphs as Markdown. */
 export function markdown(paragraphs: readonly string[]) {
   return paragraphs.join("\n\n");
 }

@@ -8,7 +8,7 @@ export async function seedPlaces(sql: TransactionSql) {
   );
   const provinces = listProvinces().map((province) => ({
     ...province,
-    // "Alacant/Alicante" on a map of INE; pages say the name that most readers know, searches know both.
+    // INE writes "Alacant/Alicante": pages show the name that most readers know, the search knows both.
     name: province.name.split("/").at(-1)!,
     region_code: regionOf.get(province.code)!,
   }));
@@ -19,7 +19,7 @@ export async function seedPlaces(sql: TransactionSql) {
 
   await sql`insert into regions ${sql(regions.map(({ code, es, en }) => ({ code, name: sql.json({ es, en }) })) as never)}`;
   await sql`insert into provinces ${sql(provinces)}`;
-  // Eight thousand rows travel as one value: a statement may not have that many parameters.
+  // One JSON value, because eight thousand rows exceed the number of parameters of a statement.
   await sql`
     insert into municipalities (ine_code, province_code, name, latitude, longitude)
     select * from jsonb_to_recordset(${sql.json(municipalities)})

@@ -8,7 +8,7 @@ import { type Both, readTexts } from "./content.ts";
 import { plotPlaces } from "./facts/plot-places.ts";
 import { createRandom, type Random } from "./random.ts";
 
-// Invents the plots of the demonstration: real places, plausible ground, prices and planning rules.
+// Generates the plots of the demonstration: real places, plausible ground, prices and planning rules.
 
 type SoilClass = "urban" | "urbanizable" | "rustic";
 type Confidence = "document" | "seller" | "estimate";
@@ -18,7 +18,7 @@ interface PlotTexts {
   titles: Record<Landscape, string[]>;
   titlesBySoil: Record<"urbanizable" | "rustic", string[]>;
   situation: Record<Landscape, string[]>;
-  /** Of land that is farmed. */
+  /** For farmland. */
   rural: string[];
   slope: Record<SlopeClass, string[]>;
   planning: Record<Confidence | "urbanizable" | "rustic", string>;
@@ -52,7 +52,7 @@ export async function seedPlots(sql: TransactionSql) {
       ...demoRow,
     })) as never,
   )}`;
-  // Some sellers have already come down; the trigger keeps the history.
+  // Some prices were reduced; the trigger records the history.
   await sql`update plots set price_eur = (price_eur * 0.93)::int / 500 * 500 where is_demo and id % 11 = 0 and status = 'available'`;
 }
 
@@ -208,7 +208,7 @@ function inventTexts(random: Random, texts: Both<PlotTexts>, place: Place, facts
     return {
       title: titles[title % titles.length]!.replace("{place}", place.name),
       description: [
-        // What slope and foundations have to do with each other is of no use where no house may stand.
+        // Advice on slope and foundations is useless where no house may be built.
         ...(facts.soil === "rustic"
           ? [text.rural[slope]]
           : [
@@ -223,7 +223,7 @@ function inventTexts(random: Random, texts: Both<PlotTexts>, place: Place, facts
   return { title: { es: es.title, en: en.title }, description: { es: es.description, en: en.description } };
 }
 
-/** A point in the inner part of the municipality. */
+/** A point near the centre of the municipality. */
 function inventPoint(random: Random, ring: readonly Point[]): Point {
   const centre = middleOf(ring);
   for (let tries = 0; tries < 50; tries++) {

@@ -1,4 +1,4 @@
-/** Chances that fall the same way on every machine: the demonstration is the same everywhere. */
+/** A seeded random generator, so that the demonstration is the same on every machine. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   // mulberry32

@@ -6,7 +6,7 @@ import { seedPlots } from "./plots.ts";
 import { seedSiteTexts } from "./site-texts.ts";
 import { seedStories } from "./stories.ts";
 
-/** What the site cannot do without: places, vocabulary, rates and its own texts. */
+/** What the site needs: places, styles and technologies, rates and its own texts. */
 export async function seedSite(sql: TransactionSql) {
   await seedPlaces(sql);
   await seedVocabulary(sql);
@@ -28,7 +28,7 @@ export async function seedSite(sql: TransactionSql) {
   )}`;
 }
 
-/** The demonstration: studios, houses, plots and stories, all marked as such. */
+/** The demonstration: studios, houses, plots and articles, all marked as such. */
 export async function seedDemo(sql: TransactionSql) {
   await seedStudios(sql);
   await seedHouses(sql);

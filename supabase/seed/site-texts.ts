@@ -6,7 +6,7 @@ import { plans } from "./facts/plans.ts";
 // Texts of the site itself, not of the demonstration: plans, questions, blog categories and the legal pages.
 
 const legalSlugs = ["aviso-legal", "politica-cookies", "politica-privacidad", "condiciones-contratacion"];
-/** The version that people accept; change it together with the texts. */
+/** The version that users accept; change it together with the texts. */
 const legalVersion = "2026-11-15";
 
 interface FaqTexts {

@@ -191,7 +191,7 @@ describe("the outbox", () => {
       return row.failed_at && row;
     });
     expect(refused).toMatchObject({ last_error: "EENVELOPE 550", data: {} });
-    await enqueueMail(site.sql, notice("late@example.com", { usefulSeconds: -1 }));
+    await enqueueMail(site.sql, notice("late@example.com", { expiresInSeconds: -1 }));
     await until(async () => (await stateOf("late@example.com")).failed_at);
   });
 

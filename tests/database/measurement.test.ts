@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { today } from "#app/domain/today.ts";
-import { startTally } from "#server/analytics/visit-counter.ts";
+import { startVisitCounter } from "#server/analytics/visit-counter.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
@@ -15,14 +15,14 @@ afterAll(() => database.close());
 const log = pino({ level: "silent" });
 
 test("counts of several processes add up per day and page, in both languages alike", async () => {
-  const tallies = [startTally(database.owner, log), startTally(database.owner, log)];
-  for (const tally of tallies) {
+  const tallies = [startVisitCounter(database.owner, log), startVisitCounter(database.owner, log)];
+  for (const visitCounter of tallies) {
     for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/en", "/terrenos"])
-      tally.add({ kind: "visit", path });
-    tally.add({ kind: "search", list: "plots", hasResults: false });
-    tally.add({ kind: "vital", path: "/en/viviendas", metric: "LCP", value: 1234 });
+      visitCounter.add({ kind: "visit", path });
+    visitCounter.add({ kind: "search", list: "plots", hasResults: false });
+    visitCounter.add({ kind: "vital", path: "/en/viviendas", metric: "LCP", value: 1234 });
   }
-  await Promise.all(tallies.map((tally) => tally.stop()));
+  await Promise.all(tallies.map((visitCounter) => visitCounter.stop()));
   expect(await database.owner`select day::text, page, step, visits from page_counts order by page`).toEqual([
     { day: today(), page: "/", step: "home", visits: 2 },
     { day: today(), page: "/catalogo/alba", step: "detail", visits: 4 },
@@ -38,11 +38,12 @@ test("counts of several processes add up per day and page, in both languages ali
 
 test("what is no page of ours is not counted, and the memory is bounded", async () => {
   await database.owner`delete from page_counts`;
-  const tally = startTally(database.owner, log);
+  const visitCounter = startVisitCounter(database.owner, log);
   for (const path of ["/a b", "//x", "/A", `/${"a".repeat(150)}`, "/a/b/c/d", "/<script>"])
-    tally.add({ kind: "visit", path });
-  for (let number = 0; number < 6000; number++) tally.add({ kind: "visit", path: `/terrenos/p-${number}` });
-  await tally.stop();
+    visitCounter.add({ kind: "visit", path });
+  for (let number = 0; number < 6000; number++)
+    visitCounter.add({ kind: "visit", path: `/terrenos/p-${number}` });
+  await visitCounter.stop();
   const [row] = await database.owner`select count(*)::int as count, min(page) as first from page_counts`;
   expect(row).toMatchObject({ count: 5000, first: "/terrenos/p-0" });
 });

@@ -1,4 +1,4 @@
-// Mails about conversations: an answer for whoever was not there to read it, and a question for the operator.
+// Mails about unread messages: an answer to the user, a question to the operator.
 import { productName } from "#app/domain/product.ts";
 import { inLanguage } from "./languages.ts";
 
@@ -23,21 +23,21 @@ const answer = inLanguage<{ answer: string; chatPage: string }>({
   }),
 });
 
-const question = inLanguage<{ person: string; question: string; deskPage: string }>({
-  es: ({ person, question, deskPage }) => ({
+const question = inLanguage<{ person: string; question: string; operatorPage: string }>({
+  es: ({ person, question, operatorPage }) => ({
     subject: `${person} espera respuesta en el chat`,
     preview: question.slice(0, 120),
     title: "Un mensaje sin leer",
     paragraphs: [`${person} ha escrito:`, ...paragraphsOf(question)],
-    button: { label: "Responder", href: deskPage },
+    button: { label: "Responder", href: operatorPage },
     note: "Se avisa por correo cuando nadie ha leído un mensaje durante un rato.",
   }),
-  en: ({ person, question, deskPage }) => ({
+  en: ({ person, question, operatorPage }) => ({
     subject: `${person} is waiting for an answer in the chat`,
     preview: question.slice(0, 120),
     title: "An unread message",
     paragraphs: [`${person} wrote:`, ...paragraphsOf(question)],
-    button: { label: "Answer", href: deskPage },
+    button: { label: "Answer", href: operatorPage },
     note: "A mail is sent when nobody has read a message for a while.",
   }),
 });

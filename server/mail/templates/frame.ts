@@ -1,21 +1,21 @@
 import { productName } from "#app/domain/product.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
 
-export interface MailParts {
+export interface MailContent {
   subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** Shown after the subject in a list of mails. */
   preview: string;
   title: string;
   paragraphs: string[];
-  /** What somebody wrote, as they wrote it. */
+  /** A quoted message. */
   quote?: string;
-  /** Names and values, one under the other; what is empty is left out. */
+  /** Labels and values in rows; empty values are omitted. */
   facts?: [name: string, value: string][];
   button?: { label: string; href: string };
   code?: { label: string; value: string };
-  /** Small print: what to do when the mail comes unasked. */
+  /** Small print: what to do if the reader did not expect the mail. */
   note: string;
-  /** Who gets an answer to it, when that is not the site. */
+  /** Address for replies, if not the site's. */
   replyTo?: string;
 }
 
@@ -35,19 +35,19 @@ const words = {
   en: { fallback: "If the button does not work, copy this address into your browser:", sentBy: "Sent by" },
 };
 
-/** One look for every mail: tables and inline styles, because that is what mail programs agree on. */
-export function frameMail(locale: MailLocale, parts: MailParts, sender: string) {
+/** The layout of every mail: tables and inline styles, because all mail programs support them. */
+export function frameMail(locale: MailLocale, content: MailContent, sender: string) {
   return {
-    subject: oneLine(parts.subject),
-    html: asHtml(locale, parts, sender),
-    text: asText(locale, parts, sender),
-    ...(parts.replyTo ? { replyTo: parts.replyTo } : {}),
+    subject: oneLine(content.subject),
+    html: asHtml(locale, content, sender),
+    text: asText(locale, content, sender),
+    ...(content.replyTo ? { replyTo: content.replyTo } : {}),
   };
 }
 
-function asHtml(locale: MailLocale, parts: MailParts, sender: string) {
-  const { button, code, quote } = parts;
-  const facts = (parts.facts ?? []).filter(([, value]) => value !== "");
+function asHtml(locale: MailLocale, content: MailContent, sender: string) {
+  const { button, code, quote } = content;
+  const facts = (content.facts ?? []).filter(([, value]) => value !== "");
   const cell = `padding:8px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans}`;
   const paragraph = (text: string, colour = colours.ink) =>
     `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`;
@@ -57,17 +57,17 @@ function asHtml(locale: MailLocale, parts: MailParts, sender: string) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(parts.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 </head>
 <body style="margin:0;background:${colours.ground}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 20px;font:600 22px/1 ${serif};color:${colours.accent}">${escapeHtml(productName)}</td></tr>
 <tr><td style="padding:36px 32px 20px;background:${colours.paper};border:1px solid ${colours.hairline};border-radius:6px">
-<h1 style="margin:0 0 20px;font:600 28px/1.2 ${serif};color:${colours.ink}">${escapeHtml(parts.title)}</h1>
-${parts.paragraphs.map((text) => paragraph(text)).join("\n")}
+<h1 style="margin:0 0 20px;font:600 28px/1.2 ${serif};color:${colours.ink}">${escapeHtml(content.title)}</h1>
+${content.paragraphs.map((text) => paragraph(text)).join("\n")}
 ${
   facts.length > 0
     ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts
@@ -98,7 +98,7 @@ ${
     ? `<p style="margin:0 0 16px;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].fallback}<br><a href="${escapeHtml(button.href)}" style="color:${colours.quiet};word-break:break-all">${escapeHtml(button.href)}</a></p>`
     : ""
 }
-<p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeHtml(parts.note)}</p>
+<p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeHtml(content.note)}</p>
 </td></tr>
 <tr><td style="padding:20px 0;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].sentBy} ${escapeHtml(sender)}</td></tr>
 </table>
@@ -108,18 +108,18 @@ ${
 </html>`;
 }
 
-function asText(locale: MailLocale, parts: MailParts, sender: string) {
+function asText(locale: MailLocale, content: MailContent, sender: string) {
   const blocks = [
-    parts.title,
-    ...parts.paragraphs,
-    (parts.facts ?? [])
+    content.title,
+    ...content.paragraphs,
+    (content.facts ?? [])
       .filter(([, value]) => value !== "")
       .map(([name, value]) => `${name}: ${value}`)
       .join("\n"),
-    parts.quote && `> ${parts.quote.replaceAll("\n", "\n> ")}`,
-    parts.button && `${parts.button.label}:\n${parts.button.href}`,
-    parts.code && `${parts.code.label}\n${parts.code.value}`,
-    parts.note,
+    content.quote && `> ${content.quote.replaceAll("\n", "\n> ")}`,
+    content.button && `${content.button.label}:\n${content.button.href}`,
+    content.code && `${content.code.label}\n${content.code.value}`,
+    content.note,
     `-- \n${productName}\n${words[locale].sentBy} ${sender}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
@@ -140,7 +140,7 @@ export function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** A header that could hold a second line could hold a second header. */
+/** Prevents header injection through line breaks. */
 function oneLine(text: string) {
   return text.replace(/\p{Cc}+/gu, " ").trim();
 }

@@ -1,11 +1,11 @@
 import type { MailLocale } from "#server/mail/outbox.ts";
 import { accountMails } from "./account.ts";
 import { conversationMails } from "./conversations.ts";
-import { frameMail, type MailParts } from "./frame.ts";
+import { frameMail, type MailContent } from "./frame.ts";
 import { leadMails } from "./leads.ts";
 import { plotSubmissionMails } from "./plot-submissions.ts";
 
-/** Every kind of mail the product sends; each is a function from its data to the parts of a mail. */
+/** Every kind of mail; each template is a function from its data to the content of a mail. */
 const templates = { ...accountMails, ...conversationMails, ...leadMails, ...plotSubmissionMails };
 
 export type MailKind = keyof typeof templates;
@@ -28,6 +28,6 @@ export function renderMail<Kind extends MailKind>(
   data: MailData<Kind>,
   sender: string,
 ): RenderedMail {
-  const template = templates[kind] as (locale: MailLocale, data: MailData<Kind>) => MailParts;
+  const template = templates[kind] as (locale: MailLocale, data: MailData<Kind>) => MailContent;
   return frameMail(locale, template(locale, data), sender);
 }

@@ -1,9 +1,9 @@
 import type { MailLocale } from "#server/mail/outbox.ts";
-import type { MailParts } from "./frame.ts";
+import type { MailContent } from "./frame.ts";
 
-type Texts<Data> = Record<MailLocale, (data: Data) => MailParts>;
+type Texts<Data> = Record<MailLocale, (data: Data) => MailContent>;
 
-/** A mail in both languages, side by side; Spanish is the source. */
+/** A template in both languages; Spanish is the source. */
 export const inLanguage =
   <Data>(texts: Texts<Data>) =>
   (locale: MailLocale, data: Data) =>

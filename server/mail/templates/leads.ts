@@ -3,7 +3,7 @@
 import { productName } from "#app/domain/product.ts";
 import type { LeadDetails, LeadKind } from "#app/features/leads/lead-inbox.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
-import type { MailParts } from "./frame.ts";
+import type { MailContent } from "./frame.ts";
 
 interface Received {
   kind: LeadKind;
@@ -25,7 +25,7 @@ interface Arrived {
   about: string;
   details: LeadDetails;
   writtenIn: MailLocale;
-  deskPage: string;
+  operatorPage: string;
 }
 
 const money = (locale: MailLocale, euros: number) =>
@@ -85,7 +85,7 @@ const receivedTexts = {
 function received(
   locale: MailLocale,
   { kind, name, about, message, totalEur, phone, privacyPage }: Received,
-): MailParts {
+): MailContent {
   const texts = receivedTexts[locale];
   return {
     subject: texts.subject[kind],
@@ -142,8 +142,8 @@ const arrivedTexts = {
   },
 };
 
-function arrived(locale: MailLocale, lead: Arrived): MailParts {
-  const { kind, name, email, phone, about, message, details, writtenIn, deskPage } = lead;
+function arrived(locale: MailLocale, lead: Arrived): MailContent {
+  const { kind, name, email, phone, about, message, details, writtenIn, operatorPage } = lead;
   const texts = arrivedTexts[locale];
   const { names } = texts;
   const title = `${texts.kind[kind]}: ${details.company || name}`;
@@ -166,7 +166,7 @@ function arrived(locale: MailLocale, lead: Arrived): MailParts {
       [names.ownPlot, details.ownPlot ?? ""],
     ],
     quote: message,
-    button: { label: texts.button, href: deskPage },
+    button: { label: texts.button, href: operatorPage },
     note: texts.note,
     replyTo: email,
   };

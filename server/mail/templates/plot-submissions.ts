@@ -1,6 +1,6 @@
 // Mails about plot submissions, to their owners and to the operator.
 import type { MailLocale } from "#server/mail/outbox.ts";
-import type { MailParts } from "./frame.ts";
+import type { MailContent } from "./frame.ts";
 
 interface SubmissionFacts {
   number: number;
@@ -12,7 +12,7 @@ interface SubmissionFacts {
 const whole = (locale: MailLocale, value: number) =>
   new Intl.NumberFormat(locale, { useGrouping: "always" }).format(value);
 
-function received(locale: MailLocale, data: SubmissionFacts & { firstName: string }): MailParts {
+function received(locale: MailLocale, data: SubmissionFacts & { firstName: string }): MailContent {
   const { number, municipality, firstName, link } = data;
   const surface = whole(locale, data.surfaceM2);
   return locale === "es"
@@ -45,7 +45,7 @@ function received(locale: MailLocale, data: SubmissionFacts & { firstName: strin
 function arrived(
   locale: MailLocale,
   data: SubmissionFacts & { name: string; email: string; priceEur: number | null },
-): MailParts {
+): MailContent {
   const { number, municipality, name, email, link, priceEur } = data;
   const surface = `${whole(locale, data.surfaceM2)} m²`;
   const price = priceEur === null ? "" : `${whole(locale, priceEur)} €`;
@@ -83,7 +83,7 @@ function arrived(
 function withdrawn(
   locale: MailLocale,
   { number, link, wasPublished }: { number: number; link: string; wasPublished: boolean },
-): MailParts {
+): MailContent {
   return locale === "es"
     ? {
         subject: `Oferta ${number} retirada`,
@@ -120,7 +120,7 @@ const ownPage = {
   en: "The details are on your private page: its link is in the first e-mail that we sent you about this offer.",
 };
 
-function accepted(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailParts {
+function accepted(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailContent {
   return locale === "es"
     ? {
         subject: `Hemos aceptado tu terreno en ${municipality}`,
@@ -144,7 +144,7 @@ function accepted(locale: MailLocale, { number, firstName, municipality }: Submi
       };
 }
 
-function declined(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailParts {
+function declined(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailContent {
   return locale === "es"
     ? {
         subject: `No publicaremos tu terreno en ${municipality}`,
@@ -168,7 +168,7 @@ function declined(locale: MailLocale, { number, firstName, municipality }: Submi
       };
 }
 
-function published(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailParts {
+function published(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailContent {
   return locale === "es"
     ? {
         subject: `Tu terreno en ${municipality} está publicado`,

@@ -16,7 +16,7 @@ const texts = {
   municipality: "Llíria",
   about: "Casa Alba · Terreno en Jaca",
   message: "Quiero saber el plazo de entrega.",
-  deskPage: "https://hornero.example/operator/leads/7",
+  operatorPage: "https://hornero.example/operator/leads/7",
   privacyPage: "https://hornero.example/legales/politica-privacidad",
   answer: "Sí, cabe.",
   question: "¿Cabe en mi parcela?",
@@ -55,9 +55,9 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   plot_submission_accepted: ["municipality"],
   plot_submission_declined: ["municipality"],
   plot_submission_published: ["municipality"],
-  lead_arrived: ["name", "email", "phone", "about", "message", "deskPage"],
+  lead_arrived: ["name", "email", "phone", "about", "message", "operatorPage"],
   answer: ["answer", "chatPage"],
-  question: ["person", "question", "deskPage"],
+  question: ["person", "question", "operatorPage"],
 };
 
 describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])("%s", (kind, fields) => {

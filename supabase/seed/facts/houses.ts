@@ -1,5 +1,5 @@
-// What is true of each demo house in any language. Its texts live in content/{es,en}/houses.json under the same id;
-// areas, storeys, bedrooms and bathrooms are measured on its description in content/houses/.
+// Facts of each demonstration house. Its texts are in content/{es,en}/houses.json under the same id; areas, storeys,
+// bedrooms and bathrooms are computed from its model in content/houses/.
 
 type IncludeCode =
   | "structure_envelope"

@@ -1,4 +1,4 @@
-// Limited offers of the demo catalogue; both dates are included. Texts: content/{es,en}/promotions.json.
+// Promotions of the demonstration; both dates are included. Texts: content/{es,en}/promotions.json.
 
 type Discount =
   | { kind: "percent"; percent: number }
@@ -11,7 +11,7 @@ interface PromotionFacts {
   endsOn: string;
   houseIds: readonly string[];
   discount: Discount;
-  /** How many orders it covers, where it is limited. */
+  /** Maximum number of orders, if limited. */
   unitLimit: number | null;
 }
 

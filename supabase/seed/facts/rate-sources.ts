@@ -1,6 +1,6 @@
 import type { Rate } from "#app/domain/rates.ts";
 
-/** Who says what a rate is, as visitors read it. Spanish laws keep their names. */
+/** Sources of rates as visitors read them. Names of Spanish laws are not translated. */
 export const sources = {
   vatReduced: { es: "Ley 37/1992 del IVA, art. 91.Uno.3.1.º", en: "VAT act, Ley 37/1992, art. 91.Uno.3.1.º" },
   vatGeneral: { es: "Ley 37/1992 del IVA, art. 90", en: "VAT act, Ley 37/1992, art. 90" },

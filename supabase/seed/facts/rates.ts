@@ -1,8 +1,8 @@
 import type { Rate } from "#app/domain/rates.ts";
 import { sources } from "./rate-sources.ts";
 
-// The rates that the product starts with. When one changes, an operator adds a row; the older one stays for old figures.
-// Two figures in one row are a range: what differs between towns, firms or sources, never silently one end of it.
+// The initial rates. When one changes, an operator adds a row; the older one stays for old calculations.
+// Low and high in one row are a range: values differ between towns, firms or sources.
 
 const percent = (
   code: string,
@@ -218,7 +218,7 @@ function deeds(
   );
 }
 
-/** Prices of a year are looked at again in the next; what a law or custom says stays until somebody changes it. */
+/** Prices of a year are reviewed in the next; what a law or custom fixes stays until it changes. */
 function range(code: string, low: number, high: number, unit: Rate["unit"], source: Rate["source"]): Rate {
   const reviewOn = source.es.endsWith("2026") ? "2027-01-01" : null;
   return rate({ code, low, high, unit, source, validFrom: "2026-01-01", reviewOn });

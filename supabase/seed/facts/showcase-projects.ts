@@ -15,7 +15,7 @@ interface ShowcaseFacts {
   weeks: number;
   /** Options of the house that were built. */
   optionCodes: readonly string[];
-  /** What it came to, in whole euros without VAT; the house with its options at today's list price. */
+  /** Final cost in whole euros without VAT; the house with its options at today's list price. */
   budgetEur: {
     house: number;
     foundation: number;

@@ -1,4 +1,4 @@
-// The seven styles of the spec and the house whose picture stands for each. Texts: content/{es,en}/styles.json.
+// The seven styles, each with the house whose picture represents it. Texts: content/{es,en}/styles.json.
 
 interface StyleFacts {
   id: "rustico_moderno" | "cubista" | "rustico" | "bauhaus" | "moderno" | "organico" | "minimalista";

@@ -1,4 +1,4 @@
-// The four technologies of the spec and the house whose picture stands for each. Texts: content/{es,en}/technologies.json.
+// The four technologies, each with the house whose picture represents it. Texts: content/{es,en}/technologies.json.
 
 interface TechnologyFacts {
   id: "wood" | "steel" | "3d_print" | "concrete";
