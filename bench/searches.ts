@@ -1,7 +1,7 @@
 // What visitors ask of lists, map and wishes, as the data functions of the pages are called.
 import type { Sql } from "postgres";
-import { noWishes, type Wishes } from "#app/domain/preferences.ts";
-import { findWishedHouses } from "#app/search/houses/matching-houses.server.ts";
+import { noPreferences, type Preferences } from "#app/domain/preferences.ts";
+import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
@@ -72,7 +72,7 @@ const houseQueries = {
 } satisfies Record<string, Query>;
 
 /** What the dream house is asked: the nearest houses, each with its whole price on the cheapest plot where it may stand. */
-const wishQueries: Record<string, (n: number) => Partial<Wishes>> = {
+const wishQueries: Record<string, (n: number) => Partial<Preferences>> = {
   "wishes: bedrooms, budget": (n) => ({
     bedrooms: 1 + (n % 4),
     budgetEur: 150_000 + n * 4_000,
@@ -116,7 +116,7 @@ export async function houseSearches(owner: Sql): Promise<Record<string, Search>>
   ]);
   const wishes = Object.entries(wishQueries).map(([name, wished]): [string, Search] => [
     name,
-    (sql, n) => findWishedHouses(sql, "es", { ...noWishes, ...wished(n) }),
+    (sql, n) => findMatchingHouses(sql, "es", { ...noPreferences, ...wished(n) }),
   ]);
   return Object.fromEntries([...lists, ...wishes]);
 }

@@ -1,5 +1,5 @@
-import { optionsName } from "#app/domain/house-options.ts";
-import { houseName, plotName } from "#app/domain/search-names.ts";
+import { optionsParam } from "#app/domain/house-options.ts";
+import { houseParam, plotParam } from "#app/domain/search-names.ts";
 
 interface Chosen {
   houseSlug?: string | null;
@@ -16,9 +16,9 @@ export function designPath({
   options = [],
 }: Chosen): typeof designer | `${typeof designer}?${string}` {
   const query = [
-    houseSlug && `${houseName}=${houseSlug}`,
-    plotSlug && `${plotName}=${plotSlug}`,
-    options.length > 0 && `${optionsName}=${options.join(",")}`,
+    houseSlug && `${houseParam}=${houseSlug}`,
+    plotSlug && `${plotParam}=${plotSlug}`,
+    options.length > 0 && `${optionsParam}=${options.join(",")}`,
   ].filter(Boolean);
   return query.length > 0 ? `${designer}?${query.join("&")}` : designer;
 }

@@ -27,7 +27,7 @@ export interface Finance {
   total: Range;
   /** Works that a bank lends on, and the most that it lends. */
   works: Range;
-  mostLoan: Range;
+  maxLoan: Range;
   loan: Range;
   cash: Range;
   /** What is missing of the own money that was named, in the expected case. */
@@ -100,7 +100,7 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
     })),
     total: budget.total,
     works: across(({ works }) => works),
-    mostLoan: across(({ works }) => works * lendable),
+    maxLoan: across(({ works }) => works * lendable),
     loan,
     cash: across(({ total, loan }) => total - loan),
     shortfallEur: Math.max(0, Math.round(expected.total - expected.loan - (inputs?.ownMoneyEur ?? Infinity))),

@@ -1,6 +1,6 @@
 // Which options of a house are chosen, to and from the address's query, and what the house costs with them.
 
-export const optionsName = "opciones";
+export const optionsParam = "opciones";
 
 interface HouseWithOptions {
   netPriceEur: number;
@@ -12,7 +12,7 @@ interface HouseWithOptions {
 export function parseOptions(query: URLSearchParams, options: readonly { code: string }[]): string[] {
   const asked = new Set(
     query
-      .getAll(optionsName)
+      .getAll(optionsParam)
       .slice(0, 50)
       .flatMap((codes) => codes.slice(0, 1000).split(",")),
   );
@@ -20,7 +20,7 @@ export function parseOptions(query: URLSearchParams, options: readonly { code: s
 }
 
 export function optionsQuery(codes: readonly string[]): `?${string}` | "" {
-  return codes.length > 0 ? `?${optionsName}=${codes.join(",")}` : "";
+  return codes.length > 0 ? `?${optionsParam}=${codes.join(",")}` : "";
 }
 
 /** Whole euros. The tax is counted once, on the sum, as a contract does. */

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  emptySearch,
+  emptyHouseSearch,
   houseSearchQuery,
   isFiltered,
   parseHouseSearch,
-  toggled,
+  toggleChoice,
   withoutFilter,
 } from "./house-search.ts";
 import { priceWithTax } from "./house-tax.ts";
 import { netPriceRange } from "./net-price.ts";
 import type { Rate } from "./rates.ts";
-import { topOf } from "./search-names.ts";
-import { readNumber } from "./search-query.ts";
+import { maxCounted } from "./search-names.ts";
+import { parseNumber } from "./search-query.ts";
 
 const choices = {
   style: [{ slug: "moderno" }, { slug: "cubista" }, { slug: "rustico-moderno" }],
@@ -28,7 +28,7 @@ test("a search keeps what it knows", () => {
       "q=casa+con+patio&style=cubista,moderno&technology=wood&bedrooms=3,2&minPrice=100000&maxArea=140&sort=newest",
     ),
   ).toEqual({
-    ...emptySearch,
+    ...emptyHouseSearch,
     text: "casa con patio",
     style: ["moderno", "cubista"],
     technology: ["wood"],
@@ -65,20 +65,20 @@ test.each([
   "terreno=solar-2&presupuesto=200000",
   "presupuesto=200000",
 ])("%s asks for nothing", (query) => {
-  expect(parse(query)).toEqual(emptySearch);
+  expect(parse(query)).toEqual(emptyHouseSearch);
 });
 
 test("what is odd is put right", () => {
-  expect(parse("bedrooms=12").bedrooms).toEqual([topOf.bedrooms]);
+  expect(parse("bedrooms=12").bedrooms).toEqual([maxCounted.bedrooms]);
   expect(parse("minPrice=300000&maxPrice=100.000")).toMatchObject({ minPrice: 100_000, maxPrice: 300_000 });
   expect(parse("q=%20%20caf%C3%A9%09patio%00").text).toBe("café patio");
 });
 
 test("prices are read as people write them", () => {
-  expect(["200000", "200.000", "200,000", "200 000 €", " 1.250.000 "].map(readNumber)).toEqual([
+  expect(["200000", "200.000", "200,000", "200 000 €", " 1.250.000 "].map(parseNumber)).toEqual([
     200_000, 200_000, 200_000, 200_000, 1_250_000,
   ]);
-  expect(["1.5", "1.2345", "", "€", "0x10", "12.34.567"].map(readNumber)).toEqual(Array(6).fill(null));
+  expect(["1.5", "1.2345", "", "€", "0x10", "12.34.567"].map(parseNumber)).toEqual(Array(6).fill(null));
 });
 
 test("a place in the list is kept, and told apart by what the list is sorted by", () => {
@@ -92,10 +92,10 @@ test("a place in the list is kept, and told apart by what the list is sorted by"
 
 test("changing a filter begins at the first page again", () => {
   const search = parse("style=moderno&maxPrice=200000&after=0.148000.7");
-  expect(houseSearchQuery(toggled(search, "style", "cubista"))).toBe(
+  expect(houseSearchQuery(toggleChoice(search, "style", "cubista"))).toBe(
     "?style=moderno,cubista&maxPrice=200000",
   );
-  expect(houseSearchQuery(toggled(search, "style", "moderno"))).toBe("?maxPrice=200000");
+  expect(houseSearchQuery(toggleChoice(search, "style", "moderno"))).toBe("?maxPrice=200000");
   expect(houseSearchQuery(withoutFilter(search, "price"))).toBe("?style=moderno");
   expect(isFiltered(withoutFilter(search, "style"), "style")).toBe(false);
 });

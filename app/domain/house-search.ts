@@ -1,9 +1,14 @@
 // What a visitor asks of a list of houses, to and from the address's query. Whatever stands there, a page can be shown:
 // what is not understood is left out, what is understood but odd is put right.
 
-import { limitsOf, type OwnPlotLimits, ownPlotParts, parseOwnPlot } from "#app/domain/own-plot-search.ts";
+import {
+  formatOwnPlot,
+  type OwnPlotLimits,
+  parseOwnPlot,
+  toOwnPlotLimits,
+} from "#app/domain/own-plot-search.ts";
 import type { Project } from "#app/domain/project.ts";
-import { budgetName, plotName, topOf } from "#app/domain/search-names.ts";
+import { budgetParam, maxCounted, plotParam } from "#app/domain/search-names.ts";
 import {
   type Cursor,
   cursorIn,
@@ -23,8 +28,8 @@ export type HouseSort = (typeof houseSorts)[number];
 export const namedFacets = ["style", "technology", "studio"] as const;
 export type NamedFacet = (typeof namedFacets)[number];
 
-export type CountedFacet = keyof typeof topOf;
-export const countedFacets = Object.keys(topOf) as CountedFacet[];
+export type CountedFacet = keyof typeof maxCounted;
+export const countedFacets = Object.keys(maxCounted) as CountedFacet[];
 
 export interface HouseSearch extends Record<NamedFacet, string[]>, Record<CountedFacet, number[]> {
   text: string;
@@ -68,12 +73,12 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
   };
   const counted = (facet: CountedFacet) => {
     const asked = valuesIn(query, facet).flatMap((value) => (/^\d{1,4}$/.test(value) ? [Number(value)] : []));
-    return [...new Set(asked.map((value) => Math.min(value, topOf[facet])))].sort((a, b) => a - b);
+    return [...new Set(asked.map((value) => Math.min(value, maxCounted[facet])))].sort((a, b) => a - b);
   };
   const [minPrice, maxPrice] = inOrder(numberIn(query, "minPrice"), numberIn(query, "maxPrice"));
   const [minArea, maxArea] = inOrder(numberIn(query, "minArea"), numberIn(query, "maxArea"));
   const text = textIn(query);
-  const plot = choices.plot && choices.plot.slug === query.get(plotName) ? choices.plot.slug : "";
+  const plot = choices.plot && choices.plot.slug === query.get(plotParam) ? choices.plot.slug : "";
   const sort = houseSorts.find((name) => name === query.get("sort")) ?? "recommended";
   return {
     text,
@@ -88,7 +93,7 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
     minArea,
     maxArea,
     plot,
-    budget: plot ? numberIn(query, budgetName) : null,
+    budget: plot ? numberIn(query, budgetParam) : null,
     ownPlot: parseOwnPlot(query),
     sort,
     cursor: cursorIn(query, keyLength(sort, text)),
@@ -99,9 +104,9 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
 export function houseSearchQuery(search: HouseSearch): `?${string}` | "" {
   return writeQuery([
     textPart(search.text),
-    search.plot !== "" && `${plotName}=${search.plot}`,
-    search.budget !== null && `${budgetName}=${search.budget}`,
-    ...ownPlotParts(search.ownPlot),
+    search.plot !== "" && `${plotParam}=${search.plot}`,
+    search.budget !== null && `${budgetParam}=${search.budget}`,
+    ...formatOwnPlot(search.ownPlot),
     ...[...namedFacets, ...countedFacets].map(
       (facet) => search[facet].length > 0 && `${facet}=${search[facet].join(",")}`,
     ),
@@ -111,7 +116,7 @@ export function houseSearchQuery(search: HouseSearch): `?${string}` | "" {
   ]);
 }
 
-export const emptySearch: HouseSearch = {
+export const emptyHouseSearch: HouseSearch = {
   text: "",
   style: [],
   technology: [],
@@ -135,8 +140,8 @@ export function fittingHousesQuery(
   { plotSlug, ownPlot }: Pick<Project, "plotSlug" | "ownPlot">,
   budget: number | null = null,
 ): `?${string}` | "" {
-  if (plotSlug) return houseSearchQuery({ ...emptySearch, plot: plotSlug, budget });
-  return houseSearchQuery({ ...emptySearch, ownPlot: ownPlot && limitsOf(ownPlot) });
+  if (plotSlug) return houseSearchQuery({ ...emptyHouseSearch, plot: plotSlug, budget });
+  return houseSearchQuery({ ...emptyHouseSearch, ownPlot: ownPlot && toOwnPlotLimits(ownPlot) });
 }
 
 export function isFiltered(search: HouseSearch, name: FilterName): boolean {
@@ -160,12 +165,12 @@ export function withoutFilter(search: HouseSearch, name: FilterName): HouseSearc
 }
 
 /** The search with this filter alone. */
-export function onlyFilter(search: HouseSearch, name: FilterName): HouseSearch {
+export function withOnlyFilter(search: HouseSearch, name: FilterName): HouseSearch {
   return filterNames.filter((other) => other !== name).reduce(withoutFilter, search);
 }
 
 /** The search with a value chosen that was not, or the other way round. */
-export function toggled(
+export function toggleChoice(
   search: HouseSearch,
   facet: NamedFacet | CountedFacet,
   value: string | number,

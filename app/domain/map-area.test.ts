@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  boxOf,
+  boundingBox,
+  encodeOutline,
+  formatBox,
   isInside,
   type LngLat,
-  mostCorners,
+  maxCorners,
   parseBox,
   parseOutline,
   simplify,
-  writeBox,
-  writeOutline,
 } from "./map-area.ts";
 
 const place = fc
@@ -18,9 +18,9 @@ const place = fc
 
 test("an outline comes back from the address as it was drawn, to a thousandth of a degree", () => {
   fc.assert(
-    fc.property(fc.array(place, { minLength: 3, maxLength: mostCorners }), (points) => {
-      const { west, south, east, north } = boxOf({ kind: "outline", points });
-      const read = parseOutline(writeOutline(points));
+    fc.property(fc.array(place, { minLength: 3, maxLength: maxCorners }), (points) => {
+      const { west, south, east, north } = boundingBox({ kind: "outline", points });
+      const read = parseOutline(encodeOutline(points));
       if (west === east || south === north) expect(read).toBeNull();
       else expect(read).toEqual({ kind: "outline", points });
     }),
@@ -34,7 +34,7 @@ test("a quarter of the screen takes few letters", () => {
     [-0.1, 39.6],
     [-0.5, 39.6],
   ];
-  expect(writeOutline(square).length).toBeLessThan(30);
+  expect(encodeOutline(square).length).toBeLessThan(30);
 });
 
 test("whatever text stands for an outline or a box, it is one in Spain or none", () => {
@@ -52,7 +52,7 @@ test("whatever text stands for an outline or a box, it is one in Spain or none",
       (text) => {
         for (const zone of [parseOutline(text), parseBox(text)]) {
           if (!zone) continue;
-          const { west, south, east, north } = boxOf(zone);
+          const { west, south, east, north } = boundingBox(zone);
           expect(west).toBeGreaterThanOrEqual(-19);
           expect(east).toBeLessThanOrEqual(5);
           expect(west).toBeLessThan(east);
@@ -70,7 +70,7 @@ test("a box is kept to Spain, and a turned one is none", () => {
   expect(parseBox("1,2,3")).toBeNull();
   expect(parseBox("a,b,c,d")).toBeNull();
   const box = { west: -0.523, south: 38.9, east: 0.1, north: 39.4 };
-  expect(parseBox(writeBox(box))).toEqual({ kind: "box", ...box });
+  expect(parseBox(formatBox(box))).toEqual({ kind: "box", ...box });
 });
 
 test("a point is inside by the even-odd rule", () => {
@@ -90,6 +90,6 @@ test("a long stroke keeps its course with few corners", () => {
     return [-3 + Math.cos(angle), 40 + Math.sin(angle)];
   });
   const few = simplify(circle);
-  expect(few).toHaveLength(mostCorners);
+  expect(few).toHaveLength(maxCorners);
   for (const [lng, lat] of few) expect(Math.hypot(lng + 3, lat - 40)).toBeCloseTo(1, 2);
 });

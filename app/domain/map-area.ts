@@ -9,17 +9,17 @@ export interface Box {
   north: number;
 }
 
-export type Zone = ({ kind: "box" } & Box) | { kind: "outline"; points: LngLat[] };
+export type MapArea = ({ kind: "box" } & Box) | { kind: "outline"; points: LngLat[] };
 
 /** Spain with all its islands. */
 export const spain: Box = { west: -19, south: 27, east: 5, north: 44.5 };
 
-export const mostCorners = 60;
+export const maxCorners = 60;
 /** About 100 m: five times finer than the places of plots that visitors see. */
 const stepsPerDegree = 1_000;
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-export function boxOf(zone: Zone): Box {
+export function boundingBox(zone: MapArea): Box {
   if (zone.kind === "box") return zone;
   const [lngs, lats] = [zone.points.map(([lng]) => lng), zone.points.map(([, lat]) => lat)];
   return {
@@ -41,11 +41,11 @@ export function isInside([x, y]: LngLat, points: readonly LngLat[]): boolean {
   return isIn;
 }
 
-export function writeBox({ west, south, east, north }: Box): string {
+export function formatBox({ west, south, east, north }: Box): string {
   return [west, south, east, north].map((side) => Number(side.toFixed(3))).join(",");
 }
 
-export function parseBox(text: string): Zone | null {
+export function parseBox(text: string): MapArea | null {
   const sides = text.slice(0, 100).split(",");
   if (sides.length !== 4 || !sides.every((side) => /^-?\d{1,3}(\.\d{1,12})?$/.test(side))) return null;
   const [west, south, east, north] = sides.map((side) => snap(Number(side))) as [
@@ -64,12 +64,12 @@ export function parseBox(text: string): Zone | null {
 }
 
 /** Corners as differences in thousandths of a degree, each in as few letters as it needs. */
-export function writeOutline(points: readonly LngLat[]): string {
+export function encodeOutline(points: readonly LngLat[]): string {
   let [x, y] = [0, 0];
   return points
     .map(([lng, lat]) => {
       const [nextX, nextY] = [toSteps(lng), toSteps(lat)];
-      const text = writeWhole(nextX - x) + writeWhole(nextY - y);
+      const text = encodeInteger(nextX - x) + encodeInteger(nextY - y);
       [x, y] = [nextX, nextY];
       return text;
     })
@@ -77,10 +77,10 @@ export function writeOutline(points: readonly LngLat[]): string {
 }
 
 /** Null for anything that is not the outline of some ground in Spain. */
-export function parseOutline(text: string): Zone | null {
+export function parseOutline(text: string): MapArea | null {
   if (!/^[\w-]{6,600}$/.test(text)) return null;
-  const numbers = readWholes(text);
-  if (!numbers || numbers.length % 2 === 1 || numbers.length < 6 || numbers.length > 2 * mostCorners)
+  const numbers = decodeIntegers(text);
+  if (!numbers || numbers.length % 2 === 1 || numbers.length < 6 || numbers.length > 2 * maxCorners)
     return null;
   let [x, y] = [0, 0];
   const points: LngLat[] = [];
@@ -92,12 +92,12 @@ export function parseOutline(text: string): Zone | null {
   const isInSpain = points.every(
     ([lng, lat]) => lng >= spain.west && lng <= spain.east && lat >= spain.south && lat <= spain.north,
   );
-  const { west, south, east, north } = boxOf({ kind: "outline", points });
+  const { west, south, east, north } = boundingBox({ kind: "outline", points });
   return isInSpain && west < east && south < north ? { kind: "outline", points } : null;
 }
 
 /** A drawn line with so few corners that it fits into an address: those that change its course least are dropped. */
-export function simplify(points: readonly LngLat[], most = mostCorners): LngLat[] {
+export function simplify(points: readonly LngLat[], most = maxCorners): LngLat[] {
   const kept: LngLat[] = points
     .map(([lng, lat]): LngLat => [snap(lng), snap(lat)])
     .filter(([lng, lat], i, all) => i === 0 || lng !== all[i - 1]![0] || lat !== all[i - 1]![1]);
@@ -126,7 +126,7 @@ function snap(degrees: number) {
 }
 
 /** Five bits a letter, the sixth says that more follow; the sign is the lowest bit. */
-function writeWhole(value: number) {
+function encodeInteger(value: number) {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   let text = "";
   while (rest >= 32) {
@@ -136,7 +136,7 @@ function writeWhole(value: number) {
   return text + digits[rest];
 }
 
-function readWholes(text: string): number[] | null {
+function decodeIntegers(text: string): number[] | null {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
   for (const letter of text) {

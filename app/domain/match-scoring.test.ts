@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rankHouses, type WishCandidate, type WishCheck } from "./match-scoring.ts";
-import { noWishes, type Wishes } from "./preferences.ts";
+import { type MatchCandidate, type PreferenceCheck, rankHouses } from "./match-scoring.ts";
+import { noPreferences, type Preferences } from "./preferences.ts";
 
 const plot = { slug: "p", priceEur: 30_000, municipalityName: "Alcañiz", provinceName: "Teruel" };
-const house: WishCandidate = {
+const house: MatchCandidate = {
   id: 1,
   bedrooms: 3,
   storeys: 1,
@@ -14,13 +14,15 @@ const house: WishCandidate = {
   plot,
   weeks: { min: 28, max: 87 },
 };
-const checkOf = <Wish extends WishCheck["wish"]>(
-  wish: Wish,
-  wishes: Partial<Wishes>,
-  of: Partial<WishCandidate> = {},
+const checkOf = <Name extends PreferenceCheck["preference"]>(
+  name: Name,
+  wishes: Partial<Preferences>,
+  of: Partial<MatchCandidate> = {},
 ) => {
-  const [ranked] = rankHouses([{ ...house, ...of }], { ...noWishes, ...wishes });
-  return ranked!.checks.find((check): check is Extract<WishCheck, { wish: Wish }> => check.wish === wish);
+  const [ranked] = rankHouses([{ ...house, ...of }], { ...noPreferences, ...wishes });
+  return ranked!.checks.find(
+    (check): check is Extract<PreferenceCheck, { preference: Name }> => check.preference === name,
+  );
 };
 
 describe("the budget", () => {
@@ -72,7 +74,7 @@ test("time is told in months, and a slow town hall makes it uncertain", () => {
 });
 
 test("money and rooms count before looks", () => {
-  const wishes = { ...noWishes, budgetEur: 250_000, bedrooms: 3, styles: ["cubista"] };
+  const wishes = { ...noPreferences, budgetEur: 250_000, bedrooms: 3, styles: ["cubista"] };
   const pretty = {
     ...house,
     id: 2,
@@ -84,9 +86,9 @@ test("money and rooms count before looks", () => {
 
 test("whoever wishes nothing gets all houses, the cheapest first", () => {
   const dear = { ...house, id: 2, total: { low: 400_000, expected: 410_000, high: 420_000 } };
-  const ranked = rankHouses([dear, house], noWishes);
+  const ranked = rankHouses([dear, house], noPreferences);
   expect(ranked.map(({ id }) => id)).toEqual([1, 2]);
-  expect(ranked.every(({ isWhole }) => isWhole)).toBe(true);
+  expect(ranked.every(({ isFullMatch }) => isFullMatch)).toBe(true);
 });
 
 test("a house that meets every wish stands before any that misses one", () => {
@@ -110,15 +112,15 @@ test("a house that meets every wish stands before any that misses one", () => {
           total: { low: expected - 20_000, expected, high: expected + 20_000 },
           plot: hasPlot ? plot : null,
         }));
-        const wishes: Wishes = {
-          ...noWishes,
+        const wishes: Preferences = {
+          ...noPreferences,
           bedrooms,
           styles: ["a", "b"],
           technologies: ["x"],
           budgetEur: 300_000,
           plot: "looking",
         };
-        const order = rankHouses(candidates, wishes).map(({ isWhole }) => isWhole);
+        const order = rankHouses(candidates, wishes).map(({ isFullMatch }) => isFullMatch);
         expect(order).toEqual([...order].sort((a, b) => Number(b) - Number(a)));
       },
     ),

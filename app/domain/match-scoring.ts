@@ -1,9 +1,9 @@
 // Which houses come nearest to what a person wishes, and why: every wish is answered for every house, also the unmet ones.
 
-import type { Wishes } from "#app/domain/preferences.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
 import type { Range } from "#app/domain/rates.ts";
 
-export interface WishedPlot {
+export interface MatchedPlot {
   slug: string;
   priceEur: number;
   municipalityName: string;
@@ -11,7 +11,7 @@ export interface WishedPlot {
 }
 
 /** A house with what it would cost in all for this person. */
-export interface WishCandidate {
+export interface MatchCandidate {
   id: number;
   bedrooms: number;
   storeys: number;
@@ -19,30 +19,30 @@ export interface WishCandidate {
   technologySlug: string;
   total: Range;
   /** The cheapest plot where it fits; null when there is none or none is needed. */
-  plot: WishedPlot | null;
+  plot: MatchedPlot | null;
   /** From today to the keys. */
   weeks: { min: number; max: number };
 }
 
-export type WishVerdict = "met" | "near" | "missed";
+export type Verdict = "met" | "near" | "missed";
 
-export type WishCheck = { verdict: WishVerdict } & (
-  | { wish: "bedrooms"; has: number; wanted: number }
-  | { wish: "budget"; leftEur: number }
-  | { wish: "style" | "technology" }
-  | { wish: "storeys"; has: number }
-  | { wish: "plot"; plot: WishedPlot | null }
-  | { wish: "time"; months: { min: number; max: number } }
+export type PreferenceCheck = { verdict: Verdict } & (
+  | { preference: "bedrooms"; has: number; wanted: number }
+  | { preference: "budget"; leftEur: number }
+  | { preference: "style" | "technology" }
+  | { preference: "storeys"; has: number }
+  | { preference: "plot"; plot: MatchedPlot | null }
+  | { preference: "time"; months: { min: number; max: number } }
 );
 
-export interface RankedHouse extends WishCandidate {
-  checks: WishCheck[];
+export interface RankedHouse extends MatchCandidate {
+  checks: PreferenceCheck[];
   /** Every wish is met. */
-  isWhole: boolean;
+  isFullMatch: boolean;
 }
 
 /** How much each wish counts: money and rooms before looks. */
-const weights: Record<WishCheck["wish"], number> = {
+const weights: Record<PreferenceCheck["preference"], number> = {
   budget: 4,
   bedrooms: 3,
   plot: 2,
@@ -51,24 +51,24 @@ const weights: Record<WishCheck["wish"], number> = {
   technology: 1.5,
   time: 1,
 };
-const points: Record<WishVerdict, number> = { met: 1, near: 0.5, missed: 0 };
+const points: Record<Verdict, number> = { met: 1, near: 0.5, missed: 0 };
 const weeksPerMonth = 52 / 12;
 const wantedMonths = { year: 12, "two-years": 24 } as const;
 
 /** Rooms for those who have not said how many they want. */
-const roomsFor: Record<NonNullable<Wishes["household"]>, number> = {
+const roomsFor: Record<NonNullable<Preferences["household"]>, number> = {
   single: 1,
   couple: 1,
   family: 3,
   elders: 2,
 };
-const mostCounted = 4;
+const maxCountedRooms = 4;
 
-export function rankHouses(candidates: readonly WishCandidate[], wishes: Wishes): RankedHouse[] {
+export function rankHouses(candidates: readonly MatchCandidate[], wishes: Preferences): RankedHouse[] {
   return candidates
     .map((house) => {
-      const checks = checkWishes(house, wishes);
-      return { ...house, checks, isWhole: checks.every(({ verdict }) => verdict === "met") };
+      const checks = checkPreferences(house, wishes);
+      return { ...house, checks, isFullMatch: checks.every(({ verdict }) => verdict === "met") };
     })
     .sort(
       (a, b) =>
@@ -79,25 +79,28 @@ export function rankHouses(candidates: readonly WishCandidate[], wishes: Wishes)
     );
 }
 
-function scoreOf(checks: readonly WishCheck[]) {
-  const most = checks.reduce((sum, { wish }) => sum + weights[wish], 0);
-  return most && checks.reduce((sum, { wish, verdict }) => sum + weights[wish] * points[verdict], 0) / most;
+function scoreOf(checks: readonly PreferenceCheck[]) {
+  const most = checks.reduce((sum, { preference }) => sum + weights[preference], 0);
+  return (
+    most &&
+    checks.reduce((sum, { preference, verdict }) => sum + weights[preference] * points[verdict], 0) / most
+  );
 }
 
 /** Of two that miss as much, the one with the rooms that were asked for comes before a larger one. */
-function excessOf(checks: readonly WishCheck[]) {
+function excessOf(checks: readonly PreferenceCheck[]) {
   return checks.reduce(
-    (sum, check) => (check.wish === "bedrooms" ? Math.abs(check.has - check.wanted) : sum),
+    (sum, check) => (check.preference === "bedrooms" ? Math.abs(check.has - check.wanted) : sum),
     0,
   );
 }
 
-function checkWishes(house: WishCandidate, wishes: Wishes): WishCheck[] {
-  const checks: WishCheck[] = [];
+function checkPreferences(house: MatchCandidate, wishes: Preferences): PreferenceCheck[] {
+  const checks: PreferenceCheck[] = [];
   const wantedRooms = wishes.bedrooms ?? (wishes.household && roomsFor[wishes.household]);
   if (wantedRooms !== null) {
     checks.push({
-      wish: "bedrooms",
+      preference: "bedrooms",
       verdict: roomsVerdict(house.bedrooms, wantedRooms, wishes.bedrooms !== null),
       has: house.bedrooms,
       wanted: wantedRooms,
@@ -110,24 +113,28 @@ function checkWishes(house: WishCandidate, wishes: Wishes): WishCheck[] {
     const isEnough = leftEur >= 0 && !lacksPlot;
     const mayBeEnough = house.total.low <= wishes.budgetEur;
     checks.push({
-      wish: "budget",
+      preference: "budget",
       verdict: isEnough ? "met" : mayBeEnough ? "near" : "missed",
       leftEur,
     });
   }
   if (wishes.plot === "looking" || wishes.regionCode !== null) {
     if (wishes.plot !== "own")
-      checks.push({ wish: "plot", verdict: house.plot ? "met" : "missed", plot: house.plot });
+      checks.push({ preference: "plot", verdict: house.plot ? "met" : "missed", plot: house.plot });
   }
   if (wishes.styles.length > 0) {
-    checks.push({ wish: "style", verdict: wishes.styles.includes(house.styleSlug) ? "met" : "missed" });
+    checks.push({ preference: "style", verdict: wishes.styles.includes(house.styleSlug) ? "met" : "missed" });
   }
   if (wishes.technologies.length > 0) {
     const isMet = wishes.technologies.includes(house.technologySlug);
-    checks.push({ wish: "technology", verdict: isMet ? "met" : "missed" });
+    checks.push({ preference: "technology", verdict: isMet ? "met" : "missed" });
   }
   if (wishes.household === "elders") {
-    checks.push({ wish: "storeys", verdict: house.storeys === 1 ? "met" : "missed", has: house.storeys });
+    checks.push({
+      preference: "storeys",
+      verdict: house.storeys === 1 ? "met" : "missed",
+      has: house.storeys,
+    });
   }
   if (wishes.time === "year" || wishes.time === "two-years") {
     const months = {
@@ -136,14 +143,14 @@ function checkWishes(house: WishCandidate, wishes: Wishes): WishCheck[] {
     };
     const wanted = wantedMonths[wishes.time];
     const verdict = months.max <= wanted ? "met" : months.min <= wanted ? "near" : "missed";
-    checks.push({ wish: "time", verdict, months });
+    checks.push({ preference: "time", verdict, months });
   }
   return checks;
 }
 
 /** One room more than asked for is no fault; two more are paid for and not wanted. */
-function roomsVerdict(has: number, wanted: number, isExact: boolean): WishVerdict {
+function roomsVerdict(has: number, wanted: number, isExact: boolean): Verdict {
   if (has < wanted) return "missed";
-  if (!isExact || wanted >= mostCounted) return "met";
+  if (!isExact || wanted >= maxCountedRooms) return "met";
   return has - wanted <= 1 ? "met" : "near";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { limitsOf, ownPlotParts, parseOwnPlot } from "./own-plot-search.ts";
+import { formatOwnPlot, parseOwnPlot, toOwnPlotLimits } from "./own-plot-search.ts";
 import type { OwnPlot } from "./project.ts";
 
 const parse = (query: string) => parseOwnPlot(new URLSearchParams(query));
@@ -51,7 +51,7 @@ test("what is written for a plot is read the same", () => {
         sideSetback: hundredths(100),
       }),
       (own) => {
-        expect(parse(ownPlotParts(own).filter(Boolean).join("&"))).toEqual(own);
+        expect(parse(formatOwnPlot(own).filter(Boolean).join("&"))).toEqual(own);
       },
     ),
   );
@@ -70,8 +70,8 @@ test("a plot of the designer asks for the houses that fit it; where none may sta
     setbackSideCm: 300,
     setbackRearCm: 400,
   } as OwnPlot;
-  expect(ownPlotParts(limitsOf(plot)).join("&")).toBe(
+  expect(formatOwnPlot(toOwnPlotLimits(plot)).join("&")).toBe(
     "parcela=650&frente=20.5&edificabilidad=0.4&ocupacion=30&plantas=2&altura=7.5&retranqueo=5&linderos=3",
   );
-  expect(limitsOf({ ...plot, soilClass: "rustic" })).toBeNull();
+  expect(toOwnPlotLimits({ ...plot, soilClass: "rustic" })).toBeNull();
 });

@@ -1,21 +1,21 @@
 // A plot that a visitor has, as far as a search of houses asks for it, to and from the address's query. What is said of it
 // is checked; the rest stays open.
 import type { OwnPlot } from "#app/domain/project.ts";
-import { readNumber } from "#app/domain/search-query.ts";
+import { parseNumber } from "#app/domain/search-query.ts";
 
 /** Figures in the units that people use: m², metres, per cent. The name is the one in the address. */
-const figures = {
-  surface: { name: "parcela", least: 20, most: 1_000_000 },
-  front: { name: "frente", least: 2, most: 2_000 },
-  buildability: { name: "edificabilidad", least: 0, most: 10 },
-  occupancy: { name: "ocupacion", least: 0, most: 100 },
-  storeys: { name: "plantas", least: 0, most: 20 },
-  height: { name: "altura", least: 0, most: 100 },
-  frontSetback: { name: "retranqueo", least: 0, most: 100 },
-  sideSetback: { name: "linderos", least: 0, most: 100 },
+const ownPlotFields = {
+  surface: { name: "parcela", min: 20, max: 1_000_000 },
+  front: { name: "frente", min: 2, max: 2_000 },
+  buildability: { name: "edificabilidad", min: 0, max: 10 },
+  occupancy: { name: "ocupacion", min: 0, max: 100 },
+  storeys: { name: "plantas", min: 0, max: 20 },
+  height: { name: "altura", min: 0, max: 100 },
+  frontSetback: { name: "retranqueo", min: 0, max: 100 },
+  sideSetback: { name: "linderos", min: 0, max: 100 },
 } as const;
 
-export type OwnPlotFigure = keyof typeof figures;
+export type OwnPlotField = keyof typeof ownPlotFields;
 /** What may be said beside the surface. */
 export const ownPlotRules = [
   "front",
@@ -25,22 +25,22 @@ export const ownPlotRules = [
   "height",
   "frontSetback",
   "sideSetback",
-] as const satisfies OwnPlotFigure[];
+] as const satisfies OwnPlotField[];
 
 export type OwnPlotLimits = { surface: number } & Record<(typeof ownPlotRules)[number], number | null>;
 
-export function ownPlotName(figure: OwnPlotFigure) {
-  return figures[figure].name;
+export function ownPlotParam(figure: OwnPlotField) {
+  return ownPlotFields[figure].name;
 }
 
 /** Null without a surface: nothing can be said of such a plot. */
 export function parseOwnPlot(query: URLSearchParams): OwnPlotLimits | null {
-  const read = (figure: OwnPlotFigure, value: number | null) => {
-    const { least, most } = figures[figure];
-    return value !== null && value >= least && value <= most ? value : null;
+  const read = (figure: OwnPlotField, value: number | null) => {
+    const { min, max } = ownPlotFields[figure];
+    return value !== null && value >= min && value <= max ? value : null;
   };
-  const textOf = (figure: OwnPlotFigure) => query.get(figures[figure].name) ?? "";
-  const surface = read("surface", readNumber(textOf("surface")));
+  const textOf = (figure: OwnPlotField) => query.get(ownPlotFields[figure].name) ?? "";
+  const surface = read("surface", parseNumber(textOf("surface")));
   if (surface === null) return null;
   const rules = ownPlotRules.map((figure) => {
     const value = readDecimal(textOf(figure));
@@ -50,15 +50,15 @@ export function parseOwnPlot(query: URLSearchParams): OwnPlotLimits | null {
   return { surface, ...Object.fromEntries(rules) };
 }
 
-export function ownPlotParts(own: OwnPlotLimits | null): (string | false)[] {
+export function formatOwnPlot(own: OwnPlotLimits | null): (string | false)[] {
   if (!own) return [];
   return (["surface", ...ownPlotRules] as const).map(
-    (figure) => own[figure] !== null && `${figures[figure].name}=${own[figure]}`,
+    (figure) => own[figure] !== null && `${ownPlotFields[figure].name}=${own[figure]}`,
   );
 }
 
 /** The same of a plot that somebody designs with; null where no house may stand, whatever its size. */
-export function limitsOf(plot: OwnPlot): OwnPlotLimits | null {
+export function toOwnPlotLimits(plot: OwnPlot): OwnPlotLimits | null {
   if (plot.soilClass !== "urban") return null;
   const units = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
   const sides = [plot.setbackSideCm, plot.setbackRearCm].filter((cm) => cm !== null);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { emptySearch } from "#app/domain/house-search.ts";
+import { emptyHouseSearch } from "#app/domain/house-search.ts";
 import { emptyPlotSearch } from "#app/domain/plot-search.ts";
-import { readAskedFigures, withHouseFigures, withPlotFigures } from "./parse-search-text.ts";
+import { applyHouseText, applyPlotText, parseSearchText } from "./parse-search-text.ts";
 
 /** What was understood, without what was not asked for. */
 function read(text: string) {
   return Object.fromEntries(
-    Object.entries(readAskedFigures(text)).filter(([, value]) => value || value === ""),
+    Object.entries(parseSearchText(text)).filter(([, value]) => value || value === ""),
   );
 }
 
@@ -40,14 +40,14 @@ test.each(["Peñíscola", "Sierra Norte", "46001", "casa 3D", "Villa 2", "0 €"
 
 test("a search takes the figures of its words as filters, and keeps those that are set", () => {
   const text = "chalet de madera con 5 dormitorios barato, hasta 200.000 €";
-  expect(withHouseFigures({ ...emptySearch, text, minPrice: 90_000 })).toEqual({
-    ...emptySearch,
+  expect(applyHouseText({ ...emptyHouseSearch, text, minPrice: 90_000 })).toEqual({
+    ...emptyHouseSearch,
     technology: ["wood"],
     bedrooms: [4],
     minPrice: 90_000,
     sort: "cheapest",
   });
-  expect(withPlotFigures({ ...emptyPlotSearch, text: "Altea 800 m2 y 60000 €", soil: ["urban"] })).toEqual({
+  expect(applyPlotText({ ...emptyPlotSearch, text: "Altea 800 m2 y 60000 €", soil: ["urban"] })).toEqual({
     ...emptyPlotSearch,
     text: "Altea",
     minSurface: 720,
@@ -66,10 +66,10 @@ test.each([
   ["casa con terraza de madera", { text: "casa con terraza de madera" }],
   ["casa", { text: "casa" }],
 ])("«%s» chooses what it names", (text, chosen) => {
-  expect(withHouseFigures({ ...emptySearch, text })).toEqual({ ...emptySearch, ...chosen });
+  expect(applyHouseText({ ...emptyHouseSearch, text })).toEqual({ ...emptyHouseSearch, ...chosen });
 });
 
 test("a search without figures stays the same", () => {
-  const search = { ...emptySearch, text: "casa con patio" };
-  expect(withHouseFigures(search)).toBe(search);
+  const search = { ...emptyHouseSearch, text: "casa con patio" };
+  expect(applyHouseText(search)).toBe(search);
 });

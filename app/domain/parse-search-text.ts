@@ -4,10 +4,10 @@
 import type { CountedFacet, HouseSearch } from "#app/domain/house-search.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
 import type { PlotSearch } from "#app/domain/plot-search.ts";
-import { topOf } from "#app/domain/search-names.ts";
+import { maxCounted } from "#app/domain/search-names.ts";
 import { inOrder } from "#app/domain/search-query.ts";
 
-interface AskedFigures {
+interface ParsedText {
   /** What is left to be looked for as words. */
   text: string;
   minPrice: number | null;
@@ -33,7 +33,7 @@ const figure = new RegExp(
   "gu",
 );
 /** A bare figure is a price from here on, when it is as round as prices are. */
-const leastBarePrice = 20_000;
+const minBarePrice = 20_000;
 const roundTo = 1_000;
 /** "100 m²" without more is about that. */
 const about = 0.1;
@@ -73,15 +73,15 @@ const looseEnd =
   /^(?:(?:y|e|con|de|and|with|for|por|\+|-)(?:\s+|$))+|(?:(?:^|\s+)(?:y|e|con|de|and|with|for|por|\+|-))+$/giu;
 
 /** The search with what its words say in figures and names of choices as filters; a filter that is set already stays. */
-export function withHouseFigures(search: HouseSearch): HouseSearch {
-  const asked = readAskedFigures(search.text);
+export function applyHouseText(search: HouseSearch): HouseSearch {
+  const asked = parseSearchText(search.text);
   const words = asked.text.replace(otherHouseNames, " ").replace(/\s+/g, " ").trim();
-  const { text, style, technology } = readKinds(words);
+  const { text, style, technology } = parseKinds(words);
   if (text === search.text) return search;
   const counted = (facet: CountedFacet) =>
     asked[facet] === null || search[facet].length > 0
       ? search[facet]
-      : [Math.min(asked[facet], topOf[facet])];
+      : [Math.min(asked[facet], maxCounted[facet])];
   const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, asked.minPrice, asked.maxPrice);
   const [minArea, maxArea] = ends(search.minArea, search.maxArea, asked.minSize, asked.maxSize);
   return {
@@ -98,8 +98,8 @@ export function withHouseFigures(search: HouseSearch): HouseSearch {
 }
 
 /** The same of plots, whose words know no rooms. */
-export function withPlotFigures(search: PlotSearch): PlotSearch {
-  const asked = readAskedFigures(search.text);
+export function applyPlotText(search: PlotSearch): PlotSearch {
+  const asked = parseSearchText(search.text);
   if (asked.text === search.text) return search;
   const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, asked.minPrice, asked.maxPrice);
   const [minSurface, maxSurface] = ends(search.minSurface, search.maxSurface, asked.minSize, asked.maxSize);
@@ -140,7 +140,7 @@ const styles: Record<string, string> = {
  * Words that name a technology or a style and nothing else choose it: "casa de madera". Beside other words they stay
  * words, "terraza de madera" says nothing of the house.
  */
-function readKinds(text: string) {
+function parseKinds(text: string) {
   const words = wordsOf(text).filter((word) => !generic.has(word));
   const named = (kinds: Record<string, string>) =>
     Object.keys(kinds).filter((slug) => kinds[slug]!.split(" ").some((word) => words.includes(word)));
@@ -158,12 +158,12 @@ function ends(low: End, high: End, askedLow: End, askedHigh: End): [End, End] {
   return low === null && high === null ? inOrder(askedLow, askedHigh) : [low, high];
 }
 
-function cheapFirst({ sort }: { sort: string }, { isCheap }: AskedFigures) {
+function cheapFirst({ sort }: { sort: string }, { isCheap }: ParsedText) {
   return isCheap && sort === "recommended" ? { sort: "cheapest" as const } : {};
 }
 
-export function readAskedFigures(text: string): AskedFigures {
-  const asked: AskedFigures = {
+export function parseSearchText(text: string): ParsedText {
+  const asked: ParsedText = {
     text,
     minPrice: null,
     maxPrice: null,
@@ -192,7 +192,7 @@ export function readAskedFigures(text: string): AskedFigures {
       asked[room] = counts[count] ?? Number(count);
       return true;
     });
-  take(figure, ({ groups }) => readFigure(groups!, asked));
+  take(figure, ({ groups }) => parseAmount(groups!, asked));
   take(cheap, () => {
     asked.isCheap = true;
     return true;
@@ -219,7 +219,7 @@ function folded(text: string) {
 type Groups = Partial<Record<"number" | "atMost" | "atLeast" | "thousand" | "metres" | "euros", string>>;
 
 /** Whether it was understood; other figures stay among the words. */
-function readFigure(said: Groups, asked: AskedFigures): boolean {
+function parseAmount(said: Groups, asked: ParsedText): boolean {
   const written = said.number!.replace(/[.,\s](?=\d{3}(?!\d))/g, "").replace(",", ".");
   const value = Math.round(Number(written) * (said.thousand ? 1_000 : 1));
   if (value === 0 || value > 99_999_999) return false;
@@ -232,7 +232,7 @@ function readFigure(said: Groups, asked: AskedFigures): boolean {
     }
     return true;
   }
-  const isRound = value >= leastBarePrice && value % roundTo === 0;
+  const isRound = value >= minBarePrice && value % roundTo === 0;
   if (!said.euros && !said.thousand && !isRound) return false;
   if (said.atLeast) asked.minPrice = value;
   else asked.maxPrice = value;

@@ -11,7 +11,7 @@ export interface NamedPlace {
 }
 
 /** Codes are below this. */
-export const codesEnd = 53_000;
+export const municipalityCodesEnd = 53_000;
 
 type Level = "municipality" | "province" | "region";
 const weights: Record<Level, number> = { municipality: 3, province: 2, region: 1 };
@@ -86,7 +86,7 @@ export class PlaceNames {
       scores = next;
     }
     if (!scores || scores.size === 0) return null;
-    const result = new Uint8Array(codesEnd);
+    const result = new Uint8Array(municipalityCodesEnd);
     const whole = this.wholeNames.get(words.join(" "));
     for (const [code, score] of scores)
       result[code] = whole?.get(code) ?? Math.min(score, wholeWeights.region - 1);
@@ -122,8 +122,8 @@ function allowedMistakes({ length }: string) {
 }
 
 /** Whether one word becomes the other by so many letters added, lost, changed or swapped with their neighbour. */
-export function isWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
+export function isWithin(a: string, b: string, maxDistance: number): boolean {
+  if (Math.abs(a.length - b.length) > maxDistance) return false;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -137,8 +137,8 @@ export function isWithin(a: string, b: string, most: number): boolean {
       row.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > most) return false;
+    if (least > maxDistance) return false;
     [beforeLast, last] = [last, row];
   }
-  return last[b.length]! <= most;
+  return last[b.length]! <= maxDistance;
 }

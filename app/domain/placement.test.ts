@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildableRectangle, type Point, type Setbacks } from "#app/domain/plot/outline.ts";
 import { fit as checkFit, type FitHouse, type FitPlot } from "./fit.ts";
-import { firstPlacement, rectangleRing, stanceOf } from "./placement.ts";
+import { checkPlacement, firstPlacement, rectangleRing } from "./placement.ts";
 
 const house = {
   builtAreaM2: 98,
@@ -22,7 +22,7 @@ const rectangle = (width: number, depth: number): Point[] => [
 const site = { outline: rectangle(24, 30), setbacks: { frontM: 5, sideM: 3, rearM: 4 } };
 
 test("a house in the middle keeps its distance to the street, the sides and the rear", () => {
-  const { distances, faults } = stanceOf(rings, site, { x: 12, y: 15, rotation: 0, north: 0 });
+  const { distances, faults } = checkPlacement(rings, site, { x: 12, y: 15, rotation: 0, north: 0 });
   expect(distances.map(({ side, distanceM }) => [side, distanceM])).toEqual([
     ["front", 11.5],
     ["side", 5],
@@ -33,22 +33,22 @@ test("a house in the middle keeps its distance to the street, the sides and the 
 });
 
 test("a house too near to a side says to which one, and by how much", () => {
-  const { faults } = stanceOf(rings, site, { x: 9.5, y: 15, rotation: 0, north: 0 });
+  const { faults } = checkPlacement(rings, site, { x: 9.5, y: 15, rotation: 0, north: 0 });
   expect(faults).toEqual([{ edge: 3, side: "side", distanceM: 2.5, neededM: 3 }]);
-  const outside = stanceOf(rings, site, { x: 5, y: 15, rotation: 0, north: 0 });
+  const outside = checkPlacement(rings, site, { x: 5, y: 15, rotation: 0, north: 0 });
   expect(outside.faults[0]!.distanceM).toBe(-2);
 });
 
 test("turned by a quarter it takes its depth along the street", () => {
-  const { distances } = stanceOf(rings, site, { x: 12, y: 15, rotation: 90, north: 0 });
+  const { distances } = checkPlacement(rings, site, { x: 12, y: 15, rotation: 90, north: 0 });
   expect(distances[0]!.distanceM).toBeCloseTo(8);
   expect(distances[1]!.distanceM).toBeCloseTo(8.5);
 });
 
 test("while nobody has shown the setbacks only the boundary itself counts", () => {
   const open = { ...site, setbacks: null };
-  expect(stanceOf(rings, open, { x: 7, y: 15, rotation: 0, north: 0 }).faults).toEqual([]);
-  expect(stanceOf(rings, open, { x: 6, y: 15, rotation: 0, north: 0 }).faults).toHaveLength(1);
+  expect(checkPlacement(rings, open, { x: 7, y: 15, rotation: 0, north: 0 }).faults).toEqual([]);
+  expect(checkPlacement(rings, open, { x: 6, y: 15, rotation: 0, north: 0 }).faults).toHaveLength(1);
 });
 
 /** Tenths of a metre, so that a grid of tenths misses no place where a house could stand. */
@@ -150,7 +150,7 @@ test("where the rule says that a house fits, its first place on a plot of any sh
         const fitsIn = (w: number, d: number) => room !== null && w <= room.width && d <= room.depth;
         fc.pre(fitsIn(houseWidth, houseDepth) || fitsIn(houseDepth, houseWidth));
         const ground = { outline, setbacks };
-        const { faults } = stanceOf(rectangleRing(tried), ground, firstPlacement(tried, ground));
+        const { faults } = checkPlacement(rectangleRing(tried), ground, firstPlacement(tried, ground));
         expect(faults).toEqual([]);
       },
     ),

@@ -24,7 +24,7 @@ export interface BoundaryDistance {
   neededM: number | null;
 }
 
-export interface Stance {
+export interface PlacementCheck {
   placement: Placement;
   distances: BoundaryDistance[];
   /** Boundaries that the house crosses, or to which it is too near. */
@@ -36,7 +36,7 @@ type Ground = Pick<Site, "outline" | "setbacks">;
 /** A centimetre less than needed is what measuring tapes and pointers do. */
 const toleranceM = 0.015;
 
-export function stanceOf(rings: HouseRings, site: Ground, placement: Placement): Stance {
+export function checkPlacement(rings: HouseRings, site: Ground, placement: Placement): PlacementCheck {
   const corners = placeRings(rings, placement).flat();
   const distances = site.outline.map((_, edge): BoundaryDistance => {
     const side = sideOf(site.outline, edge);

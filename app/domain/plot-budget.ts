@@ -24,7 +24,7 @@ export interface PlotPurchase {
   /** With taxes and deeds. */
   costEur(priceEur: number): number;
   /** The highest price that costs no more than this in all, -1 when none does. */
-  highestPrice(mostEur: number): number;
+  maxPrice(maxEur: number): number;
 }
 
 const buying: readonly BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
@@ -40,7 +40,7 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
     house.includes.transport_crane === "included" ||
     house.options.some(({ code }) => code === "transport_crane");
   const freeKm = includesTransport ? requireRate(rates, "transport.included_km", null, onDay).low : 0;
-  const ratesOf = rememberBy((regionCode: string) =>
+  const ratesOf = memoize((regionCode: string) =>
     rates.filter((rate) => rate.regionCode === null || rate.regionCode === regionCode),
   );
   const linesOf = (traits: number, regionCode: string, distanceKm: number) =>
@@ -68,7 +68,7 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
     return lines.reduce((sum, { expected }) => sum + expected, 0);
   };
 
-  const building = remember((traits, regionCode) => {
+  const building = memoizeByTraits((traits, regionCode) => {
     const at = (km: number) =>
       linesOf(traits, regionCode, km)
         .filter(({ code }) => !buying.includes(code))
@@ -76,7 +76,7 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
     const start = at(freeKm);
     return { start, perKmEur: (at(freeKm + farKm) - start) / farKm };
   });
-  const purchase = remember((traits, regionCode) => {
+  const purchase = memoizeByTraits((traits, regionCode) => {
     const edges = ["itp", "deeds.notary", "deeds.registry"].flatMap((code) =>
       rateRows(rates, code, regionCode, onDay).map(({ aboveEur }) => aboveEur),
     );
@@ -106,7 +106,7 @@ function purchaseAlong(prices: number[], costs: number[]): PlotPurchase {
       const [from, to] = [prices[end - 1]!, prices[end]!];
       return costs[end - 1]! + ((costs[end]! - costs[end - 1]!) * (priceEur - from)) / (to - from);
     },
-    highestPrice(mostEur) {
+    maxPrice(mostEur) {
       if (mostEur < costs[0]!) return -1;
       let end = 1;
       while (end < prices.length - 1 && costs[end]! <= mostEur) end += 1;
@@ -116,14 +116,12 @@ function purchaseAlong(prices: number[], costs: number[]): PlotPurchase {
   };
 }
 
-function remember<T>(compute: (traits: number, regionCode: string) => T) {
-  const ofRegion = rememberBy((regionCode: string) =>
-    rememberBy((traits: number) => compute(traits, regionCode)),
-  );
+function memoizeByTraits<T>(compute: (traits: number, regionCode: string) => T) {
+  const ofRegion = memoize((regionCode: string) => memoize((traits: number) => compute(traits, regionCode)));
   return (traits: number, regionCode: string) => ofRegion(regionCode)(traits);
 }
 
-function rememberBy<Key, T>(compute: (key: Key) => T): (key: Key) => T {
+function memoize<Key, T>(compute: (key: Key) => T): (key: Key) => T {
   const known = new Map<Key, T>();
   return (key) => {
     let value = known.get(key);

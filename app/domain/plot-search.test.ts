@@ -6,7 +6,7 @@ import {
   isFiltered,
   parsePlotSearch,
   plotSearchQuery,
-  toggledTrait,
+  toggleTrait,
   withoutFilter,
   withoutPlace,
 } from "./plot-search.ts";
@@ -40,7 +40,7 @@ test("a search keeps what it knows", () => {
     minBuildable: 150,
     house: "alba",
     budget: 320_000,
-    zone: { kind: "box", west: -1, south: 38, east: 0, north: 40 },
+    mapArea: { kind: "box", west: -1, south: 38, east: 0, north: 40 },
     sort: "perBuildable",
     cursor: { direction: "after", key: ["12", "7"] },
   });
@@ -85,9 +85,9 @@ test("each filter can be taken off by itself", () => {
 
 test("a trait is asked for by one press and no longer by the next, in the order of its facet", () => {
   const search = parse("soil=urban&services=sewer&after=1.2");
-  const more = toggledTrait(search, "services", "water");
+  const more = toggleTrait(search, "services", "water");
   expect(plotSearchQuery(more)).toBe("?soil=urban&services=water,sewer");
-  expect(plotSearchQuery(toggledTrait(more, "services", "water"))).toBe("?soil=urban&services=sewer");
+  expect(plotSearchQuery(toggleTrait(more, "services", "water"))).toBe("?soil=urban&services=sewer");
 });
 
 test("any query is read, and the query written for it is read the same", () => {

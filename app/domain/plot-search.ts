@@ -1,9 +1,9 @@
 // What a visitor asks of the list of plots, to and from the address's query. Whatever stands there, a page can be shown:
 // what is not understood is left out, what is understood but odd is put right.
 
-import { parseBox, parseOutline, writeBox, writeOutline, type Zone } from "#app/domain/map-area.ts";
+import { encodeOutline, formatBox, type MapArea, parseBox, parseOutline } from "#app/domain/map-area.ts";
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
-import { budgetName, houseName } from "#app/domain/search-names.ts";
+import { budgetParam, houseParam } from "#app/domain/search-names.ts";
 import {
   type Cursor,
   cursorIn,
@@ -64,13 +64,13 @@ export interface PlotSearch
   /** The house that has to fit, by slug, and what both may cost in all. */
   house: string | null;
   budget: number | null;
-  zone: Zone | null;
+  mapArea: MapArea | null;
   sort: PlotSort;
   cursor: Cursor | null;
 }
 
 /** What one filter may be taken off by: the places are one filter, however many are chosen. */
-export const filterNames = ["text", "place", ...rangeFacets, ...traitFacets, "house", "zone"] as const;
+export const filterNames = ["text", "place", ...rangeFacets, ...traitFacets, "house", "mapArea"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export interface PlaceChoices {
@@ -88,7 +88,7 @@ export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): 
       [high, to],
     ] as const;
   });
-  const house = query.get(houseName)?.slice(0, 100) ?? "";
+  const house = query.get(houseParam)?.slice(0, 100) ?? "";
   const isHouse = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(house);
   return {
     text: textIn(query),
@@ -99,8 +99,8 @@ export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): 
     services: traitsIn(query, "services"),
     seller: traitsIn(query, "seller"),
     house: isHouse ? house : null,
-    budget: isHouse ? numberIn(query, budgetName) : null,
-    zone: parseOutline(query.get("outline") ?? "") ?? parseBox(query.get("box") ?? ""),
+    budget: isHouse ? numberIn(query, budgetParam) : null,
+    mapArea: parseOutline(query.get("outline") ?? "") ?? parseBox(query.get("box") ?? ""),
     sort: plotSorts.find((name) => name === query.get("sort")) ?? "recommended",
     cursor: cursorIn(query, 2),
   };
@@ -108,7 +108,7 @@ export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): 
 
 /** The query of a search, "" when nothing is asked; the same search always has the same one. */
 export function plotSearchQuery(search: PlotSearch): `?${string}` | "" {
-  const { zone } = search;
+  const { mapArea } = search;
   return writeQuery(
     [
       textPart(search.text),
@@ -119,9 +119,10 @@ export function plotSearchQuery(search: PlotSearch): `?${string}` | "" {
         search,
         rangeFacets.flatMap((facet) => rangeEnds[facet]),
       ),
-      search.house && `${houseName}=${search.house}`,
-      search.house && search.budget && `${budgetName}=${search.budget}`,
-      zone && (zone.kind === "box" ? `box=${writeBox(zone)}` : `outline=${writeOutline(zone.points)}`),
+      search.house && `${houseParam}=${search.house}`,
+      search.house && search.budget && `${budgetParam}=${search.budget}`,
+      mapArea &&
+        (mapArea.kind === "box" ? `box=${formatBox(mapArea)}` : `outline=${encodeOutline(mapArea.points)}`),
       search.sort !== "recommended" && `sort=${search.sort}`,
       cursorPart(search.cursor),
     ].map((part) => part || null),
@@ -145,7 +146,7 @@ export const emptyPlotSearch: PlotSearch = {
   seller: [],
   house: null,
   budget: null,
-  zone: null,
+  mapArea: null,
   sort: "recommended",
   cursor: null,
 };
@@ -161,7 +162,7 @@ export function isFiltered(search: PlotSearch, name: FilterName): boolean {
     case "buildable":
       return rangeEnds[name].some((end) => search[end] !== null);
     case "house":
-    case "zone":
+    case "mapArea":
       return search[name] !== null;
     default:
       return search[name].length > 0;
@@ -182,15 +183,15 @@ export function withoutFilter(search: PlotSearch, name: FilterName): PlotSearch 
       return { ...rest, ...Object.fromEntries(rangeEnds[name].map((end) => [end, null])) };
     case "house":
       return { ...rest, house: null, budget: null };
-    case "zone":
-      return { ...rest, zone: null };
+    case "mapArea":
+      return { ...rest, mapArea: null };
     default:
       return { ...rest, [name]: [] };
   }
 }
 
 /** The search with this filter alone. */
-export function onlyFilter(search: PlotSearch, name: FilterName): PlotSearch {
+export function withOnlyFilter(search: PlotSearch, name: FilterName): PlotSearch {
   return filterNames.filter((other) => other !== name).reduce(withoutFilter, search);
 }
 
@@ -225,7 +226,7 @@ export function withoutPlace(
 }
 
 /** The search with a trait asked for that was not, or the other way round. */
-export function toggledTrait<Facet extends TraitFacet>(
+export function toggleTrait<Facet extends TraitFacet>(
   search: PlotSearch,
   facet: Facet,
   value: TraitValue<Facet>,

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import {
-  noWishes,
-  parseWishes,
-  parseWishPlace,
+  noPreferences,
+  type Preferences,
+  parsePreferencePlace,
+  parsePreferences,
   placeAfter,
   placeBefore,
+  preferenceFields,
+  preferenceQuery,
+  preferenceSteps,
   unreadableBudget,
-  type Wishes,
-  wishFields,
-  wishQuery,
-  wishSteps,
-  withoutWish,
+  withoutPreference,
 } from "./preferences.ts";
 
 const choices = {
@@ -18,7 +18,7 @@ const choices = {
   technologies: [{ slug: "madera" }],
   regions: [{ code: "02" }, { code: "10" }],
 };
-const wishes: Wishes = {
+const wishes: Preferences = {
   household: "family",
   bedrooms: 3,
   styles: ["minimalista", "rustico"],
@@ -28,11 +28,11 @@ const wishes: Wishes = {
   plot: "looking",
   time: "two-years",
 };
-const read = (query: string) => parseWishes(new URLSearchParams(query), choices);
+const read = (query: string) => parsePreferences(new URLSearchParams(query), choices);
 
 test("wishes written into an address are read from it as they were", () => {
-  expect(read(wishQuery(wishes, { at: "houses" }))).toEqual(wishes);
-  expect(read("")).toEqual(noWishes);
+  expect(read(preferenceQuery(wishes, { at: "houses" }))).toEqual(wishes);
+  expect(read("")).toEqual(noPreferences);
 });
 
 test("a form without scripts repeats a name for each choice and writes amounts as people do", () => {
@@ -44,28 +44,28 @@ test("a form without scripts repeats a name for each choice and writes amounts a
 
 test("what nobody offers is left out", () => {
   const odd = "personas=cats&dormitorios=99&estilo=gotico&tecnologia=&comunidad=77&terreno=moon&cuando=x";
-  expect(read(odd)).toEqual(noWishes);
+  expect(read(odd)).toEqual(noPreferences);
 });
 
 test("an amount that cannot be read asks its question again, wherever one was going", () => {
   const query = new URLSearchParams("presupuesto=mucho&paso=comunidad&luego=casas");
   expect(unreadableBudget(query)).toBe("mucho");
-  expect(parseWishPlace(query)).toEqual({ at: "step", step: "presupuesto", isReturning: true });
+  expect(parsePreferencePlace(query)).toEqual({ at: "step", step: "presupuesto", isReturning: true });
   expect(unreadableBudget(new URLSearchParams("presupuesto="))).toBeNull();
 });
 
 test("every question leads to the next, the last one to the houses, and back again", () => {
-  const first = { at: "step", step: wishSteps[0], isReturning: false };
-  expect(placeBefore(wishSteps[0], false)).toEqual({ at: "start" });
-  expect(placeBefore(wishSteps[1], false)).toEqual(first);
+  const first = { at: "step", step: preferenceSteps[0], isReturning: false };
+  expect(placeBefore(preferenceSteps[0], false)).toEqual({ at: "start" });
+  expect(placeBefore(preferenceSteps[1], false)).toEqual(first);
   expect(placeAfter("cuando", false)).toEqual({ at: "houses" });
   expect(placeAfter("estilo", false)).toMatchObject({ step: "tecnologia" });
   expect(placeAfter("estilo", true)).toEqual({ at: "houses" });
 });
 
 test("each wish can be taken off alone", () => {
-  for (const step of wishSteps) {
-    const left = wishFields(withoutWish(wishes, step)).map(([name]) => name);
-    expect(left).toEqual(wishSteps.filter((name) => name !== step));
+  for (const step of preferenceSteps) {
+    const left = preferenceFields(withoutPreference(wishes, step)).map(([name]) => name);
+    expect(left).toEqual(preferenceSteps.filter((name) => name !== step));
   }
 });

@@ -1,8 +1,8 @@
 // What a person wishes of a house, to and from the address's query, and where in the questions they are.
-import { numberIn, readNumber, valuesIn, writeQuery } from "#app/domain/search-query.ts";
+import { numberIn, parseNumber, valuesIn, writeQuery } from "#app/domain/search-query.ts";
 
 /** The questions in their order, as the address names them. */
-export const wishSteps = [
+export const preferenceSteps = [
   "personas",
   "dormitorios",
   "estilo",
@@ -12,14 +12,14 @@ export const wishSteps = [
   "terreno",
   "cuando",
 ] as const;
-export type WishStep = (typeof wishSteps)[number];
+export type PreferenceStep = (typeof preferenceSteps)[number];
 
 export const households = ["single", "couple", "family", "elders"] as const;
 export const plotStates = ["looking", "own"] as const;
-export const timeWishes = ["year", "two-years", "no-rush"] as const;
+export const timeChoices = ["year", "two-years", "no-rush"] as const;
 export const bedroomChoices = [1, 2, 3, 4] as const;
 
-export interface Wishes {
+export interface Preferences {
   household: (typeof households)[number] | null;
   /** The highest choice stands for itself and all above. */
   bedrooms: number | null;
@@ -30,10 +30,10 @@ export interface Wishes {
   budgetEur: number | null;
   regionCode: string | null;
   plot: (typeof plotStates)[number] | null;
-  time: (typeof timeWishes)[number] | null;
+  time: (typeof timeChoices)[number] | null;
 }
 
-export const noWishes: Wishes = {
+export const noPreferences: Preferences = {
   household: null,
   bedrooms: null,
   styles: [],
@@ -45,22 +45,22 @@ export const noWishes: Wishes = {
 };
 
 /** The start of the page, one question, or the houses that were found. */
-export type WishPlace =
+export type PreferencePlace =
   | { at: "start" }
   | { at: "houses" }
   /** Whoever changes one wish goes back to the houses after it. */
-  | { at: "step"; step: WishStep; isReturning: boolean };
+  | { at: "step"; step: PreferenceStep; isReturning: boolean };
 
-export interface WishChoices {
+export interface PreferenceChoices {
   styles: readonly { slug: string }[];
   technologies: readonly { slug: string }[];
   regions: readonly { code: string }[];
 }
 
-export function parseWishes(query: URLSearchParams, choices: WishChoices): Wishes {
-  const one = <Answer extends string>(answers: readonly Answer[], step: WishStep) =>
+export function parsePreferences(query: URLSearchParams, choices: PreferenceChoices): Preferences {
+  const one = <Answer extends string>(answers: readonly Answer[], step: PreferenceStep) =>
     answers.find((answer) => answer === query.get(step)) ?? null;
-  const slugs = (known: readonly { slug: string }[], step: WishStep) => {
+  const slugs = (known: readonly { slug: string }[], step: PreferenceStep) => {
     const asked = new Set(valuesIn(query, step));
     return known.map(({ slug }) => slug).filter((slug) => asked.has(slug));
   };
@@ -73,28 +73,28 @@ export function parseWishes(query: URLSearchParams, choices: WishChoices): Wishe
     budgetEur: numberIn(query, "presupuesto"),
     regionCode: choices.regions.find(({ code }) => code === query.get("comunidad"))?.code ?? null,
     plot: one(plotStates, "terreno"),
-    time: one(timeWishes, "cuando"),
+    time: one(timeChoices, "cuando"),
   };
 }
 
 /** An amount that cannot be read: the question is asked once more. */
 export function unreadableBudget(query: URLSearchParams): string | null {
   const written = (query.get("presupuesto") ?? "").trim();
-  return written !== "" && readNumber(written) === null ? written.slice(0, 40) : null;
+  return written !== "" && parseNumber(written) === null ? written.slice(0, 40) : null;
 }
 
-export function parseWishPlace(query: URLSearchParams): WishPlace {
+export function parsePreferencePlace(query: URLSearchParams): PreferencePlace {
   const isReturning = query.get("luego") === "casas";
   if (unreadableBudget(query) !== null) return { at: "step", step: "presupuesto", isReturning };
   const asked = query.get("paso");
   if (asked === "casas") return { at: "houses" };
-  const step = wishSteps.find((name) => name === asked);
+  const step = preferenceSteps.find((name) => name === asked);
   return step ? { at: "step", step, isReturning } : { at: "start" };
 }
 
 /** The address's fields for wishes, without those of one question. */
-export function wishFields(wishes: Wishes, without?: WishStep): [WishStep, string][] {
-  const fields: Record<WishStep, string | number | null> = {
+export function preferenceFields(wishes: Preferences, without?: PreferenceStep): [PreferenceStep, string][] {
+  const fields: Record<PreferenceStep, string | number | null> = {
     personas: wishes.household,
     dormitorios: wishes.bedrooms,
     estilo: wishes.styles.join(","),
@@ -104,22 +104,22 @@ export function wishFields(wishes: Wishes, without?: WishStep): [WishStep, strin
     terreno: wishes.plot,
     cuando: wishes.time,
   };
-  return wishSteps.flatMap((step) =>
+  return preferenceSteps.flatMap((step) =>
     step === without || fields[step] === null || fields[step] === "" ? [] : [[step, String(fields[step])]],
   );
 }
 
-export function wishQuery(wishes: Wishes, place: WishPlace): `?${string}` | "" {
+export function preferenceQuery(wishes: Preferences, place: PreferencePlace): `?${string}` | "" {
   return writeQuery([
-    ...wishFields(wishes).map(([step, value]) => `${step}=${value}`),
+    ...preferenceFields(wishes).map(([step, value]) => `${step}=${value}`),
     place.at === "houses" && "paso=casas",
     place.at === "step" && `paso=${place.step}`,
     place.at === "step" && place.isReturning && "luego=casas",
   ]);
 }
 
-export function withoutWish(wishes: Wishes, step: WishStep): Wishes {
-  const emptied: Record<WishStep, Partial<Wishes>> = {
+export function withoutPreference(wishes: Preferences, step: PreferenceStep): Preferences {
+  const emptied: Record<PreferenceStep, Partial<Preferences>> = {
     personas: { household: null },
     dormitorios: { bedrooms: null },
     estilo: { styles: [] },
@@ -133,13 +133,13 @@ export function withoutWish(wishes: Wishes, step: WishStep): Wishes {
 }
 
 /** Where an answer leads. */
-export function placeAfter(step: WishStep, isReturning: boolean): WishPlace {
-  const next = wishSteps[wishSteps.indexOf(step) + 1];
+export function placeAfter(step: PreferenceStep, isReturning: boolean): PreferencePlace {
+  const next = preferenceSteps[preferenceSteps.indexOf(step) + 1];
   return next && !isReturning ? { at: "step", step: next, isReturning: false } : { at: "houses" };
 }
 
-export function placeBefore(step: WishStep, isReturning: boolean): WishPlace {
+export function placeBefore(step: PreferenceStep, isReturning: boolean): PreferencePlace {
   if (isReturning) return { at: "houses" };
-  const previous = wishSteps[wishSteps.indexOf(step) - 1];
+  const previous = preferenceSteps[preferenceSteps.indexOf(step) - 1];
   return previous ? { at: "step", step: previous, isReturning: false } : { at: "start" };
 }

@@ -5,13 +5,18 @@ import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type Finance, finance } from "#app/domain/finance.ts";
 import { fit as checkFit, type Fit, type FitHouse } from "#app/domain/fit.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { firstPlacement, type HouseRings, type Stance, stanceOf } from "#app/domain/placement.ts";
+import {
+  checkPlacement,
+  firstPlacement,
+  type HouseRings,
+  type PlacementCheck,
+} from "#app/domain/placement.ts";
 import type { Project, ProjectSummary } from "#app/domain/project.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { type Municipality, type Site, siteOfOwnPlot } from "#app/domain/site.ts";
 import { type Timeline, timeline } from "#app/domain/timeline.ts";
 
-export interface FiguredHouse extends FitHouse {
+export interface TotalsHouse extends FitHouse {
   kind: HouseKind;
   netPriceEur: number;
   includes: BudgetHouse["includes"];
@@ -24,8 +29,8 @@ export interface FiguredHouse extends FitHouse {
 }
 
 /** What has to be looked up for a project. */
-export interface FiguredParts {
-  house: FiguredHouse | null;
+export interface TotalsInput {
+  house: TotalsHouse | null;
   /** The plot of the catalogue. */
   plot: Site | null;
   /** Where a person's own plot lies. */
@@ -34,11 +39,11 @@ export interface FiguredParts {
   onDay: string;
 }
 
-export interface ProjectFigures {
+export interface ProjectTotals {
   site: Site | null;
   /** Null without a house or without a plot. */
   fit: Fit | null;
-  stance: Stance | null;
+  placementCheck: PlacementCheck | null;
   /** Null without a house. */
   budget: Budget | null;
   finance: Finance | null;
@@ -46,14 +51,22 @@ export interface ProjectFigures {
   summary: ProjectSummary | null;
 }
 
-export function figuresOf(
+export function computeTotals(
   project: Pick<Project, "ownPlot" | "options" | "placement" | "finance">,
-  { house, plot, municipality, rates, onDay }: FiguredParts,
-): ProjectFigures {
+  { house, plot, municipality, rates, onDay }: TotalsInput,
+): ProjectTotals {
   const site = plot ?? (project.ownPlot && siteOfOwnPlot(project.ownPlot, municipality));
   const schedule = timeline(rates, onDay);
   if (!house) {
-    return { site, fit: null, stance: null, budget: null, finance: null, timeline: schedule, summary: null };
+    return {
+      site,
+      fit: null,
+      placementCheck: null,
+      budget: null,
+      finance: null,
+      timeline: schedule,
+      summary: null,
+    };
   }
   const costs = budget({
     house: {
@@ -80,7 +93,8 @@ export function figuresOf(
   return {
     site,
     fit: site && checkFit(house, site),
-    stance: site && stanceOf(house.rings, site, project.placement ?? firstPlacement(house, site)),
+    placementCheck:
+      site && checkPlacement(house.rings, site, project.placement ?? firstPlacement(house, site)),
     budget: costs,
     finance: finance({
       budget: costs,

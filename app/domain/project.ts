@@ -9,8 +9,8 @@ const between = (least: number, most: number) => z.number().check(z.gte(least), 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const moment = z.iso.datetime({ offset: true });
 
-export const mostOptions = 60;
-export const longestName = 140;
+export const maxOptions = 60;
+export const maxNameLength = 140;
 
 /** "I have a plot": what the person knows of it. Null is a rule or figure that is not known. */
 export const ownPlotSchema = z.object({
@@ -68,12 +68,12 @@ export type ProjectSummary = z.infer<typeof summarySchema>;
 
 export const projectSchema = z.object({
   id: z.uuid(),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength)),
   houseSlug: z.nullable(slug),
   /** At most one of the two plots. */
   plotSlug: z.nullable(slug),
   ownPlot: z.nullable(ownPlotSchema),
-  options: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))).check(z.maxLength(mostOptions)),
+  options: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))).check(z.maxLength(maxOptions)),
   placement: z.nullable(placementSchema),
   finance: z.nullable(financeInputsSchema),
   summary: z.nullable(summarySchema),
@@ -161,7 +161,7 @@ export function duplicateProject(
   now: Date,
 ): Project {
   const at = now.toISOString();
-  return { ...project, id, name: name.slice(0, longestName).trim(), createdAt: at, updatedAt: at };
+  return { ...project, id, name: name.slice(0, maxNameLength).trim(), createdAt: at, updatedAt: at };
 }
 
 export function parseProject(value: unknown): Project | null {

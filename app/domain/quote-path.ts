@@ -1,5 +1,5 @@
-import { optionsName } from "#app/domain/house-options.ts";
-import { houseName, plotName } from "#app/domain/search-names.ts";
+import { optionsParam } from "#app/domain/house-options.ts";
+import { houseParam, plotParam } from "#app/domain/search-names.ts";
 
 interface Wanted {
   houseSlug: string;
@@ -8,7 +8,7 @@ interface Wanted {
   projectId?: string | null;
 }
 
-export const projectName = "proyecto";
+export const projectParam = "proyecto";
 
 /** Where an offer is asked for a house as it was chosen. */
 export function offerPath({
@@ -18,10 +18,10 @@ export function offerPath({
   projectId,
 }: Wanted): `/casa-de-tus-suenos/oferta?${string}` {
   const query = [
-    `${houseName}=${houseSlug}`,
-    plotSlug && `${plotName}=${plotSlug}`,
-    options.length > 0 && `${optionsName}=${options.join(",")}`,
-    projectId && `${projectName}=${projectId}`,
+    `${houseParam}=${houseSlug}`,
+    plotSlug && `${plotParam}=${plotSlug}`,
+    options.length > 0 && `${optionsParam}=${options.join(",")}`,
+    projectId && `${projectParam}=${projectId}`,
   ].filter(Boolean);
   return `/casa-de-tus-suenos/oferta?${query.join("&")}`;
 }

@@ -6,7 +6,7 @@ export interface Cursor {
   key: string[];
 }
 
-const longestText = 80;
+const maxTextLength = 80;
 
 /** The same search always has the same query, "" when nothing is asked. */
 export function writeQuery(parts: readonly (string | false | null)[]): `?${string}` | "" {
@@ -30,7 +30,7 @@ export function cursorPart(cursor: Cursor | null) {
 }
 
 /** A figure as a person may write it: "200000", "200.000", "200 000 €". */
-export function readNumber(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const plain = text
     .slice(0, 40)
     .replace(/[\s€]|m²/g, "")
@@ -39,7 +39,7 @@ export function readNumber(text: string): number | null {
 }
 
 export function numberIn(query: URLSearchParams, name: string) {
-  return readNumber(query.get(name) ?? "");
+  return parseNumber(query.get(name) ?? "");
 }
 
 /** A form without scripts repeats the name for each value, addresses that we write join them by commas. */
@@ -51,17 +51,17 @@ export function valuesIn(query: URLSearchParams, name: string) {
 }
 
 export function textIn(query: URLSearchParams) {
-  return readText(query.get("q") ?? "");
+  return cleanText(query.get("q") ?? "");
 }
 
 /** Without control characters, which PostgreSQL refuses, and without half a character at the end. */
-function readText(text: string) {
+function cleanText(text: string) {
   return text
     .slice(0, 1000)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\s]+/gu, " ")
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 }
@@ -80,7 +80,10 @@ export function cursorIn(query: URLSearchParams, length: number): Cursor | null 
 }
 
 /** The filters that lead to something, those that lead to most first. */
-export function countsOf<Name extends string>(names: readonly Name[], counts: Partial<Record<Name, number>>) {
+export function countFilters<Name extends string>(
+  names: readonly Name[],
+  counts: Partial<Record<Name, number>>,
+) {
   return names
     .map((name) => ({ name, count: counts[name] ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -1,5 +1,5 @@
 import { useFormatter } from "use-intl";
-import { optionsName } from "#app/domain/house-options.ts";
+import { optionsParam } from "#app/domain/house-options.ts";
 
 interface OptionListProps {
   options: readonly { code: string; name: string; note: string; priceEur: number }[];
@@ -17,7 +17,7 @@ export function OptionList({ options, chosen, onToggle }: OptionListProps) {
           <label className="flex items-start gap-4 py-3 has-checked:bg-paper">
             <input
               type="checkbox"
-              name={optionsName}
+              name={optionsParam}
               value={code}
               checked={chosen.includes(code)}
               onChange={({ currentTarget }) => onToggle(currentTarget)}

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from "maplibre-gl";
-import type { Zone } from "#app/domain/map-area.ts";
+import type { MapArea } from "#app/domain/map-area.ts";
 import type { SpainShapes } from "#app/places/map-shapes.ts";
 
 // The colours are those of app/styles/theme.css; WebGL cannot read them from there.
@@ -39,7 +39,7 @@ export function shapesStyle(shapes: SpainShapes): StyleSpecification {
 export const emptyCollection = { type: "FeatureCollection", features: [] };
 
 /** Adds the layers of the searched area, and gives the function that draws one. */
-export function zoneLayers(map: MapLibre): (zone: Zone | null, isOpen?: boolean) => void {
+export function zoneLayers(map: MapLibre): (zone: MapArea | null, isOpen?: boolean) => void {
   map.addSource("zone", { type: "geojson", data: emptyCollection as never });
   map.addLayer({
     id: "zone-ground",

@@ -3,18 +3,18 @@ import type { PendingQuery, Row, Sql } from "postgres";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import type { PriceContext } from "#app/pricing/price-context.ts";
 
-interface Offered {
+interface OfferedPlot {
   ineCode: string;
   soilClass: SoilClass | null;
   surfaceM2: number;
 }
 
 /** Fewer say nothing. */
-const fewest = 5;
+const minPlots = 5;
 const nearKm = 40;
 const kmPerDegree = 111;
 
-export async function findPriceContext(sql: Sql, offered: Offered): Promise<PriceContext | null> {
+export async function findPriceContext(sql: Sql, offered: OfferedPlot): Promise<PriceContext | null> {
   const [place] = await sql<{ latitude: number; longitude: number; province: string; region: string }[]>`
     select m.latitude, m.longitude, m.province_code as province, p.region_code as region
     from municipalities m join provinces p on p.code = m.province_code where m.ine_code = ${offered.ineCode}`;
@@ -28,14 +28,14 @@ export async function findPriceContext(sql: Sql, offered: Offered): Promise<Pric
       select m.ine_code from municipalities m join provinces r on r.code = m.province_code where r.region_code = ${region})`,
   };
   for (const within of ["near", "province", "region"] as const) {
-    const found = await asked(sql, areas[within], offered);
-    if (found.count >= fewest) return { ...found, within, km: nearKm, surfaceM2: offered.surfaceM2 };
+    const found = await readPrices(sql, areas[within], offered);
+    if (found.count >= minPlots) return { ...found, within, km: nearKm, surfaceM2: offered.surfaceM2 };
   }
   return null;
 }
 
 /** Of about the same size, since small plots cost more per m²; of any size while the size is not known. */
-async function asked(sql: Sql, area: PendingQuery<Row[]>, { soilClass, surfaceM2 }: Offered) {
+async function readPrices(sql: Sql, area: PendingQuery<Row[]>, { soilClass, surfaceM2 }: OfferedPlot) {
   const [row] = await sql<Pick<PriceContext, "lowEurM2" | "medianEurM2" | "highEurM2" | "count">[]>`
     select count(*)::int as count,
       percentile_cont(0.1) within group (order by p.price_eur::float8 / p.surface_m2) as low_eur_m2,

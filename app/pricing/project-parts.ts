@@ -1,5 +1,5 @@
 import type { Project } from "#app/domain/project.ts";
-import type { FiguredHouse, FiguredParts } from "#app/domain/project-totals.ts";
+import type { TotalsHouse, TotalsInput } from "#app/domain/project-totals.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { GroundPlan, HouseModel } from "#app/house-view/house-model.ts";
 import type { House } from "#app/listings/house-types.ts";
@@ -8,7 +8,7 @@ import type { Picture } from "#app/pictures/picture.ts";
 
 /** A house as a project shows it. */
 export interface ProjectHouse
-  extends Omit<FiguredHouse, "options">,
+  extends Omit<TotalsHouse, "options">,
     Pick<
       House,
       "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
@@ -28,7 +28,7 @@ export interface ProjectPlot extends Site, Pick<Plot, "title" | "status" | "data
   picture: Picture | null;
 }
 
-export interface ProjectParts extends FiguredParts {
+export interface ProjectParts extends TotalsInput {
   house: ProjectHouse | null;
   plot: ProjectPlot | null;
 }

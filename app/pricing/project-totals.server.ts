@@ -4,7 +4,7 @@ import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { rectangleRing } from "#app/domain/placement.ts";
 import type { Project } from "#app/domain/project.ts";
-import { type FiguredHouse, figuresOf, type ProjectFigures } from "#app/domain/project-totals.ts";
+import { computeTotals, type ProjectTotals, type TotalsHouse } from "#app/domain/project-totals.ts";
 import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
 import { findGroundPlan, findHouseModel } from "#app/house-view/house-models.server.ts";
@@ -39,19 +39,19 @@ export async function findProjectParts(sql: Sql, locale: Locale, names: PartName
 }
 
 /** The parts of a project and everything computed of it. */
-export async function findProjectFigures(
+export async function findProjectTotals(
   sql: Sql,
   locale: Locale,
   project: Project,
-): Promise<ProjectParts & { figures: ProjectFigures }> {
+): Promise<ProjectParts & { totals: ProjectTotals }> {
   const parts = await findProjectParts(sql, locale, partNamesOf(project));
-  return { ...parts, figures: figuresOf(project, parts) };
+  return { ...parts, totals: computeTotals(project, parts) };
 }
 
 async function findProjectHouse(sql: Sql, locale: Locale, slug: string): Promise<ProjectHouse | null> {
   const [house, [measured]] = await Promise.all([
     findHouse(sql, locale, slug),
-    sql<(FitHouse & Place & Pick<FiguredHouse, "includes">)[]>`
+    sql<(FitHouse & Place & Pick<TotalsHouse, "includes">)[]>`
       select h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys, h.height_cm,
         factory.latitude, factory.longitude
       from houses h join municipalities factory on factory.ine_code = h.factory_ine_code

@@ -4,7 +4,7 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 
 /** By connection; a page's own view of it has the same options. */
-const lastRead = new WeakMap<object, { text: string; rates: Rate[] }>();
+const lastRates = new WeakMap<object, { text: string; rates: Rate[] }>();
 
 /** The same array as long as no rate changes: what is reckoned with it may be kept by it. */
 export function listRates(sql: Sql): Promise<Rate[]> {
@@ -18,8 +18,8 @@ async function readRates(sql: Sql): Promise<Rate[]> {
     from rates where valid_from <= current_date
     order by code, region_code, above_eur, valid_from`;
   const text = JSON.stringify(rates);
-  const before = lastRead.get(sql.options);
+  const before = lastRates.get(sql.options);
   if (before?.text === text) return before.rates;
-  lastRead.set(sql.options, { text, rates });
+  lastRates.set(sql.options, { text, rates });
   return rates;
 }

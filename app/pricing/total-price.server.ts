@@ -7,19 +7,19 @@ import type { FitHouse } from "#app/domain/fit.ts";
 import { today } from "#app/domain/today.ts";
 import { plotsThatFit } from "#app/listings/fit-sql.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import type { TurnkeyExample } from "#app/pricing/total-price.ts";
+import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 
-type PlotRow = BudgetPlot & TurnkeyExample["plot"] & Place & { regionCode: string };
+type PlotRow = BudgetPlot & TotalPriceExample["plot"] & Place & { regionCode: string };
 
 /** How far from the factory is looked for a plot, in degrees: the first distance that has one is enough. */
-const reaches = [0.6, 2, 20];
+const searchRadii = [0.6, 2, 20];
 
 /** A plot near the factory where the house fits: of a private seller and with a document behind its figures, if there is one. */
-export async function findTurnkeyExample(
+export async function findTotalPriceExample(
   sql: Sql,
   slug: string,
   options: readonly { code: string; netPriceEur: number }[] = [],
-): Promise<TurnkeyExample | null> {
+): Promise<TotalPriceExample | null> {
   const [house] = await sql<(BudgetHouse & FitHouse & Place)[]>`
     select h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys,
       h.height_cm, factory.latitude, factory.longitude
@@ -55,7 +55,7 @@ export async function findTurnkeyExample(
 
 async function findPlotNearby(sql: Sql, house: FitHouse & Place): Promise<PlotRow | null> {
   const { latitude, longitude } = house;
-  for (const reach of reaches) {
+  for (const reach of searchRadii) {
     const [plot] = await sql<PlotRow[]>`
       select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
         municipality.name as municipality_name, province.name as province_name, province.region_code

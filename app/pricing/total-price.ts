@@ -2,7 +2,7 @@ import type { BudgetGroup } from "#app/domain/budget-summary.ts";
 import type { Range } from "#app/domain/rates.ts";
 
 /** What a house costs in all on one of the plots where it fits, as an example. */
-export interface TurnkeyExample {
+export interface TotalPriceExample {
   plot: {
     slug: string;
     municipalityName: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RangeSets, rangeSetsOf } from "./range-sets.ts";
+import { getRangeSets, RangeSets } from "./range-sets.ts";
 import { eachRow, type RowSet } from "./row-set.ts";
 
 function membersOf(set: RowSet, size: number) {
@@ -12,7 +12,7 @@ function membersOf(set: RowSet, size: number) {
 const ends = fc.tuple(fc.integer({ min: -5, max: 120 }), fc.integer({ min: -5, max: 120 }));
 const columns = fc.array(fc.integer({ min: -1, max: 100 }), { maxLength: 400 });
 
-test("rows are found between any two ends, the ends included, also after they were written anew", () => {
+test("rows are found between any two ends, the ends included, also after they were changedRows anew", () => {
   fc.assert(
     fc.property(
       columns,
@@ -24,7 +24,7 @@ test("rows are found between any two ends, the ends included, also after they we
         for (const [row, value] of news) {
           if (row >= column.length) continue;
           column[row] = value;
-          sets.write(row);
+          sets.update(row);
         }
         for (const [low, high] of asked)
           expect(membersOf(sets.within(low, high), column.length)).toEqual(
@@ -40,7 +40,7 @@ test("a part of the values lies above one kept set and within the next", () => {
     fc.property(columns, fc.integer({ min: -5, max: 120 }), (values, value) => {
       const column = Int32Array.from(values);
       const sets = new RangeSets(column, column.length);
-      const part = sets.partOf(value);
+      const part = sets.bucketOf(value);
       const below = membersOf(sets.below[part]!, column.length);
       const notAbove = membersOf(sets.below[part + 1]!, column.length);
       for (const row of column.keys()) {
@@ -51,16 +51,16 @@ test("a part of the values lies above one kept set and within the next", () => {
   );
 });
 
-test("what is kept of a column follows its written rows, and begins anew with another list of them", () => {
+test("what is kept of a column follows its changedRows rows, and begins anew with another list of them", () => {
   const column = Int32Array.of(5, 10, 15, 0);
-  const written: number[] = [];
+  const changedRows: number[] = [];
   const found = (rows: readonly number[], size: number) =>
-    membersOf(rangeSetsOf({ size, written: rows }, column).within(8, 20), size);
-  expect(found(written, 3)).toEqual([1, 2]);
+    membersOf(getRangeSets({ size, changedRows: rows }, column).within(8, 20), size);
+  expect(found(changedRows, 3)).toEqual([1, 2]);
   column[0] = 9;
   column[3] = 20;
-  written.push(0, 3);
-  expect(found(written, 4)).toEqual([0, 1, 2, 3]);
+  changedRows.push(0, 3);
+  expect(found(changedRows, 4)).toEqual([0, 1, 2, 3]);
   column[1] = 1;
   expect(found([], 4)).toEqual([0, 2, 3]);
 });

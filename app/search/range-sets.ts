@@ -3,8 +3,8 @@
 import { addRow, emptySet, type RowSet, removeRow } from "#app/search/row-set.ts";
 
 /** As many rows lie between two neighbouring bounds as between any other two, about. */
-const parts = 64;
-const mostSampled = 4_096;
+const bucketCount = 64;
+const maxSampled = 4_096;
 
 export class RangeSets {
   /** The rows below each bound; the first set is empty, the last has all. */
@@ -13,39 +13,39 @@ export class RangeSets {
   private readonly column: Int32Array;
   private readonly bounds: Int32Array;
   /** No value is lower, none higher; a row that is written anew makes the range no smaller. */
-  private least = 2 ** 31 - 1;
-  private most = -(2 ** 31);
+  private min = 2 ** 31 - 1;
+  private max = -(2 ** 31);
 
   constructor(column: Int32Array, size: number) {
     this.column = column;
     this.bounds = boundsOf(column, size);
-    const within = Array.from({ length: parts }, () => emptySet(column.length));
+    const within = Array.from({ length: bucketCount }, () => emptySet(column.length));
     for (let row = 0; row < size; row++) {
       const value = column[row]!;
       this.widen(value);
-      addRow(within[this.partOf(value)]!, row);
+      addRow(within[this.bucketOf(value)]!, row);
     }
     this.below = [emptySet(column.length), ...within];
-    for (let part = 1; part < parts; part++) {
+    for (let part = 1; part < bucketCount; part++) {
       const [before, set] = [this.below[part]!, this.below[part + 1]!];
       for (let word = 0; word < set.length; word++) set[word]! |= before[word]!;
     }
-    this.below[parts]!.fill(-1);
+    this.below[bucketCount]!.fill(-1);
   }
 
   /** Brings the sets up to date with the value of a row. */
-  write(row: number) {
+  update(row: number) {
     const value = this.column[row]!;
     this.widen(value);
-    const own = this.partOf(value);
-    for (let part = 1; part < parts; part++) {
+    const own = this.bucketOf(value);
+    for (let part = 1; part < bucketCount; part++) {
       if (part > own) addRow(this.below[part]!, row);
       else removeRow(this.below[part]!, row);
     }
   }
 
   /** Between which two neighbouring sets a value lies: above all of `below[part]`, and in `below[part + 1]`. */
-  partOf(value: number): number {
+  bucketOf(value: number): number {
     const { bounds } = this;
     let [low, high] = [0, bounds.length];
     while (low < high) {
@@ -60,10 +60,10 @@ export class RangeSets {
   within(low: number, high: number): RowSet {
     const { below, column } = this;
     // An end beyond all values needs no comparison.
-    const [first, last] = [this.partOf(low), this.partOf(high)];
-    const [under, notOver] = low <= this.least ? [below[0]!, below[0]!] : [below[first]!, below[first + 1]!];
+    const [first, last] = [this.bucketOf(low), this.bucketOf(high)];
+    const [under, notOver] = low <= this.min ? [below[0]!, below[0]!] : [below[first]!, below[first + 1]!];
     const [lower, notHigher] =
-      high >= this.most ? [below[parts]!, below[parts]!] : [below[last]!, below[last + 1]!];
+      high >= this.max ? [below[bucketCount]!, below[bucketCount]!] : [below[last]!, below[last + 1]!];
     const set = emptySet(column.length);
     for (let word = 0; word < set.length; word++) {
       let bits = lower[word]! & ~notOver[word]!;
@@ -80,35 +80,39 @@ export class RangeSets {
   }
 
   private widen(value: number) {
-    if (value < this.least) this.least = value;
-    if (value > this.most) this.most = value;
+    if (value < this.min) this.min = value;
+    if (value > this.max) this.max = value;
   }
 }
 
 function boundsOf(column: Int32Array, size: number): Int32Array {
-  const count = Math.min(size, mostSampled);
+  const count = Math.min(size, maxSampled);
   const sample = Int32Array.from({ length: count }, (_, i) => column[Math.floor((i * size) / count)]!).sort();
-  return Int32Array.from({ length: parts - 1 }, (_, i) => sample[Math.floor(((i + 1) * count) / parts)] ?? 0);
+  return Int32Array.from(
+    { length: bucketCount - 1 },
+    (_, i) => sample[Math.floor(((i + 1) * count) / bucketCount)] ?? 0,
+  );
 }
 
-interface Kept {
+interface CachedRangeSets {
   sets: RangeSets;
   of: readonly number[];
   /** How many of the written rows they have seen. */
-  seen: number;
+  appliedChanges: number;
 }
-const known = new WeakMap<Int32Array, Kept>();
+const cache = new WeakMap<Int32Array, CachedRangeSets>();
 
 /** Kept for a column of the figures until all of its rows are others. */
-export function rangeSetsOf(
-  { size, written }: { size: number; written: readonly number[] },
+export function getRangeSets(
+  { size, changedRows }: { size: number; changedRows: readonly number[] },
   column: Int32Array,
 ): RangeSets {
-  let kept = known.get(column);
-  if (kept?.of !== written) {
-    kept = { sets: new RangeSets(column, size), of: written, seen: written.length };
-    known.set(column, kept);
+  let kept = cache.get(column);
+  if (kept?.of !== changedRows) {
+    kept = { sets: new RangeSets(column, size), of: changedRows, appliedChanges: changedRows.length };
+    cache.set(column, kept);
   }
-  for (; kept.seen < written.length; kept.seen++) kept.sets.write(written[kept.seen]!);
+  for (; kept.appliedChanges < changedRows.length; kept.appliedChanges++)
+    kept.sets.update(changedRows[kept.appliedChanges]!);
   return kept.sets;
 }

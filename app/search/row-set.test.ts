@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import {
   addRange,
   addRow,
+  applyFilters,
   countBoth,
-  countMissing,
+  countMisses,
   countRange,
   countRows,
   eachRow,
@@ -13,12 +14,11 @@ import {
   hasAny,
   hasRow,
   intersectionOf,
-  missingOnly,
+  missesOf,
   type RowSet,
   removeRow,
   setWhere,
   setWithin,
-  sieve,
   unionOf,
   wordsOf,
 } from "./row-set.ts";
@@ -120,16 +120,16 @@ test("a sieve tells what passes all filters, and what a single one keeps out", (
   fc.assert(
     fc.property(rows, fc.array(rows, { maxLength: 5 }), (listed, filters) => {
       const sets = filters.map(setOf);
-      const { matching, near } = sieve(setOf(listed), sets);
+      const { matching, nearMisses } = applyFilters(setOf(listed), sets);
       const misses = (row: number) => filters.filter((members) => !members.includes(row)).length;
       expect(membersOf(matching)).toEqual(sorted(listed).filter((row) => misses(row) === 0));
-      expect(membersOf(near)).toEqual(sorted(listed).filter((row) => misses(row) === 1));
+      expect(membersOf(nearMisses)).toEqual(sorted(listed).filter((row) => misses(row) === 1));
       for (const [i, set] of sets.entries()) {
         const missing = sorted(listed).filter((row) => misses(row) === 1 && !filters[i]!.includes(row));
-        expect(membersOf(missingOnly(near, set))).toEqual(missing);
-        expect(countMissing(near, set, size)).toBe(missing.length);
+        expect(membersOf(missesOf(nearMisses, set))).toEqual(missing);
+        expect(countMisses(nearMisses, set, size)).toBe(missing.length);
         const enough = Math.floor(missing.length / 2);
-        if (missing.length > 0) expect(countMissing(near, set, enough)).toBeGreaterThan(enough);
+        if (missing.length > 0) expect(countMisses(nearMisses, set, enough)).toBeGreaterThan(enough);
       }
     }),
   );

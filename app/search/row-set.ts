@@ -153,15 +153,15 @@ export function eachRowBetween(set: RowSet, from: number, to: number, visit: (ro
   }
 }
 
-export interface Sieved {
+export interface FilteredRows {
   /** The rows that pass every filter. */
   matching: RowSet;
   /** Those that miss exactly one. */
-  near: RowSet;
+  nearMisses: RowSet;
 }
 
 /** Which of the rows pass all filters, and which would without a single one of them. */
-export function sieve(rows: RowSet, filters: readonly RowSet[]): Sieved {
+export function applyFilters(rows: RowSet, filters: readonly RowSet[]): FilteredRows {
   const length = rows.length;
   const [missed, missedTwice] = [new Int32Array(length), new Int32Array(length)];
   for (const filter of filters) {
@@ -171,28 +171,28 @@ export function sieve(rows: RowSet, filters: readonly RowSet[]): Sieved {
       missed[word]! |= misses;
     }
   }
-  const [matching, near] = [missed, missedTwice];
+  const [matching, nearMisses] = [missed, missedTwice];
   for (let word = 0; word < length; word++) {
     const [once, twice] = [missed[word]!, missedTwice[word]!];
     matching[word] = rows[word]! & ~once;
-    near[word] = rows[word]! & once & ~twice;
+    nearMisses[word] = rows[word]! & once & ~twice;
   }
-  return { matching, near };
+  return { matching, nearMisses };
 }
 
 /** How many of the rows that miss one filter miss this one; the counting ends where it has found more than `most`. */
-export function countMissing(near: RowSet, filter: RowSet, most: number): number {
+export function countMisses(nearMisses: RowSet, filter: RowSet, most: number): number {
   let count = 0;
-  for (let word = 0; word < near.length && count <= most; word++) {
-    const bits = near[word]! & ~filter[word]!;
+  for (let word = 0; word < nearMisses.length && count <= most; word++) {
+    const bits = nearMisses[word]! & ~filter[word]!;
     if (bits !== 0) count += countOf(bits);
   }
   return count;
 }
 
 /** Of the rows that miss one filter, those that miss this one. */
-export function missingOnly(near: RowSet, filter: RowSet): RowSet {
-  const set = new Int32Array(near.length);
-  for (let word = 0; word < near.length; word++) set[word] = near[word]! & ~filter[word]!;
+export function missesOf(nearMisses: RowSet, filter: RowSet): RowSet {
+  const set = new Int32Array(nearMisses.length);
+  for (let word = 0; word < nearMisses.length; word++) set[word] = nearMisses[word]! & ~filter[word]!;
   return set;
 }

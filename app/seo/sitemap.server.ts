@@ -62,9 +62,9 @@ export async function listFirstPages(
 }
 
 /** Search engines read no file with more addresses. */
-const mostPerFile = 50_000;
+const maxPagesPerFile = 50_000;
 /** All pages but those of houses and plots are far fewer than the rest of a file. */
-const fewIds = 40_000;
+const maxSingleFileIds = 40_000;
 
 const largeTables = ["houses", "plots"] as const;
 const pagesFile = "pages";
@@ -75,11 +75,14 @@ export async function listSitemapFiles(sql: Sql): Promise<(string | null)[]> {
   const [highest] = await sql<Record<(typeof largeTables)[number], number>[]>`
     select coalesce((select max(id) from houses), 0)::int as houses,
       coalesce((select max(id) from plots), 0)::int as plots`;
-  if (highest!.houses + highest!.plots <= fewIds) return [null];
+  if (highest!.houses + highest!.plots <= maxSingleFileIds) return [null];
   return [
     pagesFile,
     ...largeTables.flatMap((table) =>
-      Array.from({ length: Math.ceil(highest![table] / mostPerFile) }, (_, index) => `${table}-${index + 1}`),
+      Array.from(
+        { length: Math.ceil(highest![table] / maxPagesPerFile) },
+        (_, index) => `${table}-${index + 1}`,
+      ),
     ),
   ];
 }
@@ -91,12 +94,12 @@ export async function listPagesOfFile(sql: Sql, file: string | null): Promise<Pu
       select path, changed_on from ${publicPages(sql, file === null ? null : 0)} order by part, position, path`;
   }
   const [table, number] = file.split("-");
-  const after = (Number(number) - 1) * mostPerFile;
+  const after = (Number(number) - 1) * maxPagesPerFile;
   return table === "houses"
     ? sql<PublicPage[]>`
         select '/catalogo/' || slug as path, null as changed_on from houses
-        where id > ${after} and id <= ${after + mostPerFile} order by id`
+        where id > ${after} and id <= ${after + maxPagesPerFile} order by id`
     : sql<PublicPage[]>`
         select '/terrenos/' || slug as path, null as changed_on from plots
-        where id > ${after} and id <= ${after + mostPerFile} and status <> 'sold' order by id`;
+        where id > ${after} and id <= ${after + maxPagesPerFile} and status <> 'sold' order by id`;
 }

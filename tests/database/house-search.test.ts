@@ -5,13 +5,13 @@ import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type FitHouse, fit as tryOn } from "#app/domain/fit.ts";
 import { houseSorts } from "#app/domain/house-search.ts";
 import { parseOwnPlot } from "#app/domain/own-plot-search.ts";
-import { topOf } from "#app/domain/search-names.ts";
+import { maxCounted } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
 import { findFitPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { costsOn, findSitePlot } from "#app/search/houses/budget.server.ts";
-import { plotOf } from "#app/search/houses/conditions.server.ts";
-import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import { createBudgetCheck, findSitePlot } from "#app/search/houses/budget.server.ts";
+import { toFitPlot } from "#app/search/houses/conditions.server.ts";
+import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { countHouses, searchHouses } from "#app/search/houses/search-houses.server.ts";
 import type { Database } from "#server/database/open-database.ts";
@@ -68,9 +68,12 @@ test("each count is what choosing that value as well would show", async () => {
 
 test("the highest number stands for itself and all above", async () => {
   await database.owner`update houses set bedrooms = 6 where slug = 'cubo'`;
-  const found = await search(`bedrooms=${topOf.bedrooms}`);
+  const found = await search(`bedrooms=${maxCounted.bedrooms}`);
   expect(slugsOf(found)).toContain("cubo");
-  expect(found.facets.bedrooms.at(-1)).toMatchObject({ value: topOf.bedrooms, count: found.facets.total });
+  expect(found.facets.bedrooms.at(-1)).toMatchObject({
+    value: maxCounted.bedrooms,
+    count: found.facets.total,
+  });
 });
 
 test("without a match, the filters that stand in the way are named with what dropping them brings", async () => {
@@ -227,7 +230,7 @@ test.each([
   const houses = await database.visitor<(FitHouse & { slug: string })[]>`
     select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm
     from houses where kind = 'modular'`;
-  const plot = plotOf(parseOwnPlot(new URLSearchParams(query))!);
+  const plot = toFitPlot(parseOwnPlot(new URLSearchParams(query))!);
   const fitting = houses.filter((house) =>
     tryOn(house, plot).rules.every(({ verdict }) => verdict !== "fails"),
   );
@@ -238,7 +241,7 @@ test.each([
 
 test("what house and plot cost together is filtered as the budget counts it, to the euro", async () => {
   const { visitor } = database;
-  const [figures, rates] = await Promise.all([readHouseFigures(visitor), listRates(visitor)]);
+  const [figures, rates] = await Promise.all([readHouseIndex(visitor), listRates(visitor)]);
   const houses = await visitor<(BudgetHouse & Place & { id: string })[]>`
     select h.id, h.kind, h.price_eur, h.includes, h.footprint_m2, factory.latitude, factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code where slug not like '%copy%'`;
@@ -246,7 +249,7 @@ test("what house and plot cost together is filtered as the budget counts it, to 
   let pairs = 0;
   for (const { slug } of slugs) {
     const plot = (await findSitePlot(visitor, "es", slug))!;
-    const costsAtMost = await costsOn(visitor, figures, plot, rates);
+    const costsAtMost = await createBudgetCheck(visitor, figures, plot, rates);
     for (const house of houses) {
       const { expected } = budget({
         house: { ...house, options: [] },

@@ -3,7 +3,7 @@ import { budget } from "#app/domain/budget.ts";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit } from "#app/domain/fit.ts";
-import { isInside, writeOutline } from "#app/domain/map-area.ts";
+import { encodeOutline, isInside } from "#app/domain/map-area.ts";
 import { plotSorts } from "#app/domain/plot-search.ts";
 import { today } from "#app/domain/today.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
@@ -186,7 +186,7 @@ test("a box and a drawn outline hold exactly the plots that lie in them", async 
     [0, 39],
     [-4, 43],
   ] as const;
-  const drawn = await everyPlot(`outline=${writeOutline(triangle)}`);
+  const drawn = await everyPlot(`outline=${encodeOutline(triangle)}`);
   const inside = all.filter(({ longitude, latitude }) => isInside([longitude, latitude], triangle));
   expect(drawn.map(({ slug }) => slug).sort()).toEqual(inside.map(({ slug }) => slug).sort());
   expect(drawn.length).toBeGreaterThan(20);

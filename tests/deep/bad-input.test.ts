@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedFacets } from "#app/domain/house-search.ts";
 import { subjectNames } from "#app/domain/lead-choices.ts";
 import { mobileHomeQuestionNames } from "#app/domain/mobile-home-rules.ts";
-import { ownPlotName, ownPlotRules } from "#app/domain/own-plot-search.ts";
+import { ownPlotParam, ownPlotRules } from "#app/domain/own-plot-search.ts";
 import { placeFacets, rangeEnds, traitFacets } from "#app/domain/plot-search.ts";
-import { wishSteps } from "#app/domain/preferences.ts";
-import { topOf } from "#app/domain/search-names.ts";
+import { preferenceSteps } from "#app/domain/preferences.ts";
+import { maxCounted } from "#app/domain/search-names.ts";
 import { publicPaths } from "#tests/setup/paths.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
@@ -21,9 +21,9 @@ const listParts = ["q", "minPrice", "maxPrice", "sort", "after", "before", "pres
 const houseParts = [
   ...listParts,
   ...namedFacets,
-  ...Object.keys(topOf),
+  ...Object.keys(maxCounted),
   ...["minArea", "maxArea", "terreno", "movil"],
-  ...(["surface", ...ownPlotRules] as const).map(ownPlotName),
+  ...(["surface", ...ownPlotRules] as const).map(ownPlotParam),
 ];
 const plotParts = [
   ...listParts,
@@ -43,7 +43,7 @@ const pages: Record<string, string[]> = {
   "/terrenos": plotParts,
   "/comparar": ["casas", "terrenos", "solo"],
   "/profesionales": ["activity", "region"],
-  "/casa-de-tus-suenos": [...wishSteps, "paso", "luego"],
+  "/casa-de-tus-suenos": [...preferenceSteps, "paso", "luego"],
   "/casa-de-tus-suenos/proyecto": designParts,
   "/casa-de-tus-suenos/oferta": designParts,
   "/contacto": Object.values(subjectNames),

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { houseName } from "#app/domain/search-names.ts";
+import { houseParam } from "#app/domain/search-names.ts";
 import HouseGrid from "#app/listings/house-grid.tsx";
 import type { House, HouseCard } from "#app/listings/house-types.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
@@ -28,7 +28,7 @@ export default function HouseNeighbours({ house, fitting, similar }: HouseNeighb
           <Section
             title={tFitting("title", { name: house.name })}
             more={{
-              to: `/terrenos?${houseName}=${house.slug}`,
+              to: `/terrenos?${houseParam}=${house.slug}`,
               text: tFitting("all", { count: fitting.total }),
             }}
           >

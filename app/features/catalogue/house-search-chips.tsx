@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import {
   countedFacets,
-  emptySearch,
+  emptyHouseSearch,
   type HouseSearch,
   houseSearchQuery,
   isFiltered,
   namedFacets,
-  toggled,
+  toggleChoice,
   withoutFilter,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
@@ -32,12 +32,12 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
   const named = namedFacets.flatMap((facet) =>
     facets[facet]
       .filter(({ slug }) => search[facet].includes(slug))
-      .map(({ slug, name }) => ({ label: name, without: toggled(search, facet, slug) })),
+      .map(({ slug, name }) => ({ label: name, without: toggleChoice(search, facet, slug) })),
   );
   const counted = countedFacets.flatMap((facet) =>
     search[facet].map((value) => ({
       label: houseCount(facet, value),
-      without: toggled(search, facet, value),
+      without: toggleChoice(search, facet, value),
     })),
   );
   const chips = [...whole, ...named, ...counted];
@@ -50,7 +50,7 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
         to: `${path}${houseSearchQuery(without)}`,
         isRemovable: true,
       }))}
-      clearPath={`${path}${houseSearchQuery({ ...emptySearch, sort: search.sort })}`}
+      clearPath={`${path}${houseSearchQuery({ ...emptyHouseSearch, sort: search.sort })}`}
     />
   );
 }

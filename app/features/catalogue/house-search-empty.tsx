@@ -3,7 +3,7 @@ import {
   filterNames,
   type HouseSearch,
   houseSearchQuery,
-  onlyFilter,
+  withOnlyFilter,
   withoutFilter,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
@@ -28,7 +28,7 @@ export function HouseSearchEmpty({ kind, search, facets }: HouseSearchEmptyProps
       icon={kind === "mobile" ? "caravan" : "house"}
       filterText={(name) => filterText(name, search, facets)}
       pathWithout={(name) => `${path}${houseSearchQuery(withoutFilter(search, name))}`}
-      pathWithOnly={(name) => `${path}${houseSearchQuery(onlyFilter(search, name))}`}
+      pathWithOnly={(name) => `${path}${houseSearchQuery(withOnlyFilter(search, name))}`}
       texts={{
         title: t("emptyTitle", { kind }),
         all: t("emptyAction", { kind, count: formatCount(facets.all) }),

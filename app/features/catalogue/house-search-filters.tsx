@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import {
   countedFacets,
-  emptySearch,
+  emptyHouseSearch,
   type HouseSearch,
   houseSearchQuery,
   type NamedFacet,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { budgetName, plotName } from "#app/domain/search-names.ts";
+import { budgetParam, plotParam } from "#app/domain/search-names.ts";
 import { OwnPlotFacet } from "#app/features/catalogue/own-plot-facet.tsx";
 import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -51,7 +51,7 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
       {...{ id, formId, apply }}
       isColumn
       path={housePaths[kind]}
-      clearPath={`${housePaths[kind]}${houseSearchQuery({ ...emptySearch, sort: chosen.sort })}`}
+      clearPath={`${housePaths[kind]}${houseSearchQuery({ ...emptyHouseSearch, sort: chosen.sort })}`}
       submit={t("show", { kind, count: facets.total, number: formatCount(facets.total) })}
     >
       {facets.plot && (
@@ -103,20 +103,20 @@ function ChosenPlot({ plot, budget, apply }: ChosenPlotProps) {
   const t = useTranslations("catalogue.search");
   return (
     <>
-      <input type="hidden" name={plotName} value={plot.slug} />
+      <input type="hidden" name={plotParam} value={plot.slug} />
       <Link to={`/terrenos/${plot.slug}`} className="link">
         {plot.title}
       </Link>
       <div className="mt-3 grid">
         <SearchNumber
-          name={budgetName}
+          name={budgetParam}
           label={`${t("budget")} (€)`}
           value={budget}
           onCommit={apply}
-          describedBy={`${budgetName}-hint`}
+          describedBy={`${budgetParam}-hint`}
         />
       </div>
-      <p id={`${budgetName}-hint`} className="mt-1.5 text-small text-ink-3">
+      <p id={`${budgetParam}-hint`} className="mt-1.5 text-small text-ink-3">
         {t("budgetHint")}
       </p>
     </>

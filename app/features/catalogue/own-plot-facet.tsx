@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import {
-  type OwnPlotFigure,
+  type OwnPlotField,
   type OwnPlotLimits,
-  ownPlotName,
+  ownPlotParam,
   ownPlotRules,
 } from "#app/domain/own-plot-search.ts";
 import { Facet } from "#app/search/components/search-facet.tsx";
@@ -23,7 +23,7 @@ const units = {
   height: "m",
   frontSetback: "m",
   sideSetback: "m",
-} as const satisfies Record<OwnPlotFigure, string | null>;
+} as const satisfies Record<OwnPlotField, string | null>;
 
 /** "I have a plot": its surface, and whatever its owner knows of the rules. */
 export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
@@ -38,8 +38,8 @@ export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
 function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
   const t = useTranslations("catalogue.search.ownPlot");
   const format = useFormatter();
-  const field = (figure: OwnPlotFigure) => {
-    const name = ownPlotName(figure);
+  const field = (figure: OwnPlotField) => {
+    const name = ownPlotParam(figure);
     const value = chosen?.[figure] ?? null;
     return (
       <label key={figure} htmlFor={name} className="flex flex-col gap-1 text-small text-ink-3">

@@ -4,13 +4,13 @@ import { designPath } from "#app/domain/design-path.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { TurnkeyExample } from "#app/pricing/total-price.ts";
+import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 
 interface TotalPricePanelProps {
   house: { name: string; slug: string; taxPercent: number };
-  example: TurnkeyExample;
+  example: TotalPriceExample;
   /** Codes of the options of the house that are chosen. */
   options: string[];
   plotCount: number;

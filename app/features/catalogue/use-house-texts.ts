@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { CountedFacet, FilterName, HouseSearch } from "#app/domain/house-search.ts";
-import { topOf } from "#app/domain/search-names.ts";
+import { maxCounted } from "#app/domain/search-names.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useFormatCount } from "#app/search/components/use-format-count.ts";
 import { useRangeText } from "#app/search/components/use-range-text.ts";
@@ -16,7 +16,7 @@ export function useHouseTexts() {
   const range = useRangeText();
 
   const houseCount = (facet: CountedFacet, count: number) =>
-    count < topOf[facet] ? t(`values.${facet}`, { count }) : t(`valuesOrMore.${facet}`, { count });
+    count < maxCounted[facet] ? t(`values.${facet}`, { count }) : t(`valuesOrMore.${facet}`, { count });
 
   const amount = (value: number | null) => value && format.number(value, "money");
   const surface = (value: number | null) => value && area(value);

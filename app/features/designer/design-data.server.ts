@@ -1,7 +1,7 @@
 // What the designer needs beside a project's own parts: houses and plots to go on with.
 import type { Sql } from "postgres";
 import { parseOptions } from "#app/domain/house-options.ts";
-import { houseName, plotName } from "#app/domain/search-names.ts";
+import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import type { DesignParts } from "#app/features/designer/design-data.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { PartNames, ProjectParts } from "#app/pricing/project-parts.ts";
@@ -40,8 +40,8 @@ export function parseDesignQuery(query: URLSearchParams): AskedDesign {
   const slugIn = (name: string) => query.get(name)?.match(/^[a-z0-9-]{1,120}$/)?.[0] ?? null;
   return {
     names: {
-      houseSlug: slugIn(houseName),
-      plotSlug: slugIn(plotName),
+      houseSlug: slugIn(houseParam),
+      plotSlug: slugIn(plotParam),
       ineCode: query.get("municipio")?.match(/^\d{5}$/)?.[0] ?? null,
     },
     projectId: query.get("proyecto")?.match(/^[0-9a-f-]{36}$/)?.[0] ?? null,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
-import { longestName } from "#app/domain/project.ts";
+import { maxNameLength } from "#app/domain/project.ts";
 import { DossierButton } from "#app/features/designer/dossier-button.tsx";
 import { SaveLine } from "#app/features/designer/save-line.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
@@ -52,7 +52,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
                 <input
                   name="name"
                   defaultValue={name}
-                  maxLength={longestName}
+                  maxLength={maxNameLength}
                   required
                   ref={focusOnce}
                   onKeyDown={({ key }) => key === "Escape" && setRenaming(false)}

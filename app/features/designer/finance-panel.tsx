@@ -22,7 +22,7 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
   const format = useFormatter();
   const money = useRoundMoney();
   const given = inputs ?? followRates;
-  const { obstacle, loan, cash, instalment, interest, years, shortfallEur, mostLoan } = finance;
+  const { obstacle, loan, cash, instalment, interest, years, shortfallEur, maxLoan } = finance;
   const percent = (value: number) =>
     format.number(value / 100, { style: "percent", maximumFractionDigits: 2 });
   const sources = [...new Set(finance.rates.map(({ source }) => source[locale]))];
@@ -84,7 +84,7 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
         <Figure
           label={t("loan")}
           value={money(loan.expected)}
-          note={obstacle ? t("noLoan") : t("mostLoan", { most: money(mostLoan.expected) })}
+          note={obstacle ? t("noLoan") : t("mostLoan", { most: money(maxLoan.expected) })}
         />
         <Figure
           label={t("instalment")}

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Fit, FitRule } from "#app/domain/fit.ts";
-import type { Stance } from "#app/domain/placement.ts";
+import type { PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
-import { useStanceWords } from "#app/features/designer/use-placement-texts.ts";
+import { usePlacementTexts } from "#app/features/designer/use-placement-texts.ts";
 import { Term } from "#app/glossary/glossary-term.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface FitRulesProps {
   fit: Fit;
-  stance: Stance;
+  placementCheck: PlacementCheck;
   site: Site;
 }
 
@@ -21,11 +21,11 @@ const icons = {
 } as const;
 
 /** Every rule of the plot with what the house needs, what is allowed, and whether that goes together. */
-export function FitRules({ fit, stance, site }: FitRulesProps) {
+export function FitRules({ fit, placementCheck, site }: FitRulesProps) {
   const t = useTranslations("designer.rules");
   const format = useFormatter();
   const area = useArea();
-  const words = useStanceWords();
+  const words = usePlacementTexts();
   const metres = (cm: number) => `${format.number(cm / 100, { maximumFractionDigits: 2 })}\u00a0m`;
   const count = (number: number) => t("storeyCount", { count: number });
   const terms = {
@@ -45,7 +45,7 @@ export function FitRules({ fit, stance, site }: FitRulesProps) {
   function verdictOf({ code, verdict }: FitRule) {
     if (code !== "setbacks" || verdict === "unknown") return verdict;
     // As it stands now: a house that could keep the setbacks elsewhere does not keep them here.
-    return stance.faults.length > 0 ? "fails" : "passes";
+    return placementCheck.faults.length > 0 ? "fails" : "passes";
   }
 
   function textOf(rule: FitRule) {
@@ -54,7 +54,7 @@ export function FitRules({ fit, stance, site }: FitRulesProps) {
     if (rule.code === "setbacks") {
       if (verdict === "unknown") return t("setbacksUnknown");
       if (verdict === "passes") return t("setbacksKept");
-      return stance.faults.map((fault) => words.fault(fault, site)).join(" ");
+      return placementCheck.faults.map((fault) => words.fault(fault, site)).join(" ");
     }
     const write = figures[rule.code] ?? String;
     if (verdict === "unknown")

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
-import { houseName } from "#app/domain/search-names.ts";
+import { houseParam } from "#app/domain/search-names.ts";
 import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
@@ -96,7 +96,7 @@ function CataloguePlot({ designer: { parts, content }, onChoose, onOpen }: Catal
   const opener = (
     <PickerOpener
       look={plot || !house ? "quiet" : "primary"}
-      list={house ? `/terrenos?${houseName}=${house.slug}` : "/terrenos"}
+      list={house ? `/terrenos?${houseParam}=${house.slug}` : "/terrenos"}
       onOpen={onOpen}
     >
       {t(plot ? "change" : "search")}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { houseName } from "#app/domain/search-names.ts";
+import { houseParam } from "#app/domain/search-names.ts";
 import { PickerDialog } from "#app/features/designer/picker-dialog.tsx";
 import type { PlotChoices } from "#app/features/designer/picker-results.ts";
 import { PickerTile } from "#app/features/designer/picker-tile.tsx";
@@ -27,7 +27,7 @@ export default function PlotPicker({ chosenSlug, house, onChoose, onClose }: Plo
   const [isFitting, setFitting] = useState(house !== null);
   const query = new URLSearchParams({
     ...(text.trim() && { q: text.trim() }),
-    ...(isFitting && house && { [houseName]: house.slug }),
+    ...(isFitting && house && { [houseParam]: house.slug }),
   });
   const choices = useChoices<PlotChoices>(`${localizedPath(locale, "/_project/plots")}?${query}`);
   return (

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { houseName, plotName } from "#app/domain/search-names.ts";
+import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -25,8 +25,8 @@ export function ProjectOptions({ designer }: { designer: Designer }) {
       aside={<p className="text-note text-ink-3">{t("chosen", { count: content.options.length })}</p>}
     >
       <form method="get" action={action} aria-label={t("title")}>
-        <input type="hidden" name={houseName} value={house.slug} />
-        {content.plotSlug && <input type="hidden" name={plotName} value={content.plotSlug} />}
+        <input type="hidden" name={houseParam} value={house.slug} />
+        {content.plotSlug && <input type="hidden" name={plotParam} value={content.plotSlug} />}
         <OptionList
           options={house.options}
           chosen={content.options}

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { fittingHousesQuery } from "#app/domain/house-search.ts";
-import { budgetName, houseName } from "#app/domain/search-names.ts";
+import { budgetParam, houseParam } from "#app/domain/search-names.ts";
 import { useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
@@ -15,7 +15,7 @@ export function FurtherSearch({ designer: { parts, figures, content } }: { desig
   if (!house || !budget || !finance) return null;
   const own = content.finance?.ownMoneyEur ?? null;
   // With what one has and the bank lends at most; without saying what one has, what this one costs.
-  const within = own === null ? budget.total.expected : own + finance.mostLoan.expected;
+  const within = own === null ? budget.total.expected : own + finance.maxLoan.expected;
   const most = Math.ceil(within / 5000) * 5000;
   const fitting = fittingHousesQuery(content, most);
   return (
@@ -24,7 +24,7 @@ export function FurtherSearch({ designer: { parts, figures, content } }: { desig
         {t(own === null ? "withinThis" : "withinOwn", { amount: money(most) })}
       </p>
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink to={`/terrenos?${houseName}=${house.slug}&${budgetName}=${most}`} look="quiet">
+        <ButtonLink to={`/terrenos?${houseParam}=${house.slug}&${budgetParam}=${most}`} look="quiet">
           {t("plots", { house: house.name })}
         </ButtonLink>
         {fitting && (

@@ -8,20 +8,20 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { firstPlacement, type Stance, stanceOf } from "#app/domain/placement.ts";
+import { checkPlacement, firstPlacement, type PlacementCheck } from "#app/domain/placement.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
 import { SitePlan } from "#app/features/designer/site-plan.tsx";
 import { createPlanView, type PlanView } from "#app/features/designer/site-plan-view.ts";
-import { useStanceWords } from "#app/features/designer/use-placement-texts.ts";
+import { usePlacementTexts } from "#app/features/designer/use-placement-texts.ts";
 import type { ProjectHouse } from "#app/pricing/project-parts.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface SiteEditorProps {
   house: ProjectHouse;
   site: Site;
-  stance: Stance;
+  placementCheck: PlacementCheck;
   onPlace: (placement: Placement) => void;
 }
 
@@ -36,10 +36,10 @@ const moves: Record<string, Point> = {
 };
 
 /** The drawing on which the house is moved and turned, by hand or by keys; it is saved when it rests. */
-export function SiteEditor({ house, site, stance: saved, onPlace }: SiteEditorProps) {
+export function SiteEditor({ house, site, placementCheck: saved, onPlace }: SiteEditorProps) {
   const t = useTranslations("designer.site");
   const id = useId();
-  const words = useStanceWords();
+  const words = usePlacementTexts();
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
@@ -47,13 +47,13 @@ export function SiteEditor({ house, site, stance: saved, onPlace }: SiteEditorPr
   const [held, setHeld] = useState<Placement | null>(null);
   const [announced, setAnnounced] = useState("");
   const placement = held ?? saved.placement;
-  const stance = held ? stanceOf(house.rings, site, held) : saved;
+  const placementCheck = held ? checkPlacement(house.rings, site, held) : saved;
 
   function settle(next: Placement) {
     const rested = tidy(next, site);
     setHeld(null);
     onPlace(rested);
-    setAnnounced(words.position(stanceOf(house.rings, site, rested), site));
+    setAnnounced(words.position(checkPlacement(house.rings, site, rested), site));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -118,7 +118,7 @@ export function SiteEditor({ house, site, stance: saved, onPlace }: SiteEditorPr
           ref={drawing}
           house={house}
           site={site}
-          stance={stance}
+          placementCheck={placementCheck}
           width={width}
           onPointerDown={(event) =>
             follow(event, createPlanView(site.outline, width), (at, start) => ({

@@ -1,6 +1,6 @@
 import type { PointerEventHandler, ReactNode, Ref } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { type BoundaryDistance, placeRings, type Stance } from "#app/domain/placement.ts";
+import { type BoundaryDistance, type PlacementCheck, placeRings } from "#app/domain/placement.ts";
 import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
@@ -14,7 +14,7 @@ type DrawnHouse = Pick<ProjectHouse, "name" | "rings"> & {
 interface SitePlanProps {
   house: DrawnHouse;
   site: Pick<Site, "outline" | "buildableOutline">;
-  stance: Stance;
+  placementCheck: PlacementCheck;
   /** In pixels; figures are as large as the text around the drawing. */
   width?: number;
   ref?: Ref<SVGSVGElement>;
@@ -25,10 +25,18 @@ interface SitePlanProps {
 }
 
 /** The house on its plot, to scale and seen from above, with its distances to the boundaries. */
-export function SitePlan({ house, site, stance, width = 640, ref, onPointerDown, children }: SitePlanProps) {
+export function SitePlan({
+  house,
+  site,
+  placementCheck,
+  width = 640,
+  ref,
+  onPointerDown,
+  children,
+}: SitePlanProps) {
   const t = useTranslations("designer.site");
   const view = createPlanView(site.outline, width);
-  const { placement, faults, distances } = stance;
+  const { placement, faults, distances } = placementCheck;
   const walls = placeRings(house.rings, placement);
   const hasFaults = faults.length > 0;
   const [labelX, labelY] = view.place([placement.x, placement.y]);

@@ -16,11 +16,11 @@ export function SiteSection({ designer }: { designer: Designer }) {
   const [view, setView] = useState<(typeof views)[number]>("plan");
   const { parts, figures, change } = designer;
   const { house } = parts;
-  const { site, fit, stance } = figures;
-  if (!house || !site || !fit || !stance) return null;
+  const { site, fit, placementCheck } = figures;
+  if (!house || !site || !fit || !placementCheck) return null;
   const failing =
     fit.rules.filter(({ code, verdict }) => verdict === "fails" && code !== "setbacks").length +
-    (stance.faults.length > 0 ? 1 : 0);
+    (placementCheck.faults.length > 0 ? 1 : 0);
   const isOpen = failing === 0 && fit.rules.some(({ verdict }) => verdict === "unknown");
   return (
     <DesignSection
@@ -49,7 +49,7 @@ export function SiteSection({ designer }: { designer: Designer }) {
         <SiteEditor
           house={house}
           site={site}
-          stance={stance}
+          placementCheck={placementCheck}
           onPlace={(placement) => change({ placement })}
         />
       ) : (
@@ -57,13 +57,13 @@ export function SiteSection({ designer }: { designer: Designer }) {
           house={house}
           model={house.model}
           site={site}
-          placement={stance.placement}
+          placement={placementCheck.placement}
           onClose={() => setView("plan")}
         />
       )}
       {site.isOutlineAssumed && <p className="mt-2 text-small text-ink-3">{t("assumed")}</p>}
       <div className="mt-6">
-        <FitRules fit={fit} stance={stance} site={site} />
+        <FitRules fit={fit} placementCheck={placementCheck} site={site} />
       </div>
       <p className="mt-3 max-w-[70ch] text-small text-ink-3">{t("proof")}</p>
     </DesignSection>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
-import { houseName, plotName } from "#app/domain/search-names.ts";
+import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import type { DesignParts } from "#app/features/designer/design-data.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import type { PartNames } from "#app/pricing/project-parts.ts";
@@ -58,8 +58,8 @@ function namesIn({ house, plot, municipality }: DesignParts): PartNames {
 
 function addressOf(locale: Locale, { houseSlug, plotSlug, ineCode }: PartNames) {
   const query = new URLSearchParams();
-  if (houseSlug) query.set(houseName, houseSlug);
-  if (plotSlug) query.set(plotName, plotSlug);
+  if (houseSlug) query.set(houseParam, houseSlug);
+  if (plotSlug) query.set(plotParam, plotSlug);
   if (ineCode) query.set("municipio", ineCode);
   return `${localizedPath(locale, "/_project/parts")}?${query}`;
 }

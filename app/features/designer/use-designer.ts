@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
-import { figuresOf } from "#app/domain/project-totals.ts";
+import { computeTotals } from "#app/domain/project-totals.ts";
 import type { DesignParts } from "#app/features/designer/design-data.ts";
 import { useParts } from "#app/features/designer/use-design-data.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -59,7 +59,7 @@ export function useDesigner({ draft, parts: first }: Asked) {
   const former = useRef(content);
   if (isCurrent) former.current = content;
   const shown = former.current;
-  const figures = useMemo(() => figuresOf(shown, parts), [shown, parts]);
+  const figures = useMemo(() => computeTotals(shown, parts), [shown, parts]);
 
   const nameNow = nameOf(parts, content);
   /** The name that the project would have had before the change that is under way; null when none is. */

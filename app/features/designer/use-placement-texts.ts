@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { BoundaryDistance, Stance } from "#app/domain/placement.ts";
+import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Site } from "#app/domain/site.ts";
 
 type Ground = Pick<Site, "outline">;
 
 /** How a house stands, in words: where it is, and what is wrong with that. */
-export function useStanceWords() {
+export function usePlacementTexts() {
   const t = useTranslations("designer.site");
   const format = useFormatter();
   const metres = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })}\u00a0m`;
@@ -32,7 +32,7 @@ export function useStanceWords() {
   return {
     fault,
     /** Told to listeners after every move. */
-    position({ distances, faults, placement }: Stance, site: Ground) {
+    position({ distances, faults, placement }: PlacementCheck, site: Ground) {
       const where = distances.map((distance) =>
         t("distanceTo", {
           distance: metres(Math.max(0, distance.distanceM)),

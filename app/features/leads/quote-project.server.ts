@@ -2,9 +2,9 @@
 import type { Sql } from "postgres";
 import type { BudgetLineCode } from "#app/domain/budget-types.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
-import { figuresOf } from "#app/domain/project-totals.ts";
+import { computeTotals } from "#app/domain/project-totals.ts";
 import { type Range, sumRanges } from "#app/domain/rates.ts";
-import { houseName, plotName } from "#app/domain/search-names.ts";
+import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
@@ -46,7 +46,7 @@ const slug = /^[a-z0-9-]{1,120}$/;
 /** Null when the address names no house that is on the site. */
 export async function findOffer(sql: Sql, locale: Locale, query: URLSearchParams): Promise<Offer | null> {
   const named = (name: string) => (slug.test(query.get(name) ?? "") ? query.get(name)! : null);
-  const [houseSlug, plotSlug] = [named(houseName), named(plotName)];
+  const [houseSlug, plotSlug] = [named(houseParam), named(plotParam)];
   const [house, plot] = await Promise.all([
     houseSlug ? findHouse(sql, locale, houseSlug) : null,
     plotSlug ? findPlot(sql, locale, plotSlug) : null,
@@ -58,7 +58,7 @@ export async function findOffer(sql: Sql, locale: Locale, query: URLSearchParams
     plotSlug: plot?.slug ?? null,
     ineCode: null,
   });
-  const figures = figuresOf({ ownPlot: null, options: chosen, placement: null, finance: null }, parts);
+  const figures = computeTotals({ ownPlot: null, options: chosen, placement: null, finance: null }, parts);
   const { lines, total } = figures.budget!;
   const sumOf = (...codes: BudgetLineCode[]) =>
     sumRanges(lines.filter(({ code }) => codes.includes(code))).expected;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { plotName } from "#app/domain/search-names.ts";
+import { plotParam } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 import HouseGrid from "#app/listings/house-grid.tsx";
 import type { HouseCard } from "#app/listings/house-types.ts";
@@ -23,7 +23,7 @@ const lists = { modular: "/viviendas", mobile: "/mobile-homes" } as const;
 export function FittingHouses({ plot, kind, houses, total, mobileTotal }: FittingHousesProps) {
   const t = useTranslations("budget.fittingHouses");
   if (houses.length > 0) {
-    const query = `?${plotName}=${plot.slug}` as const;
+    const query = `?${plotParam}=${plot.slug}` as const;
     return (
       <Section
         title={t(kind === "mobile" ? "titleMobile" : "title", { count: total })}

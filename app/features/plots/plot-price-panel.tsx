@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
-import { plotName } from "#app/domain/search-names.ts";
+import { plotParam } from "#app/domain/search-names.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -44,7 +44,7 @@ export default function PlotPricePanel({ plot }: { plot: Plot }) {
           </ButtonLink>
         )}
         {canBuild && (
-          <ButtonLink to={`/viviendas?${plotName}=${plot.slug}`} look="quiet">
+          <ButtonLink to={`/viviendas?${plotParam}=${plot.slug}`} look="quiet">
             {t("houses")}
           </ButtonLink>
         )}

@@ -8,12 +8,12 @@ import {
   plotSearchQuery,
   type TraitFacet,
   type TraitValue,
-  toggledTrait,
+  toggleTrait,
   traitFacets,
   withoutFilter,
   withoutPlace,
 } from "#app/domain/plot-search.ts";
-import { houseName } from "#app/domain/search-names.ts";
+import { houseParam } from "#app/domain/search-names.ts";
 import { finestPlaces, usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
@@ -32,7 +32,7 @@ const firstFields = {
   price: "maxPrice",
   surface: "minSurface",
   buildable: "minBuildable",
-  house: houseName,
+  house: houseParam,
 } as const;
 
 interface ShownChip {
@@ -50,7 +50,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   const t = useTranslations("plots.search");
   const { formatCount, filterText, traitText } = usePlotTexts();
   const { search, facets } = found;
-  const whole = (["text", "house", "price", "surface", "buildable", "zone"] as const)
+  const whole = (["text", "house", "price", "surface", "buildable", "mapArea"] as const)
     .filter((name) => isFiltered(search, name))
     .map((name) => ({
       label: filterText(name, found),
@@ -68,7 +68,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
     const chosen: readonly string[] = search[facet];
     return facets.traits[facet].map(({ value, count }) => ({
       label: facet === "seller" ? t(`soldBy.${value as TraitValue<"seller">}`) : traitText(facet, value),
-      to: toggledTrait(search, facet, value),
+      to: toggleTrait(search, facet, value),
       isChosen: chosen.includes(value),
       isQuick: quick.includes(value),
       count,

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { filterNames, onlyFilter, plotSearchQuery, withoutFilter } from "#app/domain/plot-search.ts";
+import { filterNames, plotSearchQuery, withOnlyFilter, withoutFilter } from "#app/domain/plot-search.ts";
 import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { SearchEmpty } from "#app/search/components/search-empty.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
@@ -15,7 +15,7 @@ export function PlotSearchEmpty({ found }: { found: FoundPlots }) {
       path="/terrenos"
       filterText={(name) => filterText(name, found)}
       pathWithout={(name) => `/terrenos${plotSearchQuery(withoutFilter(search, name))}`}
-      pathWithOnly={(name) => `/terrenos${plotSearchQuery(onlyFilter(search, name))}`}
+      pathWithOnly={(name) => `/terrenos${plotSearchQuery(withOnlyFilter(search, name))}`}
       texts={{
         title: t("emptyTitle"),
         all: t("emptyAction", { count: formatCount(facets.all) }),

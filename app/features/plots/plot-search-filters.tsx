@@ -8,7 +8,7 @@ import {
   rangeFacets,
   type TraitFacet,
 } from "#app/domain/plot-search.ts";
-import { budgetName, houseName } from "#app/domain/search-names.ts";
+import { budgetParam, houseParam } from "#app/domain/search-names.ts";
 import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
@@ -104,7 +104,7 @@ function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
   return (
     <>
       <select
-        name={houseName}
+        name={houseParam}
         value={chosen.house ?? ""}
         aria-label={t("facets.house")}
         onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
@@ -119,7 +119,7 @@ function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
       </select>
       {chosen.house && (
         <div className="mt-3 grid">
-          <SearchNumber name={budgetName} label={t("budget")} value={chosen.budget} onCommit={apply} />
+          <SearchNumber name={budgetParam} label={t("budget")} value={chosen.budget} onCommit={apply} />
         </div>
       )}
     </>

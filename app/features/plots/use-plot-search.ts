@@ -1,4 +1,4 @@
-import type { Zone } from "#app/domain/map-area.ts";
+import type { MapArea } from "#app/domain/map-area.ts";
 import {
   type PlaceChoices,
   type PlaceFacet,
@@ -16,9 +16,9 @@ export function usePlotSearch(search: PlotSearch, choices: PlaceChoices) {
     chosen,
     /** The area drawn on the map is not a form field. */
     apply: (form: HTMLFormElement) =>
-      goTo({ ...parsePlotSearch(formQuery(form), choices), zone: chosen.zone }),
+      goTo({ ...parsePlotSearch(formQuery(form), choices), mapArea: chosen.mapArea }),
     /** Removes a place with those inside it, which the form alone would leave ticked. */
     dropPlace: (facet: PlaceFacet, code: string) => goTo(withoutPlace(chosen, facet, code, choices.province)),
-    setZone: (zone: Zone | null) => goTo({ ...chosen, cursor: null, zone }),
+    setZone: (mapArea: MapArea | null) => goTo({ ...chosen, cursor: null, mapArea }),
   };
 }

@@ -49,8 +49,8 @@ export function usePlotTexts() {
         return search.budget === null
           ? t("fits", { house: house?.name ?? "" })
           : t("fitsWithin", { house: house?.name ?? "", budget: format.number(search.budget, "money") });
-      case "zone":
-        return t(search.zone?.kind === "outline" ? "zoneOutline" : "zoneBox");
+      case "mapArea":
+        return t(search.mapArea?.kind === "outline" ? "zoneOutline" : "zoneBox");
       case "services":
         return format.list(search.services.map((value) => traitText(name, value)));
       default:

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { Wishes } from "#app/domain/preferences.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { WishForm } from "./preference-form.tsx";
 
 interface BudgetFormProps {
-  wishes: Wishes;
+  wishes: Preferences;
   isReturning: boolean;
   unreadBudget: string | null;
   /** The amount is one of those to choose from. */

@@ -1,23 +1,23 @@
 import { useTranslations } from "use-intl";
-import type { WishCheck, WishVerdict } from "#app/domain/match-scoring.ts";
-import type { Wishes } from "#app/domain/preferences.ts";
+import type { PreferenceCheck, Verdict } from "#app/domain/match-scoring.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import type { WishedHouse as House } from "#app/search/houses/house-results.ts";
+import type { MatchingHouse as House } from "#app/search/houses/house-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CardFacts, CardPicture } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface WishedHouseProps {
   house: House;
-  wishes: Wishes;
-  reasonText: (check: WishCheck, house: House, wishes: Wishes) => string;
+  wishes: Preferences;
+  reasonText: (check: PreferenceCheck, house: House, wishes: Preferences) => string;
   money: (euros: number) => string;
   isFirst: boolean;
 }
 
-const verdictLook: Record<WishVerdict, { icon: string; tone: string }> = {
+const verdictLook: Record<Verdict, { icon: string; tone: string }> = {
   met: { icon: "check", tone: "text-olive" },
   near: { icon: "circle-help", tone: "text-warn" },
   missed: { icon: "x", tone: "text-terra-deep" },
@@ -81,7 +81,7 @@ export function WishedHouse({ house, wishes, reasonText, money, isFirst }: Wishe
             {checks.map((check) => {
               const { icon, tone } = verdictLook[check.verdict];
               return (
-                <li key={check.wish} className="flex gap-2.5">
+                <li key={check.preference} className="flex gap-2.5">
                   <Icon name={icon} label={tVerdict(check.verdict)} className={`mt-0.5 size-4.5 ${tone}`} />
                   <span>{reasonText(check, house, wishes)}</span>
                 </li>

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { emptySearch, houseSearchQuery } from "#app/domain/house-search.ts";
-import { type Wishes, wishFields } from "#app/domain/preferences.ts";
-import type { WishedHouses as Found } from "#app/search/houses/house-results.ts";
+import { emptyHouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
+import { type Preferences, preferenceFields } from "#app/domain/preferences.ts";
+import type { MatchingHouses as Found } from "#app/search/houses/house-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { WishedHouse } from "./matching-house.tsx";
@@ -16,7 +16,7 @@ interface Named {
 
 interface WishedHousesProps {
   found: Found;
-  wishes: Wishes;
+  wishes: Preferences;
   lists: { styles: Named[]; technologies: Named[]; regions: WishLists["regions"] };
   year: string;
 }
@@ -25,15 +25,15 @@ interface WishedHousesProps {
 export default function WishedHouses({ found, wishes, lists, year }: WishedHousesProps) {
   const t = useTranslations("preferences.houses");
   const { wishText, reasonText, money } = useWishTexts(lists);
-  const { houses, wholeCount } = found;
-  const hasWishes = wishFields(wishes).length > 0;
+  const { houses, fullMatchCount } = found;
+  const hasWishes = preferenceFields(wishes).length > 0;
   const [title, text] = !hasWishes
     ? [t("all"), t("allText")]
-    : wholeCount > 0
-      ? [t("whole", { count: wholeCount }), t("wholeText")]
+    : fullMatchCount > 0
+      ? [t("whole", { count: fullMatchCount }), t("wholeText")]
       : [t("none"), t("noneText")];
   const asFilters = houseSearchQuery({
-    ...emptySearch,
+    ...emptyHouseSearch,
     style: wishes.styles,
     technology: wishes.technologies,
     bedrooms: wishes.bedrooms === null ? [] : [wishes.bedrooms],
@@ -68,7 +68,7 @@ export default function WishedHouses({ found, wishes, lists, year }: WishedHouse
         <ButtonLink to={`/viviendas${asFilters}`} look="quiet">
           {t("filtered")}
         </ButtonLink>
-        {wholeCount === 0 && wishes.budgetEur !== null && (
+        {fullMatchCount === 0 && wishes.budgetEur !== null && (
           <ButtonLink to="/mobile-homes" look="quiet">
             {t("mobile")}
           </ButtonLink>

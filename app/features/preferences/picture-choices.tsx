@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Wishes, WishStep } from "#app/domain/preferences.ts";
+import type { PreferenceStep, Preferences } from "#app/domain/preferences.ts";
 import type { HouseGroup } from "#app/listings/house-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -7,8 +7,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { WishForm } from "./preference-form.tsx";
 
 interface PictureChoicesProps {
-  step: WishStep;
-  wishes: Wishes;
+  step: PreferenceStep;
+  wishes: Preferences;
   isReturning: boolean;
   choices: HouseGroup[];
   chosen: string[];

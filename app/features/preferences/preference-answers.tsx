@@ -2,12 +2,12 @@ import { useFormatter, useTranslations } from "use-intl";
 import {
   bedroomChoices,
   households,
+  type PreferenceStep,
+  type Preferences,
   placeAfter,
   plotStates,
-  timeWishes,
-  type Wishes,
-  type WishStep,
-  wishQuery,
+  preferenceQuery,
+  timeChoices,
 } from "#app/domain/preferences.ts";
 import { AnswerLink, AnswerList } from "./answer-link.tsx";
 import { BudgetForm } from "./budget-form.tsx";
@@ -15,8 +15,8 @@ import { PictureChoices } from "./picture-choices.tsx";
 import { dreamHousePath, type WishLists } from "./preference-choices.ts";
 
 interface WishAnswersProps {
-  step: WishStep;
-  wishes: Wishes;
+  step: PreferenceStep;
+  wishes: Preferences;
   isReturning: boolean;
   lists: WishLists;
   /** What was written as an amount and could not be read. */
@@ -36,8 +36,8 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
   const t = useTranslations("preferences.answers");
   const format = useFormatter();
   const next = placeAfter(step, isReturning);
-  const to = (change: Partial<Wishes>) =>
-    `${dreamHousePath}${wishQuery({ ...wishes, ...change }, next)}` as const;
+  const to = (change: Partial<Preferences>) =>
+    `${dreamHousePath}${preferenceQuery({ ...wishes, ...change }, next)}` as const;
   switch (step) {
     case "personas":
       return (
@@ -132,7 +132,7 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
     case "cuando":
       return (
         <AnswerList columns={3}>
-          {timeWishes.map((time) => (
+          {timeChoices.map((time) => (
             <AnswerLink
               key={time}
               to={to({ time })}

@@ -1,25 +1,31 @@
 import { useTranslations } from "use-intl";
-import { type Wishes, type WishStep, wishQuery, wishSteps, withoutWish } from "#app/domain/preferences.ts";
+import {
+  type PreferenceStep,
+  type Preferences,
+  preferenceQuery,
+  preferenceSteps,
+  withoutPreference,
+} from "#app/domain/preferences.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { dreamHousePath } from "./preference-choices.ts";
 
 interface WishChipsProps {
-  wishes: Wishes;
-  wishText: (step: WishStep, wishes: Wishes) => string | null;
+  wishes: Preferences;
+  wishText: (step: PreferenceStep, wishes: Preferences) => string | null;
 }
 
 /** What was wished, each to be changed or taken off, and what may still be added. */
 export function WishChips({ wishes, wishText }: WishChipsProps) {
   const t = useTranslations("preferences.chips");
   const tChip = useTranslations("ui.chip");
-  const texts = wishSteps.map((step) => ({ step, text: wishText(step, wishes) }));
+  const texts = preferenceSteps.map((step) => ({ step, text: wishText(step, wishes) }));
   const open = texts.filter(({ text }) => text === null);
-  const stepPath = (step: WishStep) =>
-    `${dreamHousePath}${wishQuery(wishes, { at: "step", step, isReturning: true })}` as const;
+  const stepPath = (step: PreferenceStep) =>
+    `${dreamHousePath}${preferenceQuery(wishes, { at: "step", step, isReturning: true })}` as const;
   return (
     <div className="no-print mt-6 grid gap-3">
-      {open.length < wishSteps.length && (
+      {open.length < preferenceSteps.length && (
         <ul aria-label={t("label")} className="flex flex-wrap gap-2">
           {texts.map(
             ({ step, text }) =>
@@ -33,7 +39,7 @@ export function WishChips({ wishes, wishText }: WishChipsProps) {
                     {text}
                   </Link>
                   <Link
-                    to={`${dreamHousePath}${wishQuery(withoutWish(wishes, step), { at: "houses" })}`}
+                    to={`${dreamHousePath}${preferenceQuery(withoutPreference(wishes, step), { at: "houses" })}`}
                     preventScrollReset
                     aria-label={tChip("remove", { label: text })}
                     className="grid min-h-10 w-9 place-items-center rounded-r-full"

@@ -1,13 +1,18 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useLocale } from "use-intl";
-import { placeAfter, type Wishes, type WishStep, wishFields } from "#app/domain/preferences.ts";
+import {
+  type PreferenceStep,
+  type Preferences,
+  placeAfter,
+  preferenceFields,
+} from "#app/domain/preferences.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { dreamHousePath } from "./preference-choices.ts";
 
 interface WishFormProps {
-  step: WishStep;
-  wishes: Wishes;
+  step: PreferenceStep;
+  wishes: Preferences;
   isReturning: boolean;
   className?: string;
   children: ReactNode;
@@ -19,7 +24,7 @@ export function WishForm({ step, wishes, isReturning, className, children }: Wis
   const next = placeAfter(step, isReturning);
   return (
     <Form action={localizedPath(locale, dreamHousePath)} className={className}>
-      {wishFields(wishes, step).map(([name, value]) => (
+      {preferenceFields(wishes, step).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

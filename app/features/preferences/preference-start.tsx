@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { wishSteps } from "#app/domain/preferences.ts";
+import { preferenceSteps } from "#app/domain/preferences.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { TimeLine } from "#app/features/preferences/build-timeline.tsx";
 import { CostTable } from "#app/features/preferences/cost-table.tsx";
@@ -73,7 +73,7 @@ export default function WishStart({ picture, styles, technologies, rates, today 
   );
 }
 
-const firstQuestion = `/casa-de-tus-suenos?paso=${wishSteps[0]}` as const;
+const firstQuestion = `/casa-de-tus-suenos?paso=${preferenceSteps[0]}` as const;
 
 function Intro({ text }: { text: string }) {
   return <p className="-mt-4 mb-8 max-w-[64ch] text-lead text-ink-2">{text}</p>;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import {
+  type Preferences,
   placeAfter,
   placeBefore,
-  type WishStep as Step,
-  type Wishes,
-  wishQuery,
-  wishSteps,
-  withoutWish,
+  preferenceQuery,
+  preferenceSteps,
+  type PreferenceStep as Step,
+  withoutPreference,
 } from "#app/domain/preferences.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -15,7 +15,7 @@ import { dreamHousePath } from "./preference-choices.ts";
 
 interface WishStepProps {
   step: Step;
-  wishes: Wishes;
+  wishes: Preferences;
   isReturning: boolean;
   children: ReactNode;
 }
@@ -25,14 +25,14 @@ const wayClass = "flex min-h-11 items-center gap-2 text-note underline-offset-4 
 /** One question with the ways on, back and past it. */
 export function WishStep({ step, wishes, isReturning, children }: WishStepProps) {
   const t = useTranslations("preferences");
-  const position = wishSteps.indexOf(step);
+  const position = preferenceSteps.indexOf(step);
   return (
     <div className="page pt-8 pb-16 lg:pt-14">
       <p className="num text-small font-[560] text-terra-deep">
-        {t("step.progress", { number: position + 1, total: wishSteps.length })}
+        {t("step.progress", { number: position + 1, total: preferenceSteps.length })}
       </p>
       <div aria-hidden="true" className="mt-2.5 grid max-w-96 grid-flow-col gap-1">
-        {wishSteps.map((name, other) => (
+        {preferenceSteps.map((name, other) => (
           <span key={name} className={`h-1 rounded-full ${other <= position ? "bg-terra" : "bg-hair"}`} />
         ))}
       </div>
@@ -42,25 +42,25 @@ export function WishStep({ step, wishes, isReturning, children }: WishStepProps)
       <p className="mt-3.5 mb-8 max-w-[58ch] text-lead text-ink-2">{t(`hints.${step}`)}</p>
       {children}
       <nav
-        aria-label={t("step.progress", { number: position + 1, total: wishSteps.length })}
+        aria-label={t("step.progress", { number: position + 1, total: preferenceSteps.length })}
         className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-hair pt-4"
       >
         <Link
-          to={`${dreamHousePath}${wishQuery(wishes, placeBefore(step, isReturning))}`}
+          to={`${dreamHousePath}${preferenceQuery(wishes, placeBefore(step, isReturning))}`}
           className={wayClass}
         >
           <Icon name="arrow-left" className="size-4.5" />
           {t(isReturning ? "step.cancel" : "step.back")}
         </Link>
         <Link
-          to={`${dreamHousePath}${wishQuery(withoutWish(wishes, step), placeAfter(step, isReturning))}`}
+          to={`${dreamHousePath}${preferenceQuery(withoutPreference(wishes, step), placeAfter(step, isReturning))}`}
           className={wayClass}
         >
           {t("step.skip")}
         </Link>
         {!isReturning && (
           <Link
-            to={`${dreamHousePath}${wishQuery(wishes, { at: "houses" })}`}
+            to={`${dreamHousePath}${preferenceQuery(wishes, { at: "houses" })}`}
             className={`${wayClass} sm:ml-auto`}
           >
             {t("step.results")}

@@ -1,9 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import type { WishCheck } from "#app/domain/match-scoring.ts";
-import type { Wishes, WishStep } from "#app/domain/preferences.ts";
+import type { PreferenceCheck } from "#app/domain/match-scoring.ts";
+import type { PreferenceStep, Preferences } from "#app/domain/preferences.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import type { WishedHouse } from "#app/search/houses/house-results.ts";
+import type { MatchingHouse } from "#app/search/houses/house-results.ts";
 import type { WishLists } from "./preference-choices.ts";
 
 interface Named {
@@ -31,7 +31,7 @@ export function useWishTexts(lists: {
   const regionName = (code: string | null) => lists.regions.find((region) => region.code === code)?.name;
 
   /** A wish in a few words; null while it is open. */
-  function wishText(step: WishStep, wishes: Wishes): string | null {
+  function wishText(step: PreferenceStep, wishes: Preferences): string | null {
     switch (step) {
       case "personas":
         return wishes.household && tAnswer(`personas.${wishes.household}`);
@@ -52,8 +52,8 @@ export function useWishTexts(lists: {
     }
   }
 
-  function reasonText(check: WishCheck, { card, plot }: WishedHouse, wishes: Wishes): string {
-    switch (check.wish) {
+  function reasonText(check: PreferenceCheck, { card, plot }: MatchingHouse, wishes: Preferences): string {
+    switch (check.preference) {
       case "bedrooms": {
         const { has, wanted } = check;
         if (has < wanted) return t("bedroomsFewer", { has, wanted });

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod/mini";
-import { duplicateProject, longestName, rowOfProject } from "#app/domain/project.ts";
+import { duplicateProject, maxNameLength, rowOfProject } from "#app/domain/project.ts";
 import { findSavedProject } from "#app/features/saved-projects/queries.server.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
 
@@ -11,7 +11,7 @@ const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("rename"),
     id,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength)),
   }),
   z.object({ intent: z.literal("duplicate"), id, name: z.string().check(z.minLength(1)) }),
   z.object({ intent: z.literal("delete"), id }),

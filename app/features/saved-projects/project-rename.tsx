@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { longestName } from "#app/domain/project.ts";
+import { maxNameLength } from "#app/domain/project.ts";
 import { Button } from "#app/ui/button.tsx";
 
 interface ProjectRenameProps {
@@ -30,7 +30,7 @@ export function ProjectRename({ name, onSave, onCancel }: ProjectRenameProps) {
         ref={field}
         defaultValue={name}
         required
-        maxLength={longestName}
+        maxLength={maxNameLength}
         aria-label={t("newName")}
         className="input min-w-0 flex-1 basis-48"
       />

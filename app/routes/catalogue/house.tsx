@@ -8,7 +8,7 @@ import { Shelf } from "#app/features/favourites/shelf.tsx";
 import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
-import { findTurnkeyExample } from "#app/pricing/total-price.server.ts";
+import { findTotalPriceExample } from "#app/pricing/total-price.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chosen = parseOptions(url.searchParams, house.options);
   const [similar, example, fitting] = await Promise.all([
     listSimilarHouses(sql, locale, params.slug, 3),
-    findTurnkeyExample(
+    findTotalPriceExample(
       sql,
       params.slug,
       house.options.filter(({ code }) => chosen.includes(code)),

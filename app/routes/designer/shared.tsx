@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { houseName, plotName } from "#app/domain/search-names.ts";
+import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
 import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
@@ -15,7 +15,7 @@ import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
-import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
+import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   const project = isUuid(params.token) ? await findSharedProject(sql, params.token) : null;
   if (!project) throw data(null, { status: 404, headers });
-  const parts = await findProjectFigures(sql, localeOf(url.pathname), project);
+  const parts = await findProjectTotals(sql, localeOf(url.pathname), project);
   return data({ project, ...parts }, { headers });
 }
 
@@ -55,12 +55,12 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
   const locale = useLocale();
   const area = useArea();
   const dayOf = useDay();
-  const { project, house, plot, onDay, figures } = loaderData;
-  const { site, fit, stance, finance, timeline } = figures;
+  const { project, house, plot, onDay, totals } = loaderData;
+  const { site, fit, placementCheck, finance, timeline } = totals;
   const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
   const start = new URLSearchParams([
-    ...(house ? [[houseName, house.slug]] : []),
-    ...(plot ? [[plotName, plot.slug]] : []),
+    ...(house ? [[houseParam, house.slug]] : []),
+    ...(plot ? [[plotParam, plot.slug]] : []),
   ] as [string, string][]);
   return (
     <div className="page pt-6 pb-20">
@@ -106,26 +106,22 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
               </p>
             )}
           </DesignSection>
-          {house && site && stance && fit && (
+          {house && site && placementCheck && fit && (
             <DesignSection title={tSite("title")}>
               <div className="rounded-md bg-paper p-3 shadow-[0_0_0_1px_var(--color-hair)]">
-                <SitePlan house={house} site={site} stance={stance} width={700} />
+                <SitePlan house={house} site={site} placementCheck={placementCheck} width={700} />
               </div>
               {site.isOutlineAssumed && <p className="mt-2 text-small text-ink-3">{tSite("assumed")}</p>}
               <div className="mt-6">
-                <FitRules fit={fit} stance={stance} site={site} />
+                <FitRules fit={fit} placementCheck={placementCheck} site={site} />
               </div>
             </DesignSection>
           )}
           <ProjectTimeline timeline={timeline} onDay={onDay} />
           {finance && <FinancePanel finance={finance} inputs={project.finance} />}
         </div>
-        {house && figures.budget && (
-          <SharedBudget
-            budget={figures.budget}
-            houseName={house.name}
-            regionCode={site?.regionCode ?? null}
-          />
+        {house && totals.budget && (
+          <SharedBudget budget={totals.budget} houseName={house.name} regionCode={site?.regionCode ?? null} />
         )}
       </div>
       <div className="no-print mt-14 flex flex-wrap items-center justify-between gap-6 border-t border-hair pt-8">

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import type { Project } from "#app/domain/project.ts";
-import { offerPath, projectName } from "#app/domain/quote-path.ts";
-import { houseName } from "#app/domain/search-names.ts";
+import { offerPath, projectParam } from "#app/domain/quote-path.ts";
+import { houseParam } from "#app/domain/search-names.ts";
 import { FormFrame } from "#app/features/leads/form-frame.tsx";
 import { isFormAwaited, sendOrKeep } from "#app/features/leads/lead-rejection.ts";
 import { offerForm } from "#app/features/leads/lead-schemas.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { operator: { email, phone, hours }, isChallenged: env.hasFormChallenge, offer };
   // The address of somebody's project is not for the pages that are kept.
   return data(page, {
-    headers: url.searchParams.has(projectName) ? { "Cache-Control": "private, no-store" } : {},
+    headers: url.searchParams.has(projectParam) ? { "Cache-Control": "private, no-store" } : {},
   });
 }
 
@@ -135,8 +135,8 @@ function useProject(isIncomplete: boolean): Project | null {
   const [query] = useSearchParams();
   const locale = useLocale();
   const navigateTo = useNavigateTo();
-  const id = query.get(projectName);
-  const mayComplete = isIncomplete && !query.has(houseName);
+  const id = query.get(projectParam);
+  const mayComplete = isIncomplete && !query.has(houseParam);
   const project = useNamedProject(id);
   useEffect(() => {
     if (!mayComplete || !project?.houseSlug) return;

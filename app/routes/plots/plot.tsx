@@ -147,7 +147,7 @@ function aroundPlot({ latitude, longitude }: Plot): PlotSearch {
     east: longitude + aside,
     north: latitude + up,
   };
-  return { ...emptyPlotSearch, zone: { kind: "box", ...box } };
+  return { ...emptyPlotSearch, mapArea: { kind: "box", ...box } };
 }
 
 function PlotFacts({ plot }: { plot: Plot }) {

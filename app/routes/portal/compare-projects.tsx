@@ -5,7 +5,7 @@ import { useProjectGroups } from "#app/features/saved-projects/use-project-group
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
-import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
+import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { CompareTable } from "#app/ui/compare-table.tsx";
@@ -31,15 +31,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     compared: await Promise.all(
       projects.map(async (project) => {
-        const { house, plot, figures } = await findProjectFigures(sql, locale, project);
-        const { budget, finance, timeline } = figures;
+        const { house, plot, totals } = await findProjectTotals(sql, locale, project);
+        const { budget, finance, timeline } = totals;
         const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
         return {
           project,
           house,
           plot,
           optionNames: options.map(({ name }) => name),
-          fit: figures.fit && { fits: figures.fit.fits, isOpen: figures.fit.isOpen },
+          fit: totals.fit && { fits: totals.fit.fits, isOpen: totals.fit.isOpen },
           budget,
           finance,
           timeline,

@@ -2,7 +2,12 @@ import type { Sql } from "postgres";
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { parseWishes, parseWishPlace, unreadableBudget, type WishPlace } from "#app/domain/preferences.ts";
+import {
+  type PreferencePlace,
+  parsePreferencePlace,
+  parsePreferences,
+  unreadableBudget,
+} from "#app/domain/preferences.ts";
 import { today } from "#app/domain/today.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -10,7 +15,7 @@ import { listRegions } from "#app/places/regions.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { findTechnology, listStyles, listTechnologies } from "#app/search/houses/house-groups.server.ts";
-import { findWishedHouses } from "#app/search/houses/matching-houses.server.ts";
+import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/dream-house.ts";
@@ -34,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { sql } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const query = url.searchParams;
-  const place = parseWishPlace(query);
+  const place = parsePreferencePlace(query);
   const unreadBudget = unreadableBudget(query);
   const page =
     place.at === "start"
@@ -44,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : { start: null, question: null, result: await loadResult() };
   return unreadBudget === null ? page : data(page, { status: 400 });
 
-  async function loadQuestion({ step, isReturning }: Extract<WishPlace, { at: "step" }>) {
+  async function loadQuestion({ step, isReturning }: Extract<PreferencePlace, { at: "step" }>) {
     const { wishes, styles, technologies, regions } = await loadWishes();
     // Each question brings only the pictures that it shows.
     const lists = {
@@ -60,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
     return {
       wishes,
-      found: await findWishedHouses(sql, locale, wishes),
+      found: await findMatchingHouses(sql, locale, wishes),
       lists: { styles: styles.map(named), technologies: technologies.map(named), regions },
       year: today().slice(0, 4),
     };
@@ -76,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       styles,
       technologies,
       regions,
-      wishes: parseWishes(query, { styles, technologies, regions }),
+      wishes: parsePreferences(query, { styles, technologies, regions }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { topOf } from "#app/domain/search-names.ts";
+import { maxCounted } from "#app/domain/search-names.ts";
 import { SearchBar, SearchSelect } from "#app/search/components/search-bar.tsx";
 
 interface Group {
@@ -72,5 +72,5 @@ export function HouseSearchBar({ kind, styles, technologies, submit }: HouseSear
 
 /** The list knows single numbers of bedrooms, the last of which includes all above: "3,4". */
 function atLeast(count: number) {
-  return Array.from({ length: topOf.bedrooms - count + 1 }, (_, more) => count + more).join(",");
+  return Array.from({ length: maxCounted.bedrooms - count + 1 }, (_, more) => count + more).join(",");
 }

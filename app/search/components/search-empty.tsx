@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { countsOf } from "#app/domain/search-query.ts";
+import { countFilters } from "#app/domain/search-query.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,8 +22,8 @@ interface SearchEmptyProps<Name extends string> {
 export function SearchEmpty<Name extends string>(props: SearchEmptyProps<Name>) {
   const { icon, path, filterNames, facets, filterText, pathWithout, pathWithOnly, texts } = props;
   const t = useTranslations("search");
-  const removable = countsOf(filterNames, facets.without);
-  const alone = countsOf(filterNames, facets.alone);
+  const removable = countFilters(filterNames, facets.without);
+  const alone = countFilters(filterNames, facets.alone);
   const canRemove = removable.length > 0;
   const suggestions = canRemove ? removable : alone;
   return (

@@ -7,7 +7,7 @@ import type { FitPlot } from "#app/domain/fit.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
+import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 
 /** A plot as houses are tried on it. */
 export type SitePlot = FitPlot & BudgetPlot & Place & { slug: string; title: string; regionCode: string };
@@ -30,9 +30,9 @@ const includedItems = ["foundation", "transport_crane", "utility_connections", "
 const nearEur = 50;
 
 /** Tells of a row whether its house, the plot, taxes and works are expected to cost at most an amount. */
-export async function costsOn(
+export async function createBudgetCheck(
   sql: Sql,
-  { columns, siteOf, sites }: HouseFigures,
+  { columns, siteOf, sites }: HouseIndexSnapshot,
   plot: SitePlot,
   rates: Rate[],
 ): Promise<(row: number, maxEur: number) => boolean> {

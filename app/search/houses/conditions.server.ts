@@ -15,29 +15,29 @@ import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { costsOn, type SitePlot } from "#app/search/houses/budget.server.ts";
+import { createBudgetCheck, type SitePlot } from "#app/search/houses/budget.server.ts";
 import { unpack } from "#app/search/houses/house-index.server.ts";
-import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
+import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 import {
   addRow,
+  applyFilters,
   eachRow,
   emptySet,
+  type FilteredRows,
   hasRow,
   type RowSet,
-  type Sieved,
   setWithin,
-  sieve,
   unionOf,
 } from "#app/search/row-set.ts";
 
 export type HouseChoice = { key: number; slug: string; name: string };
 export type HouseChoiceLists = Record<NamedFacet, HouseChoice[]>;
 
-export interface HouseConditions extends Sieved {
+export interface HouseConditions extends FilteredRows {
   /** All of the kind that is looked for. */
   ofKind: RowSet;
   /** The rows that pass each filter that is set. */
-  passing: ReadonlyMap<FilterName, RowSet>;
+  passingRows: ReadonlyMap<FilterName, RowSet>;
   /** The rows that match the words, by how well they do; null when no words are asked for. */
   byScore: RowSet[] | null;
 }
@@ -47,21 +47,21 @@ interface ConditionsInput {
   locale: Locale;
   kind: HouseKind;
   search: HouseSearch;
-  figures: HouseFigures;
+  snapshot: HouseIndexSnapshot;
   choices: HouseChoiceLists;
   plot: SitePlot | null;
   rates: Rate[];
   tax: Rate;
 }
 
-export async function findConditions(input: ConditionsInput): Promise<HouseConditions> {
-  const { sql, kind, search, figures, choices, plot, rates, tax } = input;
-  const { columns, size } = figures;
-  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
+export async function findHouseConditions(input: ConditionsInput): Promise<HouseConditions> {
+  const { sql, kind, search, snapshot, choices, plot, rates, tax } = input;
+  const { columns, size } = snapshot;
+  const ofKind = snapshot.sets.kind[kind === "mobile" ? 1 : 0]!;
   const byScore = search.text ? await matchWords(input) : null;
-  const passing = new Map<FilterName, RowSet>();
+  const passingRows = new Map<FilterName, RowSet>();
   const ask = (name: FilterName, find: () => RowSet) => {
-    if (isFiltered(search, name)) passing.set(name, find());
+    if (isFiltered(search, name)) passingRows.set(name, find());
   };
   ask("price", () => setWithin(size, columns.price, netPriceRange(search.minPrice, search.maxPrice, tax)));
   ask("area", () =>
@@ -74,7 +74,7 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
     ask(facet, () =>
       unionOf(
         size,
-        figures.sets[facet].filter((_, i) => wanted.has(figures.keys[facet][i]!)),
+        snapshot.sets[facet].filter((_, i) => wanted.has(snapshot.keys[facet][i]!)),
       ),
     );
   }
@@ -82,33 +82,33 @@ export async function findConditions(input: ConditionsInput): Promise<HouseCondi
     ask(facet, () =>
       unionOf(
         size,
-        figures.capped[facet].filter((_, value) => search[facet].includes(value)),
+        snapshot.capped[facet].filter((_, value) => search[facet].includes(value)),
       ),
     );
   if (byScore) ask("text", () => unionOf(size, byScore));
-  if (plot) ask("plot", () => housesThatFit(figures, plot));
+  if (plot) ask("plot", () => housesThatFit(snapshot, plot));
   const { ownPlot } = search;
-  if (ownPlot) ask("ownPlot", () => housesThatFit(figures, plotOf(ownPlot), "passes"));
+  if (ownPlot) ask("ownPlot", () => housesThatFit(snapshot, toFitPlot(ownPlot), "passes"));
   const { budget } = search;
   if (plot && budget !== null) {
-    const costsAtMost = await costsOn(sql, figures, plot, rates);
+    const costsAtMost = await createBudgetCheck(sql, snapshot, plot, rates);
     // A house that misses two filters is shown by no single change: what it costs is not asked.
-    const { matching, near } = sieve(ofKind, [...passing.values()]);
+    const { matching, nearMisses } = applyFilters(ofKind, [...passingRows.values()]);
     ask("budget", () => {
       const within = emptySet(size);
       const look = (row: number) => {
         if (costsAtMost(row, budget)) addRow(within, row);
       };
       eachRow(matching, look);
-      eachRow(near, look);
+      eachRow(nearMisses, look);
       return within;
     });
   }
-  return { ofKind, passing, byScore, ...sieve(ofKind, [...passing.values()]) };
+  return { ofKind, passingRows, byScore, ...applyFilters(ofKind, [...passingRows.values()]) };
 }
 
 /** What was said of a visitor's own plot; a shape is assumed as the designer does where setbacks or a front are known. */
-export function plotOf(own: OwnPlotLimits): FitPlot {
+export function toFitPlot(own: OwnPlotLimits): FitPlot {
   const cm = (metres: number) => Math.round(metres * 100);
   const { front, frontSetback, sideSetback } = own;
   const isShapeKnown = front !== null || frontSetback !== null || sideSetback !== null;
@@ -132,7 +132,7 @@ export function plotOf(own: OwnPlotLimits): FitPlot {
 
 /** The rules of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
 export function housesThatFit(
-  { columns, size }: HouseFigures,
+  { columns, size }: HouseIndexSnapshot,
   plot: FitPlot,
   /** Of a plot on sale every rule has to be known. */
   openRule: "fails" | "passes" = "fails",
@@ -170,25 +170,26 @@ export function housesThatFit(
 }
 
 /** What match_houses gives the best. */
-const topScore = 3;
+const maxScore = 3;
 /** Words that many ask for are looked up once until a house changes. */
-const mostKept = 200;
+const maxCached = 200;
 
-async function matchWords({ sql, locale, search, figures }: ConditionsInput): Promise<RowSet[]> {
+async function matchWords({ sql, locale, search, snapshot }: ConditionsInput): Promise<RowSet[]> {
   const key = `${locale} ${search.text}`;
-  const known = figures.matches.get(key);
+  const known = snapshot.textMatches.get(key);
   if (known) return known;
   const groups = await sql<{ score: number; ids: Buffer }[]>`
     select score, ids from match_houses(${search.text}, ${locale})`;
-  const byScore = Array.from({ length: topScore + 1 }, () => emptySet(figures.size));
+  const byScore = Array.from({ length: maxScore + 1 }, () => emptySet(snapshot.size));
   for (const { score, ids } of groups.toSorted((a, b) => b.score - a.score)) {
     for (const id of unpack(ids)) {
-      const row = figures.rowOf(id);
+      const row = snapshot.rowOf(id);
       // What was found by better words counts there only.
       if (row >= 0 && byScore.every((set) => !hasRow(set, row))) addRow(byScore[score]!, row);
     }
   }
-  if (figures.matches.size >= mostKept) figures.matches.delete(figures.matches.keys().next().value!);
-  figures.matches.set(key, byScore);
+  if (snapshot.textMatches.size >= maxCached)
+    snapshot.textMatches.delete(snapshot.textMatches.keys().next().value!);
+  snapshot.textMatches.set(key, byScore);
   return byScore;
 }

@@ -8,49 +8,61 @@ import type { HouseCard } from "#app/listings/house-types.ts";
 import { findFitPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { housesThatFit } from "#app/search/houses/conditions.server.ts";
-import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { HouseFilter, HouseSelection } from "#app/search/houses/house-results.ts";
-import { type HouseFigures, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
-import { countRows, eachRow, emptySet, hasRow, type RowSet, setWhere, sieve } from "#app/search/row-set.ts";
+import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
+import {
+  applyFilters,
+  countRows,
+  eachRow,
+  emptySet,
+  hasRow,
+  type RowSet,
+  setWhere,
+} from "#app/search/row-set.ts";
 
 export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter = {}): Promise<HouseCard[]> {
   return (await findHouses(sql, locale, filter)).houses;
 }
 
 export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter): Promise<HouseSelection> {
-  const [rates, figures, asked, plot, ids] = await Promise.all([
+  const [rates, snapshot, asked, plot, ids] = await Promise.all([
     listRates(sql),
-    readHouseFigures(sql),
+    readHouseIndex(sql),
     findKeys(sql, filter),
     filter.fitsPlotSlug ? findFitPlot(sql, filter.fitsPlotSlug) : null,
     findIds(sql, filter),
   ]);
-  const { columns, size, sets, keys } = figures;
+  const { columns, size, sets, keys } = snapshot;
   const filters: RowSet[] = asked.map(
     ([facet, key]) => sets[facet][key === null ? -1 : keys[facet].indexOf(key)] ?? emptySet(size),
   );
   if (ids) filters.push(setWhere(size, (row) => ids.has(columns.id[row]!)));
   if (filter.kind) filters.push(sets.kind[filter.kind === "mobile" ? 1 : 0]!);
   if (filter.isFeatured) filters.push(setWhere(size, (row) => columns.isFeatured[row] === 1));
-  if (filter.fitsPlotSlug) filters.push(plot ? housesThatFit(figures, plot) : emptySet(size));
-  const { matching } = sieve(
+  if (filter.fitsPlotSlug) filters.push(plot ? housesThatFit(snapshot, plot) : emptySet(size));
+  const { matching } = applyFilters(
     setWhere(size, () => true),
     filters,
   );
 
   const first: number[] = [];
-  for (const row of recommendedOrder(figures)) {
+  for (const row of recommendedOrder(snapshot)) {
     if (first.length === (filter.limit ?? 100)) break;
     if (hasRow(matching, row)) first.push(columns.id[row]!);
   }
   return {
     houses: await listHouseCards(sql, locale, first),
     total: countRows(matching),
-    priceEur: priceRange(figures, matching, rates),
+    priceEur: priceRange(snapshot, matching, rates),
   };
 }
 
-function priceRange({ columns }: HouseFigures, rows: RowSet, rates: Rate[]): HouseSelection["priceEur"] {
+function priceRange(
+  { columns }: HouseIndexSnapshot,
+  rows: RowSet,
+  rates: Rate[],
+): HouseSelection["priceEur"] {
   const taxes = (["modular", "mobile"] as const).map((kind) => houseTax(rates, kind, mainland, today()));
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   eachRow(rows, (row) => {

@@ -4,8 +4,8 @@ import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
-import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
-import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
+import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
+import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 import { countBoth, countRows } from "#app/search/row-set.ts";
 
 type Table = "house_styles" | "house_technologies";
@@ -30,13 +30,13 @@ export function findTechnology(sql: Sql, locale: Locale, slug: string) {
 }
 
 async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKind): Promise<HouseGroup[]> {
-  const [figures, rows] = await Promise.all([
-    readHouseFigures(sql),
+  const [snapshot, rows] = await Promise.all([
+    readHouseIndex(sql),
     sql<GroupRow[]>`select ${groupColumns(sql, locale)} from ${sql(table)} g order by g.position`,
   ]);
   return rows
-    .filter(({ key }) => !kind || countHouses(figures, table, key, kind) > 0)
-    .map((row) => toGroup(figures, table, row, locale));
+    .filter(({ key }) => !kind || countHouses(snapshot, table, key, kind) > 0)
+    .map((row) => toGroup(snapshot, table, row, locale));
 }
 
 async function findGroup(
@@ -45,14 +45,14 @@ async function findGroup(
   table: Table,
   slug: string,
 ): Promise<HouseGroupStory | null> {
-  const [figures, [row]] = await Promise.all([
-    readHouseFigures(sql),
+  const [snapshot, [row]] = await Promise.all([
+    readHouseIndex(sql),
     sql<StoryRow[]>`
       select ${groupColumns(sql, locale)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`,
   ]);
   if (!row) return null;
   const { story, facts, pros, cons, priceNote, faq } = row.content;
-  return { ...toGroup(figures, table, row, locale), story, facts, pros, cons, priceNote, faq };
+  return { ...toGroup(snapshot, table, row, locale), story, facts, pros, cons, priceNote, faq };
 }
 
 function groupColumns(sql: Sql, locale: Locale) {
@@ -61,7 +61,7 @@ function groupColumns(sql: Sql, locale: Locale) {
 }
 
 function toGroup(
-  figures: HouseFigures,
+  snapshot: HouseIndexSnapshot,
   table: Table,
   { key, slug, name, tagline, picture }: GroupRow,
   locale: Locale,
@@ -71,11 +71,16 @@ function toGroup(
     name,
     tagline,
     picture: findPicture(picture, locale),
-    houseCount: countHouses(figures, table, key),
+    houseCount: countHouses(snapshot, table, key),
   };
 }
 
-function countHouses({ keys, sets }: HouseFigures, table: Table, key: number, kind?: HouseKind): number {
+function countHouses(
+  { keys, sets }: HouseIndexSnapshot,
+  table: Table,
+  key: number,
+  kind?: HouseKind,
+): number {
   const facet = table === "house_styles" ? "style" : "technology";
   const ofGroup = sets[facet][keys[facet].indexOf(key)];
   if (!ofGroup) return 0;

@@ -3,71 +3,71 @@
 import type { Row, Sql } from "postgres";
 import { remembered } from "#app/data/remembered.server.ts";
 import {
+  applyChanges,
+  buildSnapshot,
   type ColumnName,
   type Columns,
   columnNames,
-  figuresIn,
-  type HouseFigures,
-  withChanges,
+  type HouseIndexSnapshot,
 } from "#app/search/houses/house-snapshot.server.ts";
 
 /** Above this number of changes, reading everything is quicker. */
-const mostChanges = 5_000;
+const maxChanges = 5_000;
 const idsPerRead = 32_768;
 
 class HouseIndex {
-  private figures: HouseFigures | null = null;
+  private snapshot: HouseIndexSnapshot | null = null;
   /** Transactions from this one on may have changed something that was not seen yet. */
-  private seenUntil = "";
-  private seenAt = "";
-  private underWay: Promise<void> | null = null;
+  private syncedTransaction = "";
+  private syncedAt = "";
+  private pendingUpdate: Promise<void> | null = null;
 
-  async read(sql: Sql): Promise<HouseFigures> {
+  async read(sql: Sql): Promise<HouseIndexSnapshot> {
     // A look that began before this search was asked for may miss what was written in between: one more is made.
-    if (this.underWay) await this.underWay.catch(() => {});
-    this.underWay ??= this.catchUp(sql).finally(() => {
-      this.underWay = null;
+    if (this.pendingUpdate) await this.pendingUpdate.catch(() => {});
+    this.pendingUpdate ??= this.update(sql).finally(() => {
+      this.pendingUpdate = null;
     });
-    await this.underWay;
-    return this.figures!;
+    await this.pendingUpdate;
+    return this.snapshot!;
   }
 
-  private async catchUp(sql: Sql) {
-    const { figures, seenUntil, seenAt } = this;
-    if (!figures) return this.readAll(sql);
+  private async update(sql: Sql) {
+    const { snapshot, syncedTransaction, syncedAt } = this;
+    if (!snapshot) return this.readAll(sql);
     // One statement sees one moment: what it reads and up to where it has read belong together.
     const rows = await sql<
-      (Row & { changedId: number | null; id: number | null; seenUntil: string; seenAt: string })[]
+      (Row & { changedId: number | null; id: number | null; syncedTransaction: string; syncedAt: string })[]
     >`
       with changed as (
-        select house_id as id from house_changes where changed_in >= ${seenUntil}::xid8
+        select house_id as id from house_changes where changed_in >= ${syncedTransaction}::xid8
         union
-        select id from houses where published_at > ${seenAt}::timestamptz and published_at <= now()
-        limit ${mostChanges + 1}
+        select id from houses where published_at > ${syncedAt}::timestamptz and published_at <= now()
+        limit ${maxChanges + 1}
       )
-      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
-        changed.id::int as changed_id, ${figuresOf(sql)}
+      select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
+        changed.id::int as changed_id, ${columnsSql(sql)}
       from (select) one left join changed on true left join houses h on h.id = changed.id
       order by changed.id`;
-    if (rows.length > mostChanges || rows[0]!.changedId === all) return this.readAll(sql);
+    if (rows.length > maxChanges || rows[0]!.changedId === everyHouse) return this.readAll(sql);
     // While a transaction stays open, what was written since it began is told again and again.
-    const changed = rows.filter((row) => row.changedId !== null && isNews(figures, row));
+    const changed = rows.filter((row) => row.changedId !== null && isChanged(snapshot, row));
     if (changed.length > 0) {
       const there = changed.filter(({ id }) => id !== null);
       const news = columnsOf((name) => Int32Array.from(there, (row) => row[name]));
-      this.figures = withChanges(
-        figures,
+      this.snapshot = applyChanges(
+        snapshot,
         changed.map(({ changedId }) => changedId!),
         news,
       );
     }
-    this.seenUntil = rows[0]!.seenUntil;
-    this.seenAt = rows[0]!.seenAt;
+    this.syncedTransaction = rows[0]!.syncedTransaction;
+    this.syncedAt = rows[0]!.syncedAt;
   }
 
   private async readAll(sql: Sql) {
-    const [start] = await sql<{ seenUntil: string; seenAt: string; last: number }[]>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
+    const [start] = await sql<{ syncedTransaction: string; syncedAt: string; last: number }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
         (select coalesce(max(id), 0)::int from houses) as last`;
     const parts: Columns[] = [];
     for (let from = 0; from <= start!.last; from += idsPerRead) {
@@ -76,23 +76,23 @@ class HouseIndex {
           .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
           .reduce((list, part) => sql`${list}, ${part}`)}
         from (
-          select ${figuresOf(sql)} from houses h where h.id >= ${from} and h.id < ${from + idsPerRead} order by h.id
+          select ${columnsSql(sql)} from houses h where h.id >= ${from} and h.id < ${from + idsPerRead} order by h.id
         ) part`;
       parts.push(columnsOf((name) => unpack(packed![name])));
     }
-    this.figures = figuresIn(columnsOf((name) => joined(parts.map((part) => part[name]))));
-    this.seenUntil = start!.seenUntil;
-    this.seenAt = start!.seenAt;
+    this.snapshot = buildSnapshot(columnsOf((name) => joined(parts.map((part) => part[name]))));
+    this.syncedTransaction = start!.syncedTransaction;
+    this.syncedAt = start!.syncedAt;
   }
 }
 
 /** Stands in house_changes for every house. */
-const all = 0;
+const everyHouse = 0;
 
-function isNews({ columns, rowOf }: HouseFigures, figures: Row): boolean {
-  const row = rowOf(figures.changedId);
-  if (row < 0 || figures.id === null) return row >= 0 || figures.id !== null;
-  return columnNames.some((name) => columns[name][row] !== figures[name]);
+function isChanged({ columns, rowOf }: HouseIndexSnapshot, snapshot: Row): boolean {
+  const row = rowOf(snapshot.changedId);
+  if (row < 0 || snapshot.id === null) return row >= 0 || snapshot.id !== null;
+  return columnNames.some((name) => columns[name][row] !== snapshot[name]);
 }
 
 function columnsOf(make: (name: ColumnName) => Int32Array): Columns {
@@ -113,7 +113,7 @@ function joined(parts: Int32Array[]): Int32Array {
 const indexes = new WeakMap<object, HouseIndex>();
 
 /** The figures of all published houses of a database, as they are now. */
-export function readHouseFigures(sql: Sql): Promise<HouseFigures> {
+export function readHouseIndex(sql: Sql): Promise<HouseIndexSnapshot> {
   return remembered(sql, "house figures", (reading) => {
     let index = indexes.get(reading.options);
     if (!index) {
@@ -127,7 +127,7 @@ export function readHouseFigures(sql: Sql): Promise<HouseFigures> {
 }
 
 /** For `houses h`, every column as a whole number. */
-function figuresOf(sql: Sql) {
+function columnsSql(sql: Sql) {
   return sql`
     h.id::int as id, (h.kind = 'mobile')::int as kind, hashtext(h.style) as style, hashtext(h.technology) as technology,
     h.studio_id::int as studio, h.bedrooms::int as bedrooms, h.bathrooms::int as bathrooms, h.storeys::int as storeys,

@@ -59,12 +59,12 @@ export interface FoundHouses {
   taxPercent: number;
 }
 
-export interface WishedHouse extends Omit<RankedHouse, "id"> {
+export interface MatchingHouse extends Omit<RankedHouse, "id"> {
   card: HouseCard;
 }
 
-export interface WishedHouses {
-  houses: WishedHouse[];
+export interface MatchingHouses {
+  houses: MatchingHouse[];
   /** How many of the catalogue meet every wish. */
-  wholeCount: number;
+  fullMatchCount: number;
 }

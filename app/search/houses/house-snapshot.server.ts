@@ -1,6 +1,6 @@
 // What searches of houses compare, made of one typed array per column: sets of rows by their values, and lists in order.
 
-import { topOf } from "#app/domain/search-names.ts";
+import { maxCounted } from "#app/domain/search-names.ts";
 import { addRow, emptySet, type RowSet } from "#app/search/row-set.ts";
 
 export const columnNames = [
@@ -42,7 +42,7 @@ interface Order {
   fresh: number[];
 }
 
-export interface HouseFigures {
+export interface HouseIndexSnapshot {
   size: number;
   /** One row for each house, by id. */
   columns: Columns;
@@ -61,10 +61,10 @@ export interface HouseFigures {
   inOrder: (name: string, compare: Compare) => Int32Array;
   orders: Map<string, Order>;
   /** What was found for words; another reading starts anew. */
-  matches: Map<string, RowSet[]>;
+  textMatches: Map<string, RowSet[]>;
 }
 
-export function figuresIn(columns: Columns, orders = new Map<string, Order>()): HouseFigures {
+export function buildSnapshot(columns: Columns, orders = new Map<string, Order>()): HouseIndexSnapshot {
   const size = columns.id.length;
   const setsOf = (length: number, numberOf: (row: number) => number) => {
     const sets = Array.from({ length }, () => emptySet(size));
@@ -80,7 +80,7 @@ export function figuresIn(columns: Columns, orders = new Map<string, Order>()): 
     };
   };
   const counted = (name: CountedColumn) =>
-    setsOf(topOf[name] + 1, (row) => Math.min(columns[name][row]!, topOf[name]));
+    setsOf(maxCounted[name] + 1, (row) => Math.min(columns[name][row]!, maxCounted[name]));
   const [style, technology, studio] = [named("style"), named("technology"), named("studio")];
   return {
     size,
@@ -102,7 +102,7 @@ export function figuresIn(columns: Columns, orders = new Map<string, Order>()): 
       const row = lowerBound(size, (other) => columns.id[other]! < id);
       return columns.id[row] === id ? row : -1;
     },
-    matches: new Map(),
+    textMatches: new Map(),
     orders,
     inOrder(name, compare) {
       const known = orders.get(name);
@@ -117,11 +117,11 @@ export function figuresIn(columns: Columns, orders = new Map<string, Order>()): 
 }
 
 /** The figures after some houses were written anew; a house without news is no longer there. Ids rise in both lists. */
-export function withChanges(
-  before: HouseFigures,
+export function applyChanges(
+  before: HouseIndexSnapshot,
   changedIds: readonly number[],
-  news: Columns,
-): HouseFigures {
+  updates: Columns,
+): HouseIndexSnapshot {
   const { id: ids } = before.columns;
   const rowNow = new Int32Array(before.size);
   const fresh: number[] = [];
@@ -136,7 +136,7 @@ export function withChanges(
     const goOnAt = ids[until] === id ? until + 1 : until;
     if (goOnAt > until) rowNow[until] = -1;
     from = goOnAt;
-    const isThere = news.id[newsRow] === id;
+    const isThere = updates.id[newsRow] === id;
     if (isThere) fresh.push(rows++);
     cuts.push({ until, goOnAt, newsRow: isThere ? newsRow++ : -1 });
   }
@@ -150,7 +150,7 @@ export function withChanges(
       made.set(old.subarray(read, until), written);
       written += until - read;
       read = goOnAt;
-      if (newsRow >= 0) made[written++] = news[name][newsRow]!;
+      if (newsRow >= 0) made[written++] = updates[name][newsRow]!;
     }
     made.set(old.subarray(read), written);
     columns[name] = made;
@@ -163,7 +163,7 @@ export function withChanges(
       fresh: [...order.fresh.map((row) => rowNow[row]!).filter(isKept), ...fresh],
     },
   ]);
-  return figuresIn(columns, new Map(moved));
+  return buildSnapshot(columns, new Map(moved));
 }
 
 function insertInOrder({ sorted, fresh }: Order, compare: Compare): Int32Array {
@@ -192,16 +192,16 @@ function lowerBound(size: number, isBefore: (at: number) => boolean): number {
 }
 
 /** The order in which the catalogue shows houses: chosen ones first, then by price. */
-export function recommendedOrder(figures: HouseFigures): Int32Array {
-  const { isFeatured, price, id } = figures.columns;
-  return figures.inOrder(
+export function recommendedOrder(snapshot: HouseIndexSnapshot): Int32Array {
+  const { isFeatured, price, id } = snapshot.columns;
+  return snapshot.inOrder(
     "recommended",
     (a, b) => isFeatured[b]! - isFeatured[a]! || price[a]! - price[b]! || id[a]! - id[b]!,
   );
 }
 
-function sitesIn({ kind, included, factory }: Columns): Pick<HouseFigures, "siteOf" | "sites"> {
-  const sites: HouseFigures["sites"] = [];
+function sitesIn({ kind, included, factory }: Columns): Pick<HouseIndexSnapshot, "siteOf" | "sites"> {
+  const sites: HouseIndexSnapshot["sites"] = [];
   const known = new Map<number, number>();
   const siteOf = kind.map((_, row) => {
     const site = { kind: kind[row]!, included: included[row]!, factory: factory[row]! };

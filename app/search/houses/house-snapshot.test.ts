@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  applyChanges,
+  buildSnapshot,
   type Columns,
   columnNames,
-  figuresIn,
-  type HouseFigures,
-  withChanges,
+  type HouseIndexSnapshot,
 } from "./house-snapshot.server.ts";
 
 /** Always the same numbers, so that a failure can be looked into. */
@@ -23,12 +23,12 @@ const columnsOf = (houses: House[]) =>
     columnNames.map((name) => [name, Int32Array.from(houses, (house) => house[name]!)]),
   ) as Columns;
 
-const byPrice = ({ columns: { price, id } }: HouseFigures) =>
+const byPrice = ({ columns: { price, id } }: HouseIndexSnapshot) =>
   ["cheapest", (a: number, b: number) => price[a]! - price[b]! || id[a]! - id[b]!] as const;
-const byArea = ({ columns: { area, id } }: HouseFigures) =>
+const byArea = ({ columns: { area, id } }: HouseIndexSnapshot) =>
   ["largest", (a: number, b: number) => area[b]! - area[a]! || id[b]! - id[a]!] as const;
 
-test("figures with changes are the figures read anew, whatever was written, added or taken away", () => {
+test("figures with changes are the snapshot read anew, whatever was written, added or taken away", () => {
   const random = createRandom(7);
   const houseWith = (id: number): House => ({
     ...Object.fromEntries(columnNames.map((name) => [name, random(6)])),
@@ -37,33 +37,39 @@ test("figures with changes are the figures read anew, whatever was written, adde
     id,
   });
   let houses = Array.from({ length: 80 }, (_, at) => houseWith(2 * at + 1));
-  let figures = figuresIn(columnsOf(houses));
+  let snapshot = buildSnapshot(columnsOf(houses));
   for (let turn = 0; turn < 200; turn++) {
     const ids = new Set(Array.from({ length: 1 + random(5) }, () => 1 + random(220)));
     const changedIds = [...ids].sort((a, b) => a - b);
     const news = changedIds.filter(() => random(3) > 0).map(houseWith);
     houses = [...houses.filter(({ id }) => !ids.has(id!)), ...news].sort((a, b) => a.id! - b.id!);
-    figures = withChanges(figures, changedIds, columnsOf(news));
-    const fresh = figuresIn(columnsOf(houses));
-    expect(figures.columns).toEqual(fresh.columns);
-    expect([figures.size, figures.sets, figures.capped, figures.keys, figures.siteOf, figures.sites]).toEqual(
-      [fresh.size, fresh.sets, fresh.capped, fresh.keys, fresh.siteOf, fresh.sites],
-    );
-    for (const { id } of houses) expect(figures.columns.id[figures.rowOf(id!)]).toBe(id);
-    expect(figures.rowOf(1_000)).toBe(-1);
+    snapshot = applyChanges(snapshot, changedIds, columnsOf(news));
+    const fresh = buildSnapshot(columnsOf(houses));
+    expect(snapshot.columns).toEqual(fresh.columns);
+    expect([
+      snapshot.size,
+      snapshot.sets,
+      snapshot.capped,
+      snapshot.keys,
+      snapshot.siteOf,
+      snapshot.sites,
+    ]).toEqual([fresh.size, fresh.sets, fresh.capped, fresh.keys, fresh.siteOf, fresh.sites]);
+    for (const { id } of houses) expect(snapshot.columns.id[snapshot.rowOf(id!)]).toBe(id);
+    expect(snapshot.rowOf(1_000)).toBe(-1);
     // One order is asked for every time, the other now and then: what came in between is put in its place too.
-    expect(figures.inOrder(...byPrice(figures))).toEqual(fresh.inOrder(...byPrice(fresh)));
-    if (turn % 7 === 0) expect(figures.inOrder(...byArea(figures))).toEqual(fresh.inOrder(...byArea(fresh)));
+    expect(snapshot.inOrder(...byPrice(snapshot))).toEqual(fresh.inOrder(...byPrice(fresh)));
+    if (turn % 7 === 0)
+      expect(snapshot.inOrder(...byArea(snapshot))).toEqual(fresh.inOrder(...byArea(fresh)));
   }
 });
 
 test("nothing is left when the last house is taken away, and one that comes is found", () => {
   const house = Object.fromEntries(columnNames.map((name) => [name, 1]));
-  const one = figuresIn(columnsOf([house]));
+  const one = buildSnapshot(columnsOf([house]));
   one.inOrder(...byPrice(one));
-  const none = withChanges(one, [1], columnsOf([]));
+  const none = applyChanges(one, [1], columnsOf([]));
   expect([none.size, none.rowOf(1)]).toEqual([0, -1]);
   expect([...none.inOrder(...byPrice(none))]).toEqual([]);
-  const again = withChanges(none, [1], columnsOf([house]));
+  const again = applyChanges(none, [1], columnsOf([house]));
   expect([...again.inOrder(...byPrice(again))]).toEqual([0]);
 });

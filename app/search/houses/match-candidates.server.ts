@@ -1,21 +1,21 @@
 import type { Sql } from "postgres";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
-import type { WishCandidate, WishedPlot } from "#app/domain/match-scoring.ts";
-import { codesEnd } from "#app/domain/place-names.ts";
-import type { Wishes } from "#app/domain/preferences.ts";
-import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
-import { type HouseFigures, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
+import type { MatchCandidate, MatchedPlot } from "#app/domain/match-scoring.ts";
+import { municipalityCodesEnd } from "#app/domain/place-names.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
+import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
+import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
 import { listPlaces } from "#app/search/plots/places.server.ts";
-import { readFigures } from "#app/search/plots/plot-index.server.ts";
+import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
 import { hasRow, unionOf } from "#app/search/row-set.ts";
 
-export type PlotRow = WishedPlot & BudgetPlot & Place & { regionCode: string };
+export type PlotRow = MatchedPlot & BudgetPlot & Place & { regionCode: string };
 
 export type HouseRow = Omit<BudgetHouse, "options"> &
   Place &
-  Pick<WishCandidate, "id" | "bedrooms" | "storeys" | "styleSlug" | "technologySlug"> & {
+  Pick<MatchCandidate, "id" | "bedrooms" | "storeys" | "styleSlug" | "technologySlug"> & {
     deliveryWeeksMin: number;
     deliveryWeeksMax: number;
     plot: PlotRow | null;
@@ -27,15 +27,15 @@ type PreferredKeys = Record<"style" | "technology", Set<number>>;
 const maxCandidates = 60;
 
 /** Houses with the cheapest plot on which each may stand, of the region if one is wished. */
-export async function listMatchCandidates(sql: Sql, wishes: Wishes): Promise<HouseRow[]> {
-  const [figures, plotFigures, { regionOfProvince }, keys] = await Promise.all([
-    readHouseFigures(sql),
-    readFigures(sql),
+export async function listMatchCandidates(sql: Sql, wishes: Preferences): Promise<HouseRow[]> {
+  const [snapshot, plotIndex, { regionOfProvince }, keys] = await Promise.all([
+    readHouseIndex(sql),
+    readPlotIndex(sql),
     listPlaces(sql),
     findKeys(sql, wishes),
   ]);
-  const nearest = findNearest(figures, wishes, keys);
-  const { id, area, footprint, shortSideCm, longSideCm, storeys, heightCm } = figures.columns;
+  const nearest = findNearest(snapshot, wishes, keys);
+  const { id, area, footprint, shortSideCm, longSideCm, storeys, heightCm } = snapshot.columns;
   const houses = nearest.map((row) => ({
     builtAreaM2: area[row]!,
     footprintM2: footprint[row]!,
@@ -48,7 +48,7 @@ export async function listMatchCandidates(sql: Sql, wishes: Wishes): Promise<Hou
     wishes.plot === "own"
       ? []
       : findCheapestPlots(
-          plotFigures,
+          plotIndex,
           houses,
           wishes.regionCode ? placesIn(wishes.regionCode, regionOfProvince) : null,
         );
@@ -64,7 +64,7 @@ export async function listMatchCandidates(sql: Sql, wishes: Wishes): Promise<Hou
 }
 
 /** Styles and technologies as the index knows them. */
-async function findKeys(sql: Sql, { styles, technologies }: Wishes): Promise<PreferredKeys> {
+async function findKeys(sql: Sql, { styles, technologies }: Preferences): Promise<PreferredKeys> {
   if (styles.length + technologies.length === 0) return { style: new Set(), technology: new Set() };
   const rows = await sql<{ facet: keyof PreferredKeys; key: number }[]>`
     select 'style' as facet, hashtext(id) as key from house_styles where slug = any (${styles})
@@ -75,9 +75,9 @@ async function findKeys(sql: Sql, { styles, technologies }: Wishes): Promise<Pre
 }
 
 /** How much a house misses by its own figures alone; among equals the order of the catalogue. */
-function findNearest(figures: HouseFigures, wishes: Wishes, wished: PreferredKeys): number[] {
-  const { sets, keys, size } = figures;
-  const { bedrooms, price, storeys } = figures.columns;
+function findNearest(snapshot: HouseIndexSnapshot, wishes: Preferences, wished: PreferredKeys): number[] {
+  const { sets, keys, size } = snapshot;
+  const { bedrooms, price, storeys } = snapshot.columns;
   const [leastBedrooms, mostEur] = [wishes.bedrooms ?? 0, wishes.budgetEur ?? 2 ** 31];
   const mostStoreys = wishes.household === "elders" ? 1 : 2 ** 31;
   // What nobody asked for is missed by none.
@@ -91,7 +91,7 @@ function findNearest(figures: HouseFigures, wishes: Wishes, wished: PreferredKey
   const styled = having("style", wishes.styles.length > 0);
   const built = having("technology", wishes.technologies.length > 0);
   const byMisses: number[][] = Array.from({ length: 3 + 4 + 2 + 1 + 1 + 1 }, () => []);
-  const order = recommendedOrder(figures);
+  const order = recommendedOrder(snapshot);
   const modular = sets.kind[0]!;
   for (let at = 0; at < order.length && byMisses[0]!.length < maxCandidates; at++) {
     const row = order[at]!;
@@ -109,7 +109,7 @@ function findNearest(figures: HouseFigures, wishes: Wishes, wished: PreferredKey
 }
 
 function placesIn(regionCode: string, regionOfProvince: ReadonlyMap<string, string>): Uint8Array {
-  const isWithin = new Uint8Array(codesEnd);
+  const isWithin = new Uint8Array(municipalityCodesEnd);
   for (const [province, region] of regionOfProvince)
     if (region === regionCode) isWithin.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
   return isWithin;

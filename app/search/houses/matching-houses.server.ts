@@ -4,24 +4,28 @@ import { budget } from "#app/domain/budget.ts";
 import type { BudgetLineCode, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
-import { rankHouses, type WishCandidate } from "#app/domain/match-scoring.ts";
+import { type MatchCandidate, rankHouses } from "#app/domain/match-scoring.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
-import type { Wishes } from "#app/domain/preferences.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
 import { type Rate, requireRate, sumRanges } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import type { WishedHouses } from "#app/search/houses/house-results.ts";
+import type { MatchingHouses } from "#app/search/houses/house-results.ts";
 import {
   type HouseRow,
   listMatchCandidates,
   type PlotRow,
 } from "#app/search/houses/match-candidates.server.ts";
 
-const mostShown = 6;
+const maxShown = 6;
 
-export async function findWishedHouses(sql: Sql, locale: Locale, wishes: Wishes): Promise<WishedHouses> {
+export async function findMatchingHouses(
+  sql: Sql,
+  locale: Locale,
+  wishes: Preferences,
+): Promise<MatchingHouses> {
   const [rates, rows, centre] = await Promise.all([
     listRates(sql),
     listMatchCandidates(sql, wishes),
@@ -31,7 +35,7 @@ export async function findWishedHouses(sql: Sql, locale: Locale, wishes: Wishes)
     rows.map((row) => toCandidate(row, wishes, centre, rates)),
     wishes,
   );
-  const shown = ranked.slice(0, mostShown);
+  const shown = ranked.slice(0, maxShown);
   const cards = await listHouseCards(
     sql,
     locale,
@@ -39,7 +43,7 @@ export async function findWishedHouses(sql: Sql, locale: Locale, wishes: Wishes)
   );
   return {
     houses: shown.map(({ id: _, ...house }, position) => ({ ...house, card: cards[position]! })),
-    wholeCount: ranked.filter(({ isWhole }) => isWhole).length,
+    fullMatchCount: ranked.filter(({ isFullMatch }) => isFullMatch).length,
   };
 }
 
@@ -54,7 +58,12 @@ async function findCentre(sql: Sql, regionCode: string): Promise<Place> {
 
 const buying: readonly BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
 
-function toCandidate(row: HouseRow, wishes: Wishes, centre: Place | null, rates: Rate[]): WishCandidate {
+function toCandidate(
+  row: HouseRow,
+  wishes: Preferences,
+  centre: Place | null,
+  rates: Rate[],
+): MatchCandidate {
   const { id, bedrooms, storeys, styleSlug, technologySlug, deliveryWeeksMin, deliveryWeeksMax, plot } = row;
   const onDay = today();
   const site: BudgetPlot | null = plot

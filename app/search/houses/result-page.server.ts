@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
 import type { HouseConditions } from "#app/search/houses/conditions.server.ts";
-import { type HouseFigures, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
+import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
 import { countRows, hasRow, intersectionOf, type RowSet } from "#app/search/row-set.ts";
 
 const housesPerPage = 24;
@@ -20,18 +20,18 @@ interface HousePage {
 export async function findPage(
   sql: Sql,
   locale: Locale,
-  figures: HouseFigures,
+  snapshot: HouseIndexSnapshot,
   conditions: HouseConditions,
   search: HouseSearch,
 ): Promise<HousePage> {
   const { cursor } = search;
-  const order = orderOf(figures, search, conditions.byScore);
+  const order = orderOf(snapshot, search, conditions.byScore);
   const isBackwards = cursor?.direction === "before";
   const rows = listRows(conditions.matching, order, cursor && { ...cursor, key: cursor.key.map(Number) });
 
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
   if (cursor && (rows.length === 0 || (isBackwards && rows.length < housesPerPage)))
-    return findPage(sql, locale, figures, conditions, { ...search, cursor: null });
+    return findPage(sql, locale, snapshot, conditions, { ...search, cursor: null });
 
   const hasMore = rows.length > housesPerPage;
   const shown = rows.slice(0, housesPerPage);
@@ -45,7 +45,7 @@ export async function findPage(
     houses: await listHouseCards(
       sql,
       locale,
-      shown.map((row) => figures.columns.id[row]!),
+      shown.map((row) => snapshot.columns.id[row]!),
     ),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
@@ -112,12 +112,12 @@ function compareKeys(a: number[], b: number[], ways: number[]) {
   return 0;
 }
 
-function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, byScore: RowSet[] | null): Order {
-  const { id, price, area, isFeatured, publishedSeconds, publishedMicros } = figures.columns;
+function orderOf(snapshot: HouseIndexSnapshot, { sort, text }: HouseSearch, byScore: RowSet[] | null): Order {
+  const { id, price, area, isFeatured, publishedSeconds, publishedMicros } = snapshot.columns;
   const by = (name: string, keyOf: (row: number) => number[], ways: number[]): Order => ({
     keyOf,
     ways,
-    rows: figures.inOrder(name, (a, b) => compareKeys(keyOf(a), keyOf(b), ways)),
+    rows: snapshot.inOrder(name, (a, b) => compareKeys(keyOf(a), keyOf(b), ways)),
     byScore: null,
   });
   if (sort === "cheapest") return by(sort, (row) => [price[row]!, id[row]!], [1, 1]);
@@ -132,7 +132,7 @@ function orderOf(figures: HouseFigures, { sort, text }: HouseSearch, byScore: Ro
   const recommended: Order = {
     keyOf: (row) => [1 - isFeatured[row]!, price[row]!, id[row]!],
     ways: [1, 1, 1],
-    rows: recommendedOrder(figures),
+    rows: recommendedOrder(snapshot),
     byScore: null,
   };
   if (!text || !byScore) return recommended;

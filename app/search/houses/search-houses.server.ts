@@ -9,23 +9,23 @@ import {
   parseHouseSearch,
 } from "#app/domain/house-search.ts";
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
-import { withHouseFigures } from "#app/domain/parse-search-text.ts";
-import { exactTo, plotName } from "#app/domain/search-names.ts";
+import { applyHouseText } from "#app/domain/parse-search-text.ts";
+import { maxExactCount, plotParam } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { findSitePlot, type SitePlot } from "#app/search/houses/budget.server.ts";
 import {
-  findConditions,
+  findHouseConditions,
   type HouseChoice,
   type HouseChoiceLists,
   type HouseConditions,
 } from "#app/search/houses/conditions.server.ts";
-import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses, HouseFacets } from "#app/search/houses/house-results.ts";
-import type { HouseFigures } from "#app/search/houses/house-snapshot.server.ts";
+import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 import { findPage } from "#app/search/houses/result-page.server.ts";
-import { countBoth, countMissing, countRows, missingOnly, type RowSet } from "#app/search/row-set.ts";
+import { countBoth, countMisses, countRows, missesOf, type RowSet } from "#app/search/row-set.ts";
 
 export async function searchHouses(
   sql: Sql,
@@ -33,9 +33,9 @@ export async function searchHouses(
   kind: HouseKind,
   query: URLSearchParams,
 ): Promise<FoundHouses> {
-  const { figures, conditions, search, choices, plot, tax } = await readHouseQuery(sql, locale, kind, query);
-  const facets = countFacets(figures, conditions, search, choices, plot);
-  const page = await findPage(sql, locale, figures, conditions, search);
+  const { snapshot, conditions, search, choices, plot, tax } = await readHouseQuery(sql, locale, kind, query);
+  const facets = countFacets(snapshot, conditions, search, choices, plot);
+  const page = await findPage(sql, locale, snapshot, conditions, search);
   return { ...page, facets, taxPercent: tax.low };
 }
 
@@ -52,21 +52,31 @@ export async function countHouses(
 
 /** What a visitor asks, as sets of rows. */
 async function readHouseQuery(sql: Sql, locale: Locale, kind: HouseKind, query: URLSearchParams) {
-  const [figures, rates, lists, plot] = await Promise.all([
-    readHouseFigures(sql),
+  const [snapshot, rates, lists, plot] = await Promise.all([
+    readHouseIndex(sql),
     listRates(sql),
     listChoices(sql, locale),
-    findAskedPlot(sql, locale, query),
+    findRequestedPlot(sql, locale, query),
   ]);
-  const choices = choicesWithHouses(figures, lists, kind);
-  const search = withHouseFigures(parseHouseSearch(query, { ...choices, plot }));
+  const choices = choicesWithHouses(snapshot, lists, kind);
+  const search = applyHouseText(parseHouseSearch(query, { ...choices, plot }));
   const tax = houseTax(rates, kind, null, today());
-  const conditions = await findConditions({ sql, locale, kind, search, figures, choices, plot, rates, tax });
-  return { figures, conditions, search, choices, plot, tax };
+  const conditions = await findHouseConditions({
+    sql,
+    locale,
+    kind,
+    search,
+    snapshot,
+    choices,
+    plot,
+    rates,
+    tax,
+  });
+  return { snapshot, conditions, search, choices, plot, tax };
 }
 
-function findAskedPlot(sql: Sql, locale: Locale, query: URLSearchParams): Promise<SitePlot | null> {
-  const slug = query.get(plotName) ?? "";
+function findRequestedPlot(sql: Sql, locale: Locale, query: URLSearchParams): Promise<SitePlot | null> {
+  const slug = query.get(plotParam) ?? "";
   return /^[a-z0-9-]{1,120}$/.test(slug) ? findSitePlot(sql, locale, slug) : Promise.resolve(null);
 }
 
@@ -89,14 +99,14 @@ async function readChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> 
 
 /** Those that have houses of this kind. */
 function choicesWithHouses(
-  figures: HouseFigures,
+  snapshot: HouseIndexSnapshot,
   lists: HouseChoiceLists,
   kind: HouseKind,
 ): HouseChoiceLists {
-  const ofKind = figures.sets.kind[kind === "mobile" ? 1 : 0]!;
+  const ofKind = snapshot.sets.kind[kind === "mobile" ? 1 : 0]!;
   const of = (facet: NamedFacet) => {
     const there = new Set(
-      figures.keys[facet].filter((_, i) => countBoth(figures.sets[facet][i]!, ofKind, 0) > 0),
+      snapshot.keys[facet].filter((_, i) => countBoth(snapshot.sets[facet][i]!, ofKind, 0) > 0),
     );
     return lists[facet].filter(({ key }) => there.has(key));
   };
@@ -109,33 +119,33 @@ function choicesWithHouses(
  * them would not show it. All but the number of results ends beyond what is shown exactly.
  */
 function countFacets(
-  figures: HouseFigures,
-  { ofKind, passing, matching, near }: HouseConditions,
+  snapshot: HouseIndexSnapshot,
+  { ofKind, passingRows, matching, nearMisses }: HouseConditions,
   search: HouseSearch,
   choices: HouseChoiceLists,
   plot: SitePlot | null,
 ): HouseFacets {
-  const nearOf = new Map([...passing].map(([name, set]) => [name, missingOnly(near, set)]));
+  const nearOf = new Map([...passingRows].map(([name, set]) => [name, missesOf(nearMisses, set)]));
   const total = countRows(matching);
   const countIn = (set: RowSet, facet: FilterName) => {
     const others = nearOf.get(facet);
-    const count = countBoth(matching, set, exactTo);
-    return others ? count + countBoth(others, set, exactTo - count) : count;
+    const count = countBoth(matching, set, maxExactCount);
+    return others ? count + countBoth(others, set, maxExactCount - count) : count;
   };
   const named = (facet: NamedFacet) => {
     const countOf = new Map(
-      [...figures.keys[facet]].map((key, i) => [key, countIn(figures.sets[facet][i]!, facet)]),
+      [...snapshot.keys[facet]].map((key, i) => [key, countIn(snapshot.sets[facet][i]!, facet)]),
     );
     return choices[facet].map(({ key, slug, name }) => ({ slug, name, count: countOf.get(key) ?? 0 }));
   };
   const counted = (facet: CountedFacet) =>
-    figures.capped[facet].flatMap((set, value) =>
+    snapshot.capped[facet].flatMap((set, value) =>
       countBoth(set, ofKind, 0) > 0 || search[facet].includes(value)
         ? [{ value, count: countIn(set, facet) }]
         : [],
     );
-  const without = [...passing].map(
-    ([name, set]) => [name, total + countMissing(near, set, exactTo - total)] as const,
+  const without = [...passingRows].map(
+    ([name, set]) => [name, total + countMisses(nearMisses, set, maxExactCount - total)] as const,
   );
   const hasNone = without.every(([, count]) => count === 0);
   return {
@@ -150,7 +160,7 @@ function countFacets(
     all: countRows(ofKind),
     without: Object.fromEntries(without),
     alone: Object.fromEntries(
-      hasNone ? [...passing].map(([name, set]) => [name, countBoth(set, ofKind, exactTo)]) : [],
+      hasNone ? [...passingRows].map(([name, set]) => [name, countBoth(set, ofKind, maxExactCount)]) : [],
     ),
   };
 }

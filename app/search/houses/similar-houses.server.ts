@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
-import { readHouseFigures } from "#app/search/houses/house-index.server.ts";
+import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 
 /** Others of the same kind: first those that share style and technology, then those that cost about the same. */
 export async function listSimilarHouses(
@@ -11,19 +11,19 @@ export async function listSimilarHouses(
   slug: string,
   limit: number,
 ): Promise<HouseCard[]> {
-  const [figures, [found]] = await Promise.all([
-    readHouseFigures(sql),
+  const [snapshot, [found]] = await Promise.all([
+    readHouseIndex(sql),
     sql<{ id: number }[]>`select id::int from houses where slug = ${slug}`,
   ]);
-  const row = found ? figures.rowOf(found.id) : -1;
+  const row = found ? snapshot.rowOf(found.id) : -1;
   if (row < 0) return [];
-  const { id, kind, style, technology, price } = figures.columns;
+  const { id, kind, style, technology, price } = snapshot.columns;
   const farness = (other: number) =>
     (style[other] === style[row] ? 0 : 2 ** 31) +
     (technology[other] === technology[row] ? 0 : 2 ** 31) +
     Math.abs(price[other]! - price[row]!);
   const nearest: number[] = [];
-  for (let other = 0; other < figures.size; other++) {
+  for (let other = 0; other < snapshot.size; other++) {
     if (other === row || kind[other] !== kind[row]) continue;
     if (nearest.length === limit && farness(other) >= farness(nearest.at(-1)!)) continue;
     const place = nearest.findIndex((near) => farness(other) < farness(near));

@@ -6,8 +6,8 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import type { Places } from "#app/search/plots/places.server.ts";
-import type { Figures } from "#app/search/plots/plot-index.server.ts";
-import { rangeSetsOf } from "#app/search/range-sets.ts";
+import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
+import { getRangeSets } from "#app/search/range-sets.ts";
 import { addRow, emptySet, hasRow, type RowSet } from "#app/search/row-set.ts";
 
 /** What decides the budget beside price and distance: soil, slope, seller, water, electricity and sewer. */
@@ -38,33 +38,37 @@ interface Province {
  * is affordable from everywhere, above the higher one from nowhere. Rows that are cheaper or dearer than it takes for any
  * kind are not looked at one by one.
  */
-export function createAffordability(house: BudgetHouse & Place, places: Places, rates: readonly Rate[]) {
+export function createAffordabilityFilter(
+  house: BudgetHouse & Place,
+  places: Places,
+  rates: readonly Rate[],
+) {
   const budget = createPlotBudget(house, rates, today());
   const provinces = provincesFrom(house, places, budget);
 
-  return (figures: Figures, mostEur: number): ((rows: RowSet) => RowSet) => {
-    const { columns, size } = figures;
+  return (snapshot: PlotIndexSnapshot, maxEur: number): ((rows: RowSet) => RowSet) => {
+    const { columns, size } = snapshot;
     const { price, traits, x, y } = columns;
     const [lower, higher] = [new Int32Array(kindBits + 1), new Int32Array(kindBits + 1)];
     const isAffordableAt = (row: number, regionCode: string) => {
       const at = { latitude: y[row]! * gridLatitude, longitude: x[row]! * gridLongitude };
       const costEur = budget.buying(traits[row]!, regionCode).costEur(price[row]!);
-      return costEur + budget.buildingEur(traits[row]!, regionCode, roadKm(house, at)) <= mostEur;
+      return costEur + budget.buildingEur(traits[row]!, regionCode, roadKm(house, at)) <= maxEur;
     };
     return (rows) => {
       const affordable = emptySet(columns.id.length);
-      const byPrice = rangeSetsOf(figures, price);
-      for (const { number, from, to } of provinceRanges(figures)) {
+      const byPrice = getRangeSets(snapshot, price);
+      for (const { number, from, to } of provinceRanges(snapshot)) {
         const { regionCode, kinds } = provinces[number]!;
         let [lowest, highest] = [2 ** 31 - 1, -1];
         for (const { kind, buying, nearEur, farEur } of kinds) {
-          lower[kind] = buying.highestPrice(mostEur - farEur);
-          higher[kind] = buying.highestPrice(mostEur - nearEur);
+          lower[kind] = buying.maxPrice(maxEur - farEur);
+          higher[kind] = buying.maxPrice(maxEur - nearEur);
           if (lower[kind]! < lowest) lowest = lower[kind]!;
           if (higher[kind]! > highest) highest = higher[kind]!;
         }
-        const cheap = byPrice.below[byPrice.partOf(lowest)]!;
-        const notDear = byPrice.below[byPrice.partOf(highest) + 1]!;
+        const cheap = byPrice.below[byPrice.bucketOf(lowest)]!;
+        const notDear = byPrice.below[byPrice.bucketOf(highest) + 1]!;
         const [first, last] = [from >>> 5, (to - 1) >>> 5];
         for (let word = first; word <= last; word++) {
           let own = rows[word]!;
@@ -82,7 +86,7 @@ export function createAffordability(house: BudgetHouse & Place, places: Places, 
         }
       }
       // Those that were added since lie behind the municipalities, in any order.
-      const { codes, starts } = figures.towns;
+      const { codes, starts } = snapshot.municipalities;
       for (let row = starts[codes.length]!; row < size; row++) {
         const province = provinces[Math.floor(columns.place[row]! / 1000)];
         if (province && hasRow(rows, row) && isAffordableAt(row, province.regionCode))
@@ -94,7 +98,7 @@ export function createAffordability(house: BudgetHouse & Place, places: Places, 
 }
 
 /** Where the rows of each province lie: codes of municipalities begin with the province's, and rows are in their order. */
-function provinceRanges({ towns: { codes, starts } }: Figures) {
+function provinceRanges({ municipalities: { codes, starts } }: PlotIndexSnapshot) {
   const ranges: { number: number; from: number; to: number }[] = [];
   for (let town = 0; town < codes.length; town++) {
     const [number, to] = [Math.floor(codes[town]! / 1000), starts[town + 1]!];

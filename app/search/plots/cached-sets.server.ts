@@ -14,7 +14,7 @@ import type { TraitFacet } from "#app/domain/plot-search.ts";
 import type { Columns } from "#app/search/plots/columns.server.ts";
 import { addRow, emptySet, type RowSet, removeRow } from "#app/search/row-set.ts";
 
-export class KeptSets {
+export class CachedSets {
   /** The rows that hold a plot of the list. */
   readonly listed: RowSet;
   /** Those of each value of each facet. */
@@ -47,7 +47,7 @@ export class KeptSets {
   }
 
   /** Brings the sets up to date with the figures of a row. */
-  write(row: number) {
+  update(row: number) {
     for (const sets of Object.values(this.traits)) for (const set of sets) removeRow(set, row);
     if (this.columns.place[row]! > 0) this.add(row);
     else removeRow(this.listed, row);

@@ -3,10 +3,10 @@
 import type { FitHouse } from "#app/domain/fit.ts";
 import { isReservedIn } from "#app/domain/plot/traits.ts";
 import type { Columns } from "#app/search/plots/columns.server.ts";
-import type { Figures } from "#app/search/plots/plot-index.server.ts";
+import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 
 /** Above this number of written rows, all are put in order anew. */
-const mostWritten = 2_000;
+const maxUnsorted = 2_000;
 /** More than there are rows, and small enough for a price beside it in a whole number of 53 bits. */
 const rowsEnd = 2 ** 22;
 
@@ -15,9 +15,9 @@ interface PriceOrder {
   /** Their municipalities, side by side: most rows are left for lying elsewhere. */
   places: Uint16Array;
   /** How many of the written rows it has seen. */
-  seen: number;
+  appliedChanges: number;
 }
-const known = new WeakMap<readonly number[], PriceOrder>();
+const cache = new WeakMap<readonly number[], PriceOrder>();
 
 /** What a house needs of a plot, the shorter side first: it may be turned. */
 type Needs = readonly [
@@ -31,25 +31,25 @@ type Needs = readonly [
 
 /** The ids of the plots in the order of the houses, -1 where there is none; places by code, null for all of them. */
 export function findCheapestPlots(
-  figures: Figures,
+  snapshot: PlotIndexSnapshot,
   houses: readonly FitHouse[],
   isWanted: Uint8Array | null,
 ): number[] {
-  const { columns, written } = figures;
+  const { columns, changedRows } = snapshot;
   const found = houses.map(() => -1);
   let open = houses.map((house, at) => ({ at, needs: needsOf(house) }));
-  let least = leastOf(open.map(({ needs }) => needs));
+  let least = minNeeds(open.map(({ needs }) => needs));
   const visit = (row: number) => {
     // What is too small for the least of all needs is too small for every house.
-    if (!isEnough(columns, row, least)) return;
-    const done = open.filter(({ needs }) => isEnough(columns, row, needs));
+    if (!meetsNeeds(columns, row, least)) return;
+    const done = open.filter(({ needs }) => meetsNeeds(columns, row, needs));
     if (done.length === 0) return;
     for (const { at } of done) found[at] = columns.id[row]!;
     open = open.filter(({ at }) => found[at] === -1);
-    least = leastOf(open.map(({ needs }) => needs));
+    least = minNeeds(open.map(({ needs }) => needs));
   };
-  const order = orderOf(figures);
-  const fresh = new Set(written.slice(order.seen));
+  const order = orderOf(snapshot);
+  const fresh = new Set(changedRows.slice(order.appliedChanges));
   const between = sortByPrice(columns, Int32Array.from(fresh)).filter(
     (row) => !isWanted || isWanted[columns.place[row]!],
   );
@@ -70,15 +70,19 @@ export function findCheapestPlots(
 }
 
 /** Rows on which a house can stand at all, the cheapest first. */
-function orderOf({ columns, size, written }: Figures): PriceOrder {
-  let order = known.get(written);
-  if (!order || written.length - order.seen > mostWritten) {
+function orderOf({ columns, size, changedRows }: PlotIndexSnapshot): PriceOrder {
+  let order = cache.get(changedRows);
+  if (!order || changedRows.length - order.appliedChanges > maxUnsorted) {
     const rows = sortByPrice(
       columns,
       Int32Array.from({ length: size }, (_, row) => row),
     );
-    order = { rows, places: Uint16Array.from(rows, (row) => columns.place[row]!), seen: written.length };
-    known.set(written, order);
+    order = {
+      rows,
+      places: Uint16Array.from(rows, (row) => columns.place[row]!),
+      appliedChanges: changedRows.length,
+    };
+    cache.set(changedRows, order);
   }
   return order;
 }
@@ -101,14 +105,14 @@ function needsOf(house: FitHouse): Needs {
   return [builtAreaM2, footprintM2, Math.min(width, depth), Math.max(width, depth), storeys, heightCm];
 }
 
-function leastOf(all: readonly Needs[]): Needs {
+function minNeeds(all: readonly Needs[]): Needs {
   const least = (at: number) =>
     all.reduce((low, needs) => Math.min(low, needs[at]!), Number.POSITIVE_INFINITY);
   return [least(0), least(1), least(2), least(3), least(4), least(5)];
 }
 
 /** The rule of app/domain/fit.ts. */
-function isEnough(
+function meetsNeeds(
   columns: Columns,
   row: number,
   [built, footprint, short, long, storeys, height]: Needs,

@@ -34,7 +34,7 @@ export type Columns = { -readonly [Name in ColumnName]: InstanceType<(typeof col
 export const columnNames = Object.keys(columnTypes) as ColumnName[];
 
 /** For `plots p`, every column as a whole number. */
-export function figures(sql: Sql) {
+export function columnsSql(sql: Sql) {
   return sql`
     p.id::int as id, p.ine_code::int as place, p.traits, p.price_eur as price, p.surface_m2 as surface,
     coalesce(p.buildable_m2, -1) as buildable,

@@ -1,8 +1,8 @@
 // A search as sets of rows: for each filter that is set those that pass it, and what follows from all of them.
 
 import type { FitHouse } from "#app/domain/fit.ts";
-import { type Box, boxOf, isInside, type LngLat } from "#app/domain/map-area.ts";
-import { codesEnd } from "#app/domain/place-names.ts";
+import { type Box, boundingBox, isInside, type LngLat } from "#app/domain/map-area.ts";
+import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import { traitsSize } from "#app/domain/plot/traits.ts";
 import {
   type FilterName,
@@ -16,15 +16,23 @@ import {
 } from "#app/domain/plot-search.ts";
 import type { PlotWords } from "#app/domain/plot-texts.ts";
 import { type Columns, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
-import type { Figures } from "#app/search/plots/plot-index.server.ts";
-import { rangeSetsOf } from "#app/search/range-sets.ts";
-import { addRange, addRow, eachRow, emptySet, type RowSet, type Sieved, sieve } from "#app/search/row-set.ts";
+import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
+import { getRangeSets } from "#app/search/range-sets.ts";
+import {
+  addRange,
+  addRow,
+  applyFilters,
+  eachRow,
+  emptySet,
+  type FilteredRows,
+  type RowSet,
+} from "#app/search/row-set.ts";
 
-export interface Conditions extends Sieved {
+export interface PlotConditions extends FilteredRows {
   /** What rows cost with the tax that the sale has. */
   shownPrices: Int32Array;
   /** The rows that pass each filter that is set. */
-  passing: ReadonlyMap<FilterName, RowSet>;
+  passingRows: ReadonlyMap<FilterName, RowSet>;
 }
 
 /** In steps of the grid that places lie on, ends included. */
@@ -37,24 +45,25 @@ export interface GridBox {
 
 interface ConditionsInput {
   search: PlotSearch;
-  figures: Figures;
+  snapshot: PlotIndexSnapshot;
   words: PlotWords;
   /** Plots by id, when the words were found in titles. */
   titles: number[] | null;
   house: FitHouse | null;
   /** Those of some rows on which house and plot together stay within what may be spent. */
-  keepAffordable: ((rows: RowSet) => RowSet) | null;
+  filterAffordable: ((rows: RowSet) => RowSet) | null;
   shownPrices: Int32Array;
   /** Province codes by region. */
   regionOfProvince: ReadonlyMap<string, string>;
 }
 
-export function conditionsOf(input: ConditionsInput): Conditions {
-  const { search, figures, words, titles, house, keepAffordable, shownPrices } = input;
-  const { columns, sets } = figures;
-  const passing = new Map<FilterName, RowSet>();
-  if (words.places || words.traits.length > 0 || titles) passing.set("text", textSet(figures, words, titles));
-  if (isFiltered(search, "place")) passing.set("place", placeSet(figures, chosenPlaces(input)));
+export function findPlotConditions(input: ConditionsInput): PlotConditions {
+  const { search, snapshot, words, titles, house, filterAffordable: keepAffordable, shownPrices } = input;
+  const { columns, sets } = snapshot;
+  const passingRows = new Map<FilterName, RowSet>();
+  if (words.places || words.traits.length > 0 || titles)
+    passingRows.set("text", rowsMatchingText(snapshot, words, titles));
+  if (isFiltered(search, "place")) passingRows.set("place", rowsInPlaces(snapshot, chosenPlaces(input)));
   for (const [name, column] of [
     ["price", shownPrices],
     ["surface", columns.surface],
@@ -62,30 +71,35 @@ export function conditionsOf(input: ConditionsInput): Conditions {
   ] as const) {
     const [low, high] = [search[rangeEnds[name][0]], search[rangeEnds[name][1]]];
     if (low !== null || high !== null)
-      passing.set(name, rangeSetsOf(figures, column).within(low ?? 0, high ?? 2 ** 30));
+      passingRows.set(name, getRangeSets(snapshot, column).within(low ?? 0, high ?? 2 ** 30));
   }
   for (const facet of traitFacets)
-    if (search[facet].length > 0) passing.set(facet, traitSet(sets.traits[facet], facet, search));
-  if (house) passing.set("house", fittingSet(figures, house));
-  if (search.zone) passing.set("zone", boxSet(figures, toGrid(boxOf(search.zone))));
+    if (search[facet].length > 0) passingRows.set(facet, rowsWithTraits(sets.traits[facet], facet, search));
+  if (house) passingRows.set("house", rowsThatFit(snapshot, house));
+  if (search.mapArea) passingRows.set("mapArea", rowsInBox(snapshot, toGrid(boundingBox(search.mapArea))));
 
   // The dear ones come last and look only at rows that would be shown, or would without one filter.
-  const outline = search.zone?.kind === "outline" ? search.zone.points : null;
-  if (outline) passing.set("zone", insideSet(columns, worthLookingAt(figures, passing, "zone"), outline));
-  if (keepAffordable) passing.set("house", keepAffordable(worthLookingAt(figures, passing, "house")));
-  return { shownPrices, passing, ...sieve(sets.listed, [...passing.values()]) };
+  const outline = search.mapArea?.kind === "outline" ? search.mapArea.points : null;
+  if (outline)
+    passingRows.set(
+      "mapArea",
+      rowsInOutline(columns, nearMatches(snapshot, passingRows, "mapArea"), outline),
+    );
+  if (keepAffordable) passingRows.set("house", keepAffordable(nearMatches(snapshot, passingRows, "house")));
+  return { shownPrices, passingRows, ...applyFilters(sets.listed, [...passingRows.values()]) };
 }
 
 /** Rows that pass this filter and miss at most one of the others. */
-function worthLookingAt(
-  { sets }: Figures,
-  passing: ReadonlyMap<FilterName, RowSet>,
+function nearMatches(
+  { sets }: PlotIndexSnapshot,
+  passingRows: ReadonlyMap<FilterName, RowSet>,
   name: FilterName,
 ): RowSet {
-  const own = passing.get(name)!;
-  const others = filterNames.flatMap((other) => (other === name ? [] : (passing.get(other) ?? [])));
-  const { matching, near } = sieve(sets.listed, others);
-  for (let word = 0; word < own.length; word++) matching[word] = (matching[word]! | near[word]!) & own[word]!;
+  const own = passingRows.get(name)!;
+  const others = filterNames.flatMap((other) => (other === name ? [] : (passingRows.get(other) ?? [])));
+  const { matching, nearMisses } = applyFilters(sets.listed, others);
+  for (let word = 0; word < own.length; word++)
+    matching[word] = (matching[word]! | nearMisses[word]!) & own[word]!;
   return matching;
 }
 
@@ -98,7 +112,7 @@ export function toGrid({ west, south, east, north }: Box): GridBox {
   };
 }
 
-function traitSet(ofValues: RowSet[], facet: TraitFacet, search: PlotSearch): RowSet {
+function rowsWithTraits(ofValues: RowSet[], facet: TraitFacet, search: PlotSearch): RowSet {
   const chosen = ofValues.filter((_, i) =>
     (search[facet] as readonly string[]).includes(traitValues[facet][i]!),
   );
@@ -114,22 +128,22 @@ function traitSet(ofValues: RowSet[], facet: TraitFacet, search: PlotSearch): Ro
 }
 
 /** The rows of the municipalities that are not 0, by code. */
-function placeSet({ columns, size, towns }: Figures, isWanted: Uint8Array): RowSet {
+function rowsInPlaces({ columns, size, municipalities }: PlotIndexSnapshot, isWanted: Uint8Array): RowSet {
   const set = emptySet(columns.id.length);
-  const { codes, starts } = towns;
+  const { codes, starts } = municipalities;
   for (let i = 0; i < codes.length; i++) if (isWanted[codes[i]!]) addRange(set, starts[i]!, starts[i + 1]!);
   for (let row = starts[codes.length]!; row < size; row++)
     if (isWanted[columns.place[row]!]) addRow(set, row);
   return set;
 }
 
-function textSet(figures: Figures, words: PlotWords, titles: number[] | null): RowSet {
-  const { columns, size } = figures;
-  let set = words.places ? placeSet(figures, words.places) : null;
+function rowsMatchingText(snapshot: PlotIndexSnapshot, words: PlotWords, titles: number[] | null): RowSet {
+  const { columns, size } = snapshot;
+  let set = words.places ? rowsInPlaces(snapshot, words.places) : null;
   if (titles) {
     set = emptySet(columns.id.length);
     for (const id of titles) {
-      const row = figures.rowOf(id);
+      const row = snapshot.rowOf(id);
       if (row >= 0) addRow(set, row);
     }
   }
@@ -144,7 +158,7 @@ function textSet(figures: Figures, words: PlotWords, titles: number[] | null): R
 }
 
 /** Word by word of 32 rows, which lie near each other: most lie wholly within the box or wholly beyond it. */
-function boxSet({ columns, sets }: Figures, box: GridBox): RowSet {
+function rowsInBox({ columns, sets }: PlotIndexSnapshot, box: GridBox): RowSet {
   const set = emptySet(columns.id.length);
   const { x, y } = columns;
   for (let word = 0; word < set.length; word++) {
@@ -167,7 +181,7 @@ function boxSet({ columns, sets }: Figures, box: GridBox): RowSet {
   return set;
 }
 
-function insideSet({ id, x, y }: Columns, rows: RowSet, outline: readonly LngLat[]): RowSet {
+function rowsInOutline({ id, x, y }: Columns, rows: RowSet, outline: readonly LngLat[]): RowSet {
   const set = emptySet(id.length);
   eachRow(rows, (row) => {
     if (isInside([x[row]! * gridLongitude, y[row]! * gridLatitude], outline)) addRow(set, row);
@@ -175,31 +189,31 @@ function insideSet({ id, x, y }: Columns, rows: RowSet, outline: readonly LngLat
   return set;
 }
 
-const mostKept = 24;
-const keptFits = new WeakMap<readonly number[], Map<string, { set: RowSet; seen: number }>>();
+const maxCached = 24;
+const fitCache = new WeakMap<readonly number[], Map<string, { set: RowSet; seen: number }>>();
 
 /** Whoever looks for a plot looks at several pages and at the map, always with the same house: what fits it is kept. */
-function fittingSet({ columns, written }: Figures, house: FitHouse): RowSet {
-  const byHouse = keptFits.get(written) ?? new Map<string, { set: RowSet; seen: number }>();
-  keptFits.set(written, byHouse);
+function rowsThatFit({ columns, changedRows }: PlotIndexSnapshot, house: FitHouse): RowSet {
+  const byHouse = fitCache.get(changedRows) ?? new Map<string, { set: RowSet; seen: number }>();
+  fitCache.set(changedRows, byHouse);
   const { builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm } = house;
   const key = [builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm].join();
   let kept = byHouse.get(key);
   if (!kept) {
-    kept = { set: emptySet(columns.id.length), seen: written.length };
-    findFitting(columns, house, kept.set, 0, kept.set.length);
-    if (byHouse.size >= mostKept) byHouse.delete(byHouse.keys().next().value!);
+    kept = { set: emptySet(columns.id.length), seen: changedRows.length };
+    markFitting(columns, house, kept.set, 0, kept.set.length);
+    if (byHouse.size >= maxCached) byHouse.delete(byHouse.keys().next().value!);
     byHouse.set(key, kept);
   }
-  for (; kept.seen < written.length; kept.seen++) {
-    const word = written[kept.seen]! >>> 5;
-    findFitting(columns, house, kept.set, word, word + 1);
+  for (; kept.seen < changedRows.length; kept.seen++) {
+    const word = changedRows[kept.seen]! >>> 5;
+    markFitting(columns, house, kept.set, word, word + 1);
   }
   return kept.set;
 }
 
 /** The rule of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
-function findFitting(columns: Columns, house: FitHouse, set: RowSet, fromWord: number, toWord: number) {
+function markFitting(columns: Columns, house: FitHouse, set: RowSet, fromWord: number, toWord: number) {
   const { storeys, buildable, footprint, heightCm, shortSideCm, longSideCm } = columns;
   const { builtAreaM2, footprintM2, footprintWidthCm: width, footprintDepthCm: depth } = house;
   const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
@@ -224,12 +238,12 @@ function findFitting(columns: Columns, house: FitHouse, set: RowSet, fromWord: n
 
 /** A place chosen within another stands for that other: Valencia the province, not all of its region. */
 function chosenPlaces({ search, regionOfProvince }: ConditionsInput): Uint8Array {
-  const isWanted = new Uint8Array(codesEnd);
+  const isWanted = new Uint8Array(municipalityCodesEnd);
   const narrowedProvinces = new Set(search.municipality.map((code) => code.slice(0, 2)));
   const narrowedRegions = new Set(search.province.map((code) => regionOfProvince.get(code)));
   const wholeProvinces = new Set(search.province.filter((code) => !narrowedProvinces.has(code)));
   const wholeRegions = new Set(search.region.filter((code) => !narrowedRegions.has(code)));
-  for (let province = 1; province < codesEnd / 1000; province++) {
+  for (let province = 1; province < municipalityCodesEnd / 1000; province++) {
     const code = String(province).padStart(2, "0");
     if (wholeProvinces.has(code) || wholeRegions.has(regionOfProvince.get(code) ?? ""))
       isWanted.fill(1, province * 1000, (province + 1) * 1000);

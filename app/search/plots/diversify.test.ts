@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { spread, unlikeFirst } from "./diversify.ts";
+import { diversify, takeDiverse } from "./diversify.ts";
 
 const shown = (name: string, id: string | null) => ({ name, picture: id === null ? null : { id } });
 const all = [shown("a", "sea"), shown("b", "sea"), shown("c", "wood"), shown("d", null), shown("e", null)];
-const namesOf = (limit: number) => unlikeFirst(all, limit).map(({ name }) => name);
+const namesOf = (limit: number) => takeDiverse(all, limit).map(({ name }) => name);
 
 test("what looks alike comes after what does not", () => {
   expect(namesOf(2)).toEqual(["a", "c"]);
@@ -22,10 +22,10 @@ test("what looks alike, or lies in one province, is spread over the page", () =>
     plot("d", "wood", "Soria"),
     plot("e", "plain", "Ávila"),
   ];
-  expect(spread(plots).map(({ name }) => name)).toEqual(["a", "d", "e", "b", "c"]);
+  expect(diversify(plots).map(({ name }) => name)).toEqual(["a", "d", "e", "b", "c"]);
 });
 
 test("what is alike throughout stays in its order", () => {
   const plots = ["a", "b", "c"].map((name) => ({ ...shown(name, "sea"), provinceName: "Cádiz" }));
-  expect(spread(plots)).toEqual(plots);
+  expect(diversify(plots)).toEqual(plots);
 });

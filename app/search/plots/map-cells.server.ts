@@ -1,8 +1,8 @@
 // The plots of a search by cells of a map: how many lie in each, and the one of them where its mark stands.
 
-import type { Conditions, GridBox } from "#app/search/plots/conditions.server.ts";
-import { type TownBoxes, townBoxesOf } from "#app/search/plots/municipality-boxes.server.ts";
-import type { Figures } from "#app/search/plots/plot-index.server.ts";
+import type { GridBox, PlotConditions } from "#app/search/plots/conditions.server.ts";
+import { getMunicipalityBoxes, type MunicipalityBoxes } from "#app/search/plots/municipality-boxes.server.ts";
+import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 import { countRange, eachRowBetween, type RowSet } from "#app/search/row-set.ts";
 
 /** The box around its plots, and where its mark stands: where one of them lies, so that none stands in the sea. */
@@ -15,11 +15,11 @@ export interface Cell extends GridBox {
   lowest: number;
 }
 
-interface Gathered extends Cell {
+interface CellInProgress extends Cell {
   sumX: number;
   sumY: number;
   /** Those whose plots it has, by their places in `towns`. */
-  towns: number[];
+  municipalities: number[];
 }
 
 interface CellSize {
@@ -27,23 +27,23 @@ interface CellSize {
   height: number;
 }
 
-const mostCells = 10_000;
+const maxCells = 10_000;
 /** A municipality that is this many times smaller than a cell is one place to the map. */
 const nearPart = 8;
 
 /** Sizes in steps of the grid; the list is empty when there would be too many cells. */
-export function gatherCells(
-  figures: Figures,
-  { matching, shownPrices }: Pick<Conditions, "matching" | "shownPrices">,
+export function groupIntoCells(
+  snapshot: PlotIndexSnapshot,
+  { matching, shownPrices }: Pick<PlotConditions, "matching" | "shownPrices">,
   box: GridBox,
   { width, height }: CellSize,
 ): Cell[] {
   const [left, bottom] = [Math.floor(box.west / width), Math.floor(box.south / height)];
   const across = Math.floor(box.east / width) - left + 1;
   const up = Math.floor(box.north / height) - bottom + 1;
-  if (!(across > 0 && up > 0) || across * up > mostCells) return [];
+  if (!(across > 0 && up > 0) || across * up > maxCells) return [];
 
-  const { x, y, id } = figures.columns;
+  const { x, y, id } = snapshot.columns;
   const columnOf = Int32Array.from(
     { length: box.east - box.west + 1 },
     (_, i) => Math.floor((box.west + i) / width) - left,
@@ -52,7 +52,7 @@ export function gatherCells(
     { length: box.north - box.south + 1 },
     (_, i) => (Math.floor((box.south + i) / height) - bottom) * across,
   );
-  const cells: (Gathered | undefined)[] = new Array(across * up);
+  const cells: (CellInProgress | undefined)[] = new Array(across * up);
   const cellAt = (atX: number, atY: number, row: number) => {
     const at = lineOf[atY - box.south]! + columnOf[atX - box.west]!;
     cells[at] ??= emptyCell(id[row]!, atX, atY);
@@ -64,11 +64,11 @@ export function gatherCells(
     const cell = cellAt(atX, atY, row);
     addTo(cell, 1, atX, atY, atX, atY);
     if (shownPrices[row]! < cell.lowest) cell.lowest = shownPrices[row]!;
-    if (town >= 0 && cell.towns.at(-1) !== town) cell.towns.push(town);
+    if (town >= 0 && cell.municipalities.at(-1) !== town) cell.municipalities.push(town);
   };
 
-  const { codes, starts } = figures.towns;
-  const boxes = townBoxesOf(figures);
+  const { codes, starts } = snapshot.municipalities;
+  const boxes = getMunicipalityBoxes(snapshot);
   for (let town = 0; town < codes.length; town++) {
     const [west, south, east, north] = [
       boxes.west[town]!,
@@ -87,25 +87,30 @@ export function gatherCells(
     }
     const cell = cellAt((west + east) >> 1, (south + north) >> 1, from);
     addTo(cell, count, west, south, east, north);
-    cell.towns.push(town);
+    cell.municipalities.push(town);
     if (boxes.cheapest[town]! < cell.lowest)
       eachRowBetween(matching, from, to, (row) => {
         if (shownPrices[row]! < cell.lowest) cell.lowest = shownPrices[row]!;
       });
   }
   // Those that were added since lie behind the municipalities.
-  eachRowBetween(matching, starts[codes.length]!, figures.size, (row) => addRow(row, -1));
+  eachRowBetween(matching, starts[codes.length]!, snapshot.size, (row) => addRow(row, -1));
 
   const found = cells.filter((cell) => cell !== undefined);
-  for (const cell of found) if (cell.count > 1) placeMark(cell, figures, matching, boxes);
+  for (const cell of found) if (cell.count > 1) placeMark(cell, snapshot, matching, boxes);
   return found;
 }
 
 /** On the plot next to the middle of all, as far as the municipality next to the middle has it. */
-function placeMark(cell: Gathered, { columns, towns }: Figures, matching: RowSet, boxes: TownBoxes) {
+function placeMark(
+  cell: CellInProgress,
+  { columns, municipalities }: PlotIndexSnapshot,
+  matching: RowSet,
+  boxes: MunicipalityBoxes,
+) {
   const [middleX, middleY] = [cell.sumX / cell.count, cell.sumY / cell.count];
   let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
-  for (const town of cell.towns) {
+  for (const town of cell.municipalities) {
     const beyondX = Math.max(boxes.west[town]! - middleX, 0, middleX - boxes.east[town]!);
     const beyondY = Math.max(boxes.south[town]! - middleY, 0, middleY - boxes.north[town]!);
     const distance = beyondX * beyondX + beyondY * beyondY;
@@ -114,7 +119,7 @@ function placeMark(cell: Gathered, { columns, towns }: Figures, matching: RowSet
   if (nearest < 0) return;
   const { x, y } = columns;
   least = Number.POSITIVE_INFINITY;
-  eachRowBetween(matching, towns.starts[nearest]!, towns.starts[nearest + 1]!, (row) => {
+  eachRowBetween(matching, municipalities.starts[nearest]!, municipalities.starts[nearest + 1]!, (row) => {
     const [atX, atY] = [x[row]!, y[row]!];
     if (atX < cell.west || atX > cell.east || atY < cell.south || atY > cell.north) return;
     const distance = (atX - middleX) ** 2 + (atY - middleY) ** 2;
@@ -125,7 +130,7 @@ function placeMark(cell: Gathered, { columns, towns }: Figures, matching: RowSet
   });
 }
 
-function emptyCell(id: number, x: number, y: number): Gathered {
+function emptyCell(id: number, x: number, y: number): CellInProgress {
   return {
     count: 0,
     id,
@@ -138,12 +143,19 @@ function emptyCell(id: number, x: number, y: number): Gathered {
     east: Number.NEGATIVE_INFINITY,
     north: Number.NEGATIVE_INFINITY,
     lowest: Number.POSITIVE_INFINITY,
-    towns: [],
+    municipalities: [],
   };
 }
 
 /** Counts so many plots that lie within a box, which is a point for one. */
-function addTo(cell: Gathered, count: number, west: number, south: number, east: number, north: number) {
+function addTo(
+  cell: CellInProgress,
+  count: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+) {
   cell.count += count;
   cell.sumX += (count * (west + east)) / 2;
   cell.sumY += (count * (south + north)) / 2;
@@ -157,7 +169,7 @@ function addTo(cell: Gathered, count: number, west: number, south: number, east:
  * Marks on both sides of a cell's edge may cover each other: the smaller one then joins the larger. Sizes of marks are in
  * steps of the grid.
  */
-export function partCells(cells: readonly Cell[], { width, height }: CellSize): Cell[] {
+export function mergeOverlapping(cells: readonly Cell[], { width, height }: CellSize): Cell[] {
   const kept: Cell[] = [];
   const near = new Map<number, Cell[]>();
   const columns = 2 ** 20;
@@ -170,7 +182,7 @@ export function partCells(cells: readonly Cell[], { width, height }: CellSize): 
         .get(spot)
         ?.find(({ x, y }) => Math.abs(x - cell.x) < width && Math.abs(y - cell.y) < height);
     }
-    if (other) join(other, cell);
+    if (other) mergeInto(other, cell);
     else {
       const own = { ...cell };
       kept.push(own);
@@ -183,7 +195,7 @@ export function partCells(cells: readonly Cell[], { width, height }: CellSize): 
   return kept;
 }
 
-function join(into: Cell, cell: Cell) {
+function mergeInto(into: Cell, cell: Cell) {
   into.count += cell.count;
   into.west = Math.min(into.west, cell.west);
   into.south = Math.min(into.south, cell.south);

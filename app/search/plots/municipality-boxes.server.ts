@@ -1,8 +1,8 @@
 // Around the plots of each municipality: a map of all of Spain looks at eight thousand boxes, not at a million plots.
-import type { Figures } from "#app/search/plots/plot-index.server.ts";
+import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 
 /** By the place of a municipality in `towns`, in steps of the grid; a row that has left it makes it no smaller. */
-export interface TownBoxes {
+export interface MunicipalityBoxes {
   west: Int16Array;
   south: Int16Array;
   east: Int16Array;
@@ -10,15 +10,15 @@ export interface TownBoxes {
   /** No row of it is cheaper, without tax. */
   cheapest: Int32Array;
   /** How many of the written rows they have seen. */
-  seen: number;
+  appliedChanges: number;
 }
-const known = new WeakMap<readonly number[], TownBoxes>();
+const cache = new WeakMap<readonly number[], MunicipalityBoxes>();
 
 /** Of the rows that lie municipality by municipality; those behind them belong to no box. */
-export function townBoxesOf(figures: Figures): TownBoxes {
-  const { towns, written } = figures;
-  const count = towns.codes.length;
-  let boxes = known.get(written);
+export function getMunicipalityBoxes(snapshot: PlotIndexSnapshot): MunicipalityBoxes {
+  const { municipalities, changedRows } = snapshot;
+  const count = municipalities.codes.length;
+  let boxes = cache.get(changedRows);
   if (!boxes) {
     boxes = {
       west: new Int16Array(count).fill(2 ** 15 - 1),
@@ -26,21 +26,22 @@ export function townBoxesOf(figures: Figures): TownBoxes {
       east: new Int16Array(count).fill(-(2 ** 15)),
       north: new Int16Array(count).fill(-(2 ** 15)),
       cheapest: new Int32Array(count).fill(2 ** 31 - 1),
-      seen: written.length,
+      appliedChanges: changedRows.length,
     };
-    known.set(written, boxes);
+    cache.set(changedRows, boxes);
     for (let town = 0; town < count; town++)
-      for (let row = towns.starts[town]!; row < towns.starts[town + 1]!; row++)
-        widen(boxes, figures, town, row);
+      for (let row = municipalities.starts[town]!; row < municipalities.starts[town + 1]!; row++)
+        widen(boxes, snapshot, town, row);
   }
-  for (; boxes.seen < written.length; boxes.seen++) {
-    const row = written[boxes.seen]!;
-    if (row < towns.starts[count]!) widen(boxes, figures, townOf(towns.starts, row), row);
+  for (; boxes.appliedChanges < changedRows.length; boxes.appliedChanges++) {
+    const row = changedRows[boxes.appliedChanges]!;
+    if (row < municipalities.starts[count]!)
+      widen(boxes, snapshot, findMunicipality(municipalities.starts, row), row);
   }
   return boxes;
 }
 
-function widen(boxes: TownBoxes, { columns }: Figures, town: number, row: number) {
+function widen(boxes: MunicipalityBoxes, { columns }: PlotIndexSnapshot, town: number, row: number) {
   const { west, south, east, north, cheapest } = boxes;
   const [x, y] = [columns.x[row]!, columns.y[row]!];
   west[town] = Math.min(west[town]!, x);
@@ -51,7 +52,7 @@ function widen(boxes: TownBoxes, { columns }: Figures, town: number, row: number
 }
 
 /** The last that begins at the row or before. */
-function townOf(starts: Int32Array, row: number): number {
+function findMunicipality(starts: Int32Array, row: number): number {
   let [low, high] = [0, starts.length - 2];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

@@ -13,15 +13,15 @@ export interface Places {
 }
 
 /** By connection; a page's own view of it has the same options. */
-const known = new WeakMap<object, Promise<Places>>();
+const cache = new WeakMap<object, Promise<Places>>();
 
 /** Regions, provinces and municipalities; they change with a law at most, so a process reads them once. */
 export function listPlaces(sql: Sql): Promise<Places> {
-  let places = known.get(sql.options);
+  let places = cache.get(sql.options);
   if (!places) {
     places = readPlaces(sql);
-    places.catch(() => known.delete(sql.options));
-    known.set(sql.options, places);
+    places.catch(() => cache.delete(sql.options));
+    cache.set(sql.options, places);
   }
   return places;
 }

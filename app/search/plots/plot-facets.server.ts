@@ -8,7 +8,7 @@ import {
   traitValues,
 } from "#app/domain/plot-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Tally } from "#app/search/plots/facet-counts.server.ts";
+import type { FacetCounts } from "#app/search/plots/facet-counts.server.ts";
 import type { Places } from "#app/search/plots/places.server.ts";
 import type { PlaceChoice, PlotFacets } from "#app/search/plots/plot-results.ts";
 import type { PlotQuery } from "#app/search/plots/query.server.ts";
@@ -18,8 +18,8 @@ const collators = { es: new Intl.Collator("es"), en: new Intl.Collator("en") };
 export function toFacets(
   locale: Locale,
   search: PlotSearch,
-  counts: Tally,
-  { places, figures }: PlotQuery,
+  counts: FacetCounts,
+  { places, snapshot }: PlotQuery,
 ): PlotFacets {
   const ofRegion = sumRegions(counts, places);
   const isListed = (facet: "region" | "province" | "municipality") => (choice: PlaceChoice) =>
@@ -32,7 +32,7 @@ export function toFacets(
     }));
   return {
     total: counts.total,
-    all: figures.count,
+    all: snapshot.count,
     without: Object.fromEntries(
       filterNames
         .filter((name) => isFiltered(search, name))
@@ -49,7 +49,7 @@ export function toFacets(
       .filter(isListed("province")),
     municipality: (search.province.length > 0 ? places.municipality : [])
       .filter(({ code }) => search.province.includes(code.slice(0, 2)))
-      .map(({ code, number, name }) => ({ code, name, count: counts.byTown.get(number) ?? 0 }))
+      .map(({ code, number, name }) => ({ code, name, count: counts.byMunicipality.get(number) ?? 0 }))
       .filter(isListed("municipality")),
     traits: {
       soil: traitsOf("soil"),
@@ -60,7 +60,7 @@ export function toFacets(
   };
 }
 
-function sumRegions({ byProvince }: Tally, { regionOfProvince }: Places) {
+function sumRegions({ byProvince }: FacetCounts, { regionOfProvince }: Places) {
   const ofRegion = new Map<string, number>();
   for (const [province, region] of regionOfProvince)
     ofRegion.set(region, (ofRegion.get(region) ?? 0) + byProvince[Number(province)]!);
@@ -71,11 +71,11 @@ function sumRegions({ byProvince }: Tally, { regionOfProvince }: Places) {
 const townRadius = 0.06;
 
 /** Around the municipalities of all that match: near enough to show them on a map. */
-export function findExtent({ isThere, total }: Tally, { municipality }: Places): Box | null {
+export function findExtent({ hasMatches, total }: FacetCounts, { municipality }: Places): Box | null {
   if (total === 0) return null;
   const extent = { west: 180, south: 90, east: -180, north: -90 };
   for (const { number, longitude, latitude } of municipality) {
-    if (isThere[number] === 0) continue;
+    if (hasMatches[number] === 0) continue;
     if (longitude < extent.west) extent.west = longitude;
     if (longitude > extent.east) extent.east = longitude;
     if (latitude < extent.south) extent.south = latitude;

@@ -1,27 +1,27 @@
 import { setImmediate } from "node:timers/promises";
 import type { Row, Sql } from "postgres";
 import { remembered } from "#app/data/remembered.server.ts";
-import { codesEnd } from "#app/domain/place-names.ts";
+import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import { isTaxedIn } from "#app/domain/plot/traits.ts";
-import { KeptSets } from "#app/search/plots/cached-sets.server.ts";
+import { CachedSets } from "#app/search/plots/cached-sets.server.ts";
 import {
   type ColumnName,
   type Columns,
   columnNames,
+  columnsSql,
   emptyColumns,
-  figures,
   mapColumns,
   snake,
   unpack,
 } from "#app/search/plots/columns.server.ts";
 
 /** Above this number of changes, reading everything is quicker. */
-const mostChanges = 20_000;
+const maxChanges = 20_000;
 
 const idsPerRead = 65_536;
 
 /** The index as one search sees it, whatever is read meanwhile. */
-export interface Figures {
+export interface PlotIndexSnapshot {
   /** Rows lie municipality by municipality; those that were added since the first reading lie behind, in any order. */
   columns: Columns;
   /** Rows in use; the arrays may be longer. */
@@ -31,15 +31,15 @@ export interface Figures {
   /** The row of a plot, or -1. */
   rowOf: (id: number) => number;
   /** The rows that were written, in turn: whatever is kept of all rows has to look at the new ones only. */
-  written: readonly number[];
+  changedRows: readonly number[];
   /** Prices as visitors see them, when a taxed sale grows by these factors, one for each province. */
   pricesWith: (taxFactors: Float64Array) => Int32Array;
-  towns: Towns;
-  sets: KeptSets;
+  municipalities: MunicipalityRanges;
+  sets: CachedSets;
 }
 
 /** Where the rows of each municipality lie. */
-interface Towns {
+interface MunicipalityRanges {
   /** Those that have rows. */
   codes: Int32Array;
   /** The first row of each of them, and the end of the last. */
@@ -51,37 +51,37 @@ class PlotIndex {
   private size = 0;
   private count = 0;
   /** Another list whenever all rows are others. */
-  private written: number[] = [];
-  private towns: Towns = { codes: new Int32Array(), starts: new Int32Array(1) };
+  private changedRows: number[] = [];
+  private municipalities: MunicipalityRanges = { codes: new Int32Array(), starts: new Int32Array(1) };
   /** The rows of the first reading by their ids, and where those lie that were added since. */
   private byId = new Int32Array();
   private added = new Map<number, number>();
   /** Transactions from this one on may have changed something that was not seen yet. */
-  private seenUntil = "";
-  private seenAt = "";
-  private underWay: Promise<void> | null = null;
+  private syncedTransaction = "";
+  private syncedAt = "";
+  private pendingUpdate: Promise<void> | null = null;
   /** Reckoned once for all searches until a tax changes. */
   private prices: { of: Columns; factors: Float64Array; shown: Int32Array } | null = null;
-  private sets: KeptSets | null = null;
+  private sets: CachedSets | null = null;
 
   /** Brings the index up to date; searches that come meanwhile wait for the same reading. */
-  async read(sql: Sql): Promise<Figures> {
+  async read(sql: Sql): Promise<PlotIndexSnapshot> {
     // A reading that began before this search was asked for may miss what was written in between: one more is made.
-    if (this.underWay) await this.underWay.catch(() => {});
-    this.underWay ??= this.catchUp(sql).finally(() => {
-      this.underWay = null;
+    if (this.pendingUpdate) await this.pendingUpdate.catch(() => {});
+    this.pendingUpdate ??= this.update(sql).finally(() => {
+      this.pendingUpdate = null;
     });
-    await this.underWay;
-    const { columns, size, count, written, towns, byId, added } = this;
-    this.sets ??= new KeptSets(columns, size);
+    await this.pendingUpdate;
+    const { columns, size, count, changedRows, municipalities, byId, added } = this;
+    this.sets ??= new CachedSets(columns, size);
     return {
       columns,
       size,
       count,
-      written,
+      changedRows,
       rowOf: (id) => added.get(id) ?? findRow(columns.id, byId, id),
       pricesWith: (factors) => this.pricesWith(columns, size, factors),
-      towns,
+      municipalities,
       sets: this.sets,
     };
   }
@@ -96,31 +96,31 @@ class PlotIndex {
     return shown;
   }
 
-  private async catchUp(sql: Sql) {
-    if (this.seenUntil === "") return this.readAll(sql);
+  private async update(sql: Sql) {
+    if (this.syncedTransaction === "") return this.readAll(sql);
     // One statement sees one moment: what it reads and up to where it has read belong together.
     const rows = await sql<
-      (Row & { changedId: string; id: number | null; seenUntil: string; seenAt: string })[]
+      (Row & { changedId: string; id: number | null; syncedTransaction: string; syncedAt: string })[]
     >`
       with changed as (
-        select plot_id as id from plot_changes where changed_in >= ${this.seenUntil}::xid8
+        select plot_id as id from plot_changes where changed_in >= ${this.syncedTransaction}::xid8
         union
-        select id from plots where published_at > ${this.seenAt}::timestamptz and published_at <= now()
-        limit ${mostChanges + 1}
+        select id from plots where published_at > ${this.syncedAt}::timestamptz and published_at <= now()
+        limit ${maxChanges + 1}
       )
-      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
-        changed.id as changed_id, ${figures(sql)}
+      select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
+        changed.id as changed_id, ${columnsSql(sql)}
       from (select) one left join changed on true left join plots p on p.id = changed.id and p.status <> 'sold'`;
-    if (rows.length > mostChanges || this.added.size > mostChanges) return this.readAll(sql);
+    if (rows.length > maxChanges || this.added.size > maxChanges) return this.readAll(sql);
     for (const row of rows)
-      if (row.changedId !== null) this.put(Number(row.changedId), row.id === null ? null : row);
-    this.seenUntil = rows[0]!.seenUntil;
-    this.seenAt = rows[0]!.seenAt;
+      if (row.changedId !== null) this.upsert(Number(row.changedId), row.id === null ? null : row);
+    this.syncedTransaction = rows[0]!.syncedTransaction;
+    this.syncedAt = rows[0]!.syncedAt;
   }
 
   private async readAll(sql: Sql) {
-    const [start] = await sql<{ seenUntil: string; seenAt: string; last: number }[]>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as seen_until, now()::text as seen_at,
+    const [start] = await sql<{ syncedTransaction: string; syncedAt: string; last: number }[]>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
         (select coalesce(max(id), 0)::int from plots) as last`;
     const parts: Record<ColumnName, Int32Array>[] = [];
     for (let from = 0; from <= start!.last; from += idsPerRead) {
@@ -129,14 +129,14 @@ class PlotIndex {
           .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
           .reduce((all, part) => sql`${all}, ${part}`)}
         from (
-          select ${figures(sql)} from plots p
+          select ${columnsSql(sql)} from plots p
           where p.id >= ${from} and p.id < ${from + idsPerRead} and p.status <> 'sold' order by p.id
         ) part`;
       if (packed!.id) parts.push(mapColumns((name) => unpack(packed![name]!)));
     }
     const size = parts.reduce((sum, part) => sum + part.id.length, 0);
-    const columns = emptyColumns(withRoom(size));
-    const { towns, rowsOfParts } = arrange(parts.map(({ place }) => place));
+    const columns = emptyColumns(withHeadroom(size));
+    const { municipalities, rowsOfParts } = sortByMunicipality(parts.map(({ place }) => place));
     for (const [i, part] of parts.entries()) {
       // Whoever asks for something else meanwhile waits for one part, not for all.
       await setImmediate();
@@ -152,37 +152,46 @@ class PlotIndex {
       byId.set(rows, at);
       at += rows.length;
     }
-    const { seenUntil, seenAt } = start!;
-    Object.assign(this, { columns, size, count: size, towns, byId, added: new Map(), seenUntil, seenAt });
+    const { syncedTransaction, syncedAt } = start!;
+    Object.assign(this, {
+      columns,
+      size,
+      count: size,
+      municipalities,
+      byId,
+      added: new Map(),
+      syncedTransaction,
+      syncedAt,
+    });
     this.sets = null;
-    this.written = [];
+    this.changedRows = [];
   }
 
   /** Writes one plot; null takes it out of the list. One that is now elsewhere gets a row of its own behind the others. */
-  private put(id: number, figures: Row | null) {
+  private upsert(id: number, snapshot: Row | null) {
     const before = this.added.get(id) ?? findRow(this.columns.id, this.byId, id);
     const wasListed = before >= 0 && this.columns.place[before]! > 0;
     // While a transaction stays open, what was written since it began is told again and again.
-    if (wasListed && figures && columnNames.every((name) => this.columns[name][before] === figures[name]))
+    if (wasListed && snapshot && columnNames.every((name) => this.columns[name][before] === snapshot[name]))
       return;
     if (wasListed) this.count -= 1;
-    const isSamePlace = wasListed && this.columns.place[before] === figures?.place;
+    const isSamePlace = wasListed && this.columns.place[before] === snapshot?.place;
     if (wasListed && !isSamePlace) {
       this.columns.place[before] = 0;
-      this.noteWritten(before);
+      this.recordChange(before);
     }
-    if (!figures) return;
+    if (!snapshot) return;
     this.count += 1;
     const row = isSamePlace ? before : this.addRow(id);
-    for (const name of columnNames) this.columns[name][row] = figures[name];
-    this.noteWritten(row);
+    for (const name of columnNames) this.columns[name][row] = snapshot[name];
+    this.recordChange(row);
   }
 
-  private noteWritten(row: number) {
+  private recordChange(row: number) {
     const { columns, prices } = this;
-    this.sets?.write(row);
+    this.sets?.update(row);
     if (prices?.of === columns) prices.shown[row] = priceWith(columns, row, prices.factors);
-    this.written.push(row);
+    this.changedRows.push(row);
   }
 
   private addRow(id: number) {
@@ -193,17 +202,17 @@ class PlotIndex {
   }
 
   private grow() {
-    const longer = emptyColumns(withRoom(this.size));
+    const longer = emptyColumns(withHeadroom(this.size));
     for (const name of columnNames) longer[name].set(this.columns[name]);
     this.columns = longer;
     // They are made for so many rows.
     this.sets = null;
-    this.written = [];
+    this.changedRows = [];
   }
 }
 
 /** Longer arrays cost every search a little, and new ones the search that needs them a lot. */
-function withRoom(size: number) {
+function withHeadroom(size: number) {
   return Math.ceil(size * 1.03) + 100;
 }
 
@@ -216,7 +225,7 @@ function priceWith({ price, place, traits }: Columns, row: number, taxFactors: F
 const indexes = new WeakMap<object, PlotIndex>();
 
 /** The figures of all plots in the list of a database, as they are now. */
-export function readFigures(sql: Sql): Promise<Figures> {
+export function readPlotIndex(sql: Sql): Promise<PlotIndexSnapshot> {
   return remembered(sql, "plot figures", (reading) => {
     let index = indexes.get(reading.options);
     if (!index) {
@@ -230,18 +239,21 @@ export function readFigures(sql: Sql): Promise<Figures> {
 }
 
 /** Rows in the order of their municipalities, where each plot of each part of a reading goes. */
-function arrange(placesOfParts: Int32Array[]): { towns: Towns; rowsOfParts: Int32Array[] } {
-  const counts = new Int32Array(codesEnd);
+function sortByMunicipality(placesOfParts: Int32Array[]): {
+  municipalities: MunicipalityRanges;
+  rowsOfParts: Int32Array[];
+} {
+  const counts = new Int32Array(municipalityCodesEnd);
   for (const places of placesOfParts) for (const place of places) counts[place]! += 1;
   const codes = Int32Array.from([...counts.keys()].filter((code) => counts[code]! > 0));
   const starts = new Int32Array(codes.length + 1);
-  const next = new Int32Array(codesEnd);
+  const next = new Int32Array(municipalityCodesEnd);
   codes.forEach((code, i) => {
     next[code] = starts[i]!;
     starts[i + 1] = starts[i]! + counts[code]!;
   });
   const rowsOfParts = placesOfParts.map((places) => places.map((place) => next[place]!++));
-  return { towns: { codes, starts }, rowsOfParts };
+  return { municipalities: { codes, starts }, rowsOfParts };
 }
 
 /** Binary search among the rows of the first reading; -1 when it is none of them. */

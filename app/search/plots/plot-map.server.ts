@@ -4,7 +4,7 @@ import { spain } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import { toGrid } from "#app/search/plots/conditions.server.ts";
-import { type Cell, gatherCells, partCells } from "#app/search/plots/map-cells.server.ts";
+import { type Cell, groupIntoCells, mergeOverlapping } from "#app/search/plots/map-cells.server.ts";
 import type { MapView, PlotCluster, PlotMap, PlotPin } from "#app/search/plots/map-marks.ts";
 import { readPlotQuery } from "#app/search/plots/query.server.ts";
 
@@ -38,15 +38,15 @@ export async function listPlotMarks(
   query: URLSearchParams,
   view: MapView,
 ): Promise<PlotMap> {
-  const { figures, conditions } = await readPlotQuery(sql, locale, query);
+  const { snapshot, conditions } = await readPlotQuery(sql, locale, query);
   // Whole powers of two: cells stay where they are while the map is moved.
   const cellDegrees = (cellPx * 360) / (tilePx * 2 ** Math.floor(view.zoom));
-  const cells = gatherCells(figures, conditions, toGrid(view), {
+  const cells = groupIntoCells(snapshot, conditions, toGrid(view), {
     width: Math.max(1, Math.round(cellDegrees / gridLongitude)),
     height: Math.max(1, Math.round(cellDegrees / stretch / gridLatitude)),
   });
   const degreesPerPx = 360 / (tilePx * 2 ** view.zoom);
-  const found = partCells(cells, {
+  const found = mergeOverlapping(cells, {
     width: (markWidthPx * degreesPerPx) / gridLongitude,
     height: (markHeightPx * degreesPerPx) / stretch / gridLatitude,
   });

@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import type { BudgetHouse } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
-import { withPlotFigures } from "#app/domain/parse-search-text.ts";
+import { applyPlotText } from "#app/domain/parse-search-text.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
 import { type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
@@ -12,72 +12,77 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { createAffordability } from "#app/search/plots/affordable.server.ts";
-import { type Conditions, conditionsOf } from "#app/search/plots/conditions.server.ts";
+import { createAffordabilityFilter } from "#app/search/plots/affordable.server.ts";
+import { findPlotConditions, type PlotConditions } from "#app/search/plots/conditions.server.ts";
 import { listPlaces, type Places } from "#app/search/plots/places.server.ts";
-import { type Figures, readFigures } from "#app/search/plots/plot-index.server.ts";
+import { type PlotIndexSnapshot, readPlotIndex } from "#app/search/plots/plot-index.server.ts";
 
 export type ChosenHouse = BudgetHouse & FitHouse & Place & { slug: string; name: string };
 
 export interface PlotQuery {
   search: PlotSearch;
-  figures: Figures;
+  snapshot: PlotIndexSnapshot;
   places: Places;
   rates: Rate[];
-  conditions: Conditions;
+  conditions: PlotConditions;
   house: ChosenHouse | null;
   /** How well each municipality answers to the visitor's words. */
   scores: Uint8Array | null;
 }
 
 /** Words that are neither places nor traits are looked for in titles, whose plots need no more than this many answers. */
-const mostTitles = 5_000;
+const maxTitles = 5_000;
 
 export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchParams): Promise<PlotQuery> {
   const places = await listPlaces(sql);
-  const asked = withPlotFigures(parsePlotSearch(query, places));
-  const [figures, rates, house] = await Promise.all([
-    readFigures(sql),
+  const asked = applyPlotText(parsePlotSearch(query, places));
+  const [snapshot, rates, house] = await Promise.all([
+    readPlotIndex(sql),
     listRates(sql),
     asked.house ? findChosenHouse(sql, asked.house) : null,
   ]);
-  const words = await understand(sql, locale, asked.text, places, figures);
+  const words = await interpretText(sql, locale, asked.text, places, snapshot);
   const search = house ? asked : { ...asked, house: null, budget: null };
   const keepAffordable =
-    house && search.budget !== null ? affordabilityOf(house, places, rates)(figures, search.budget) : null;
-  const conditions = conditionsOf({
+    house && search.budget !== null
+      ? getAffordabilityFilter(house, places, rates)(snapshot, search.budget)
+      : null;
+  const conditions = findPlotConditions({
     search,
-    figures,
+    snapshot,
     words,
     titles: words.titles,
     house,
-    keepAffordable,
-    shownPrices: figures.pricesWith(taxFactors(places, rates)),
+    filterAffordable: keepAffordable,
+    shownPrices: snapshot.pricesWith(taxFactors(places, rates)),
     regionOfProvince: places.regionOfProvince,
   });
-  return { search, figures, places, rates, conditions, house, scores: words.places };
+  return { search, snapshot, places, rates, conditions, house, scores: words.places };
 }
 
 /** As the name of a place that has plots first, then in titles, and then as a name with a mistake in it. */
-async function understand(
+async function interpretText(
   sql: Sql,
   locale: Locale,
   text: string,
   { names }: Places,
-  figures: Figures,
+  snapshot: PlotIndexSnapshot,
 ): Promise<PlotWords & { titles: number[] | null }> {
   const words = readPlotWords(text, names);
-  const isNamed = words.places !== null && hasPlots(figures, words.places);
+  const isNamed = words.places !== null && hasPlots(snapshot, words.places);
   const unnamed = isNamed ? [] : words.places ? wordsOf(text) : words.unknown;
   if (unnamed.length === 0) return { ...words, titles: null };
   const rows = await sql<{ id: string }[]>`
-    select id from match_plot_titles(${unnamed.join(" ")}, ${locale}, ${mostTitles}) id`;
+    select id from match_plot_titles(${unnamed.join(" ")}, ${locale}, ${maxTitles}) id`;
   if (rows.length > 0) return { ...words, places: null, titles: rows.map(({ id }) => Number(id)) };
   const near = words.places ?? names.find(unnamed, "nearly");
   return near ? { ...words, places: near, titles: null } : { ...words, titles: [] };
 }
 
-function hasPlots({ columns, size, towns: { codes, starts } }: Figures, places: Uint8Array) {
+function hasPlots(
+  { columns, size, municipalities: { codes, starts } }: PlotIndexSnapshot,
+  places: Uint8Array,
+) {
   if (codes.some((code) => places[code])) return true;
   for (let row = starts[codes.length]!; row < size; row++) if (places[columns.place[row]!]) return true;
   return false;
@@ -93,19 +98,23 @@ function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
   return factors;
 }
 
-type Affordability = ReturnType<typeof createAffordability>;
-const mostKept = 24;
-const kept = new WeakMap<readonly Rate[], Map<string, Affordability>>();
+type AffordabilityFilter = ReturnType<typeof createAffordabilityFilter>;
+const maxCached = 24;
+const affordabilityCache = new WeakMap<readonly Rate[], Map<string, AffordabilityFilter>>();
 
 /** What building a house costs in each region is reckoned once, whatever a visitor may spend. */
-function affordabilityOf(house: ChosenHouse, places: Places, rates: readonly Rate[]): Affordability {
-  const byHouse = kept.get(rates) ?? new Map<string, Affordability>();
-  kept.set(rates, byHouse);
+function getAffordabilityFilter(
+  house: ChosenHouse,
+  places: Places,
+  rates: readonly Rate[],
+): AffordabilityFilter {
+  const byHouse = affordabilityCache.get(rates) ?? new Map<string, AffordabilityFilter>();
+  affordabilityCache.set(rates, byHouse);
   const key = JSON.stringify([house, today()]);
   let known = byHouse.get(key);
   if (!known) {
-    known = createAffordability(house, places, rates);
-    if (byHouse.size >= mostKept) byHouse.delete(byHouse.keys().next().value!);
+    known = createAffordabilityFilter(house, places, rates);
+    if (byHouse.size >= maxCached) byHouse.delete(byHouse.keys().next().value!);
     byHouse.set(key, known);
   }
   return known;

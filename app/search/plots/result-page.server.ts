@@ -2,7 +2,7 @@ import { isReservedIn, soilOf } from "#app/domain/plot/traits.ts";
 import type { PlotSort } from "#app/domain/plot-search.ts";
 import type { Cursor } from "#app/domain/search-query.ts";
 import type { Columns } from "#app/search/plots/columns.server.ts";
-import type { Figures } from "#app/search/plots/plot-index.server.ts";
+import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 import { eachRow, type RowSet } from "#app/search/row-set.ts";
 
 /** A place in the list; the list begins with the lowest key and, among equals, the lowest id. */
@@ -49,7 +49,7 @@ function kindOf(traits: number) {
   return 2 * soilOf(traits) + (isReservedIn(traits) ? 1 : 0);
 }
 
-interface PageWish {
+interface PageRequest {
   cursor: Cursor | null;
   length: number;
   /** The order that the key stands for, when the key depends on nothing but these prices. */
@@ -57,14 +57,19 @@ interface PageWish {
 }
 
 /** The few matching entries nearest to the cursor on its right side, without sorting all of them. */
-export function findPage(figures: Figures, rows: RowSet, keyOf: SortKey, wish: PageWish): PageEntry[] {
-  const { columns } = figures;
+export function findPage(
+  snapshot: PlotIndexSnapshot,
+  rows: RowSet,
+  keyOf: SortKey,
+  wish: PageRequest,
+): PageEntry[] {
+  const { columns } = snapshot;
   const { cursor, length } = wish;
   const { id } = columns;
   // Walking backwards is walking forwards with every number turned round.
   const way = cursor?.direction === "before" ? -1 : 1;
   const start = cursor && { key: Number(cursor.key[0]) * way, id: Number(cursor.key[1]) * way };
-  const blocks = wish.order && way === 1 ? blocksOf(figures, keyOf, wish.order) : null;
+  const blocks = wish.order && way === 1 ? blocksOf(snapshot, keyOf, wish.order) : null;
   const page: PageEntry[] = [];
   let end: PageEntry = beyond;
   const visit = (row: number) => {
@@ -103,18 +108,18 @@ interface Blocks {
   inOrder: Int32Array;
   of: readonly number[];
   /** How many of the written rows they have seen. */
-  seen: number;
+  appliedChanges: number;
 }
-const known = new WeakMap<Int32Array, Map<PlotSort, Blocks>>();
+const blockCache = new WeakMap<Int32Array, Map<PlotSort, Blocks>>();
 
 /** Nothing in a block comes before its lowest; a row that was written since can make that too low, which does no harm. */
 function blocksOf(
-  { columns, size, written }: Figures,
+  { columns, size, changedRows }: PlotIndexSnapshot,
   keyOf: SortKey,
   { sort, prices }: { sort: PlotSort; prices: Int32Array },
 ): Blocks {
-  const bySort = known.get(prices) ?? new Map<PlotSort, Blocks>();
-  known.set(prices, bySort);
+  const bySort = blockCache.get(prices) ?? new Map<PlotSort, Blocks>();
+  blockCache.set(prices, bySort);
   const lower = ({ keys, ids }: Blocks, row: number) => {
     const block = Math.floor(row / rowsPerBlock);
     const [key, id] = [keyOf(row), columns.id[row]!];
@@ -125,19 +130,20 @@ function blocksOf(
   };
   let kept = bySort.get(sort);
   let isLowered = false;
-  if (kept?.of !== written) {
+  if (kept?.of !== changedRows) {
     const count = Math.ceil(columns.id.length / rowsPerBlock);
     kept = {
       keys: new Float64Array(count).fill(beyond.key),
       ids: new Float64Array(count).fill(beyond.id),
       inOrder: Int32Array.from({ length: count }, (_, block) => block),
-      of: written,
-      seen: written.length,
+      of: changedRows,
+      appliedChanges: changedRows.length,
     };
     bySort.set(sort, kept);
     for (let row = 0; row < size; row++) isLowered = lower(kept, row) || isLowered;
   }
-  for (; kept.seen < written.length; kept.seen++) isLowered = lower(kept, written[kept.seen]!) || isLowered;
+  for (; kept.appliedChanges < changedRows.length; kept.appliedChanges++)
+    isLowered = lower(kept, changedRows[kept.appliedChanges]!) || isLowered;
   if (isLowered) {
     const { keys, ids } = kept;
     // Two blocks without rows are both infinitely far: their difference is no number.

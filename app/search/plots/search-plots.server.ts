@@ -8,8 +8,8 @@ import {
   plotSearchQuery,
 } from "#app/domain/plot-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { spread, unlikeFirst } from "#app/search/plots/diversify.ts";
-import { type Tally, tally, tallyAll } from "#app/search/plots/facet-counts.server.ts";
+import { diversify, takeDiverse } from "#app/search/plots/diversify.ts";
+import { countAllFacets, countFacets, type FacetCounts } from "#app/search/plots/facet-counts.server.ts";
 import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
 import { findExtent, toFacets } from "#app/search/plots/plot-facets.server.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
@@ -20,17 +20,17 @@ import { countRows } from "#app/search/row-set.ts";
 const plotsPerPage = 24;
 
 export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchParams): Promise<FoundPlots> {
-  const asked = await readPlotQuery(sql, locale, query);
-  const found = tallyPage(asked);
+  const plotQuery = await readPlotQuery(sql, locale, query);
+  const found = findPlotPage(plotQuery);
   const { search, counts, page, previous, next } = found;
-  const { house, scores } = asked;
-  const plots = await listFoundPlots(sql, locale, page, asked);
+  const { house, scores } = plotQuery;
+  const plots = await listFoundPlots(sql, locale, page, plotQuery);
   return {
     search,
-    plots: search.sort === "recommended" && !scores ? spread(plots) : plots,
-    facets: toFacets(locale, search, counts, asked),
+    plots: search.sort === "recommended" && !scores ? diversify(plots) : plots,
+    facets: toFacets(locale, search, counts, plotQuery),
     house: house && { slug: house.slug, name: house.name },
-    extent: findExtent(counts, asked.places),
+    extent: findExtent(counts, plotQuery.places),
     previous,
     next,
   };
@@ -43,7 +43,7 @@ export async function countPlots(sql: Sql, locale: Locale, query: URLSearchParam
 }
 
 /** How many more are read than shown, so that not all have the same picture. */
-const spare = 6;
+const candidatesPerPlot = 6;
 
 /** A few plots of the first of a short search, no two alike where that can be, and how many there are. */
 export async function listPlots(
@@ -54,33 +54,33 @@ export async function listPlots(
 ) {
   const search = { ...emptyPlotSearch, region: regionCode ? [regionCode] : [], house: fitsHouseSlug ?? null };
   const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
-  const { page, counts } = tallyPage(asked, limit * spare);
+  const { page, counts } = findPlotPage(asked, limit * candidatesPerPlot);
   const plots = await listFoundPlots(sql, locale, page, asked);
-  return { plots: unlikeFirst(plots, limit), total: counts.total };
+  return { plots: takeDiverse(plots, limit), total: counts.total };
 }
 
 /** The regions that have plots in the list. */
 export async function listPlotRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
   const asked = await readPlotQuery(sql, locale, new URLSearchParams());
-  const counts = tallyAll(asked.figures, asked.conditions);
+  const counts = countAllFacets(asked.snapshot, asked.conditions);
   return toFacets(locale, asked.search, counts, asked).region.map(({ code, name }) => ({ code, name }));
 }
 
 /** Goes on from a plot, not from a count: a page stays right while plots come and go. */
-function tallyPage(
+function findPlotPage(
   asked: PlotQuery,
   length = plotsPerPage,
 ): {
   search: PlotSearch;
-  counts: Tally;
+  counts: FacetCounts;
   page: number[];
   previous: `?${string}` | null;
   next: `?${string}` | null;
 } {
-  const { search, figures, conditions, scores } = asked;
+  const { search, snapshot, conditions, scores } = asked;
   const { cursor } = search;
-  const sortKey = sortKeyOf(search.sort, figures.columns, conditions.shownPrices, scores);
-  const entries = findPage(figures, conditions.matching, sortKey, {
+  const sortKey = sortKeyOf(search.sort, snapshot.columns, conditions.shownPrices, scores);
+  const entries = findPage(snapshot, conditions.matching, sortKey, {
     cursor,
     length: length + 1,
     order: scores ? null : { sort: search.sort, prices: conditions.shownPrices },
@@ -89,7 +89,7 @@ function tallyPage(
   const hasMore = entries.length > length;
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
   if (cursor && (entries.length === 0 || (isBackwards && entries.length < length)))
-    return tallyPage({ ...asked, search: { ...search, cursor: null } }, length);
+    return findPlotPage({ ...asked, search: { ...search, cursor: null } }, length);
   const shown = entries.slice(0, length);
   if (isBackwards) shown.reverse();
   const queryFrom = (direction: "after" | "before", entry: PageEntry | undefined) =>
@@ -99,8 +99,8 @@ function tallyPage(
   return {
     search,
     counts: isUnfiltered(search)
-      ? tallyAll(figures, conditions)
-      : tally(figures, conditions, search.province),
+      ? countAllFacets(snapshot, conditions)
+      : countFacets(snapshot, conditions, search.province),
     page: shown.map(({ id }) => id),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,

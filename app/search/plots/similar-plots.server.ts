@@ -3,7 +3,7 @@ import { emptyPlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
-import { unlikeFirst } from "#app/search/plots/diversify.ts";
+import { takeDiverse } from "#app/search/plots/diversify.ts";
 import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
 import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
@@ -18,23 +18,23 @@ export async function listSimilarPlots(
 ): Promise<FoundPlot[]> {
   const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
   const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
-  const { figures, conditions } = asked;
-  const entries = findPage(figures, conditions.matching, likenessTo(plot, asked), {
+  const { snapshot, conditions } = asked;
+  const entries = findPage(snapshot, conditions.matching, likenessTo(plot, asked), {
     cursor: null,
     length: limit * 2 + 1,
     order: null,
   });
   const ids = entries.map(({ id }) => id);
   const plots = await listFoundPlots(sql, locale, ids, asked);
-  return unlikeFirst(
+  return takeDiverse(
     plots.filter(({ slug }) => slug !== plot.slug),
     limit,
   );
 }
 
 /** How unlike a plot is: 75 km count as much as a price almost three times as high. */
-function likenessTo(plot: Plot, { figures, conditions }: PlotQuery): SortKey {
-  const { x, y, surface } = figures.columns;
+function likenessTo(plot: Plot, { snapshot, conditions }: PlotQuery): SortKey {
+  const { x, y, surface } = snapshot.columns;
   const [atX, atY] = [plot.longitude / gridLongitude, plot.latitude / gridLatitude];
   const stepKm = 0.5;
   return (row) => {

@@ -8,7 +8,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
-import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
+import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import type { Chapter, Dossier } from "./dossier.ts";
 import { houseChapter, plansChapter } from "./house-chapters.ts";
 import { budgetChapter, financeChapter, timelineChapter } from "./money-chapters.ts";
@@ -51,14 +51,14 @@ export async function composeDossier(
   project: Project,
   { isDemo }: { isDemo: boolean },
 ): Promise<Dossier> {
-  const [{ house, plot, figures, onDay }, whole] = await Promise.all([
-    findProjectFigures(sql, locale, project),
+  const [{ house, plot, totals, onDay }, whole] = await Promise.all([
+    findProjectTotals(sql, locale, project),
     project.houseSlug ? findHouse(sql, locale, project.houseSlug) : null,
   ]);
   const t = translator(locale, "dossier");
   const tTerm = translator(locale, "terms");
   const write = figureWriter(locale);
-  const { site, budget, finance, timeline } = figures;
+  const { site, budget, finance, timeline } = totals;
   const date = write.day(onDay);
   const pictureIds = house ? listHousePictures(house.slug, locale).map(({ id }) => id) : [];
   const coverPictureId = pictureIds[0] ?? plot?.picture?.id ?? null;
@@ -73,7 +73,7 @@ export async function composeDossier(
       write,
     ),
     house && plansChapter(locale, house, listPlanSheets(house.slug, locale), write),
-    plotChapter(locale, { site, plot, house, fit: figures.fit, stance: figures.stance }, write),
+    plotChapter(locale, { site, plot, house, fit: totals.fit, placementCheck: totals.placementCheck }, write),
     budget &&
       house &&
       budgetChapter(locale, { budget, houseName: house.name, regionCode: site?.regionCode ?? null }, write),

@@ -1,5 +1,5 @@
 import type { Fit, FitRule } from "#app/domain/fit.ts";
-import type { BoundaryDistance, Stance } from "#app/domain/placement.ts";
+import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -14,19 +14,19 @@ interface PlotChapterInput {
   plot: ProjectPlot | null;
   house: ProjectHouse | null;
   fit: Fit | null;
-  stance: Stance | null;
+  placementCheck: PlacementCheck | null;
 }
 
 /** The plot with its rules, and how the house stands on it. */
 export function plotChapter(locale: Locale, given: PlotChapterInput, write: FigureWriter): Chapter {
   const t = translator(locale, "dossier.plot");
   const tSite = translator(locale, "designer.site");
-  const { site, plot, house, fit, stance } = given;
+  const { site, plot, house, fit, placementCheck } = given;
   if (!site) return { title: t("title"), blocks: [{ kind: "text", text: t("none") }] };
   const known = <Value>(value: Value | null, say: (value: Value) => string) =>
     value === null ? t("unknown") : say(value);
   const metres = (cm: number) => write.metres(cm / 100);
-  const standing = house && stance ? { house, stance } : null;
+  const standing = house && placementCheck ? { house, placementCheck } : null;
   const drawing = siteShapes(site, standing, {
     street: tSite("street"),
     north: tSite("northLetter"),
@@ -61,17 +61,18 @@ export function plotChapter(locale: Locale, given: PlotChapterInput, write: Figu
     { kind: "drawing", drawing, caption: t(standing ? "caption" : "captionAlone"), heightMm: 104 },
   ];
   if (site.isOutlineAssumed) blocks.push({ kind: "note", text: tSite("assumed") });
-  if (house && fit && stance) blocks.push(...standingBlocks(locale, { site, house, fit, stance }, write));
+  if (house && fit && placementCheck)
+    blocks.push(...standingBlocks(locale, { site, house, fit, placementCheck }, write));
   if (plot) blocks.push({ kind: "note", text: t(`confidence.${plot.dataConfidence}`) });
   blocks.push({ kind: "note", text: t("proof") });
   return { title: t("title"), blocks };
 }
 
-type Standing = { site: Site; house: ProjectHouse; fit: Fit; stance: Stance };
+type Standing = { site: Site; house: ProjectHouse; fit: Fit; placementCheck: PlacementCheck };
 
 function standingBlocks(
   locale: Locale,
-  { site, house, fit, stance }: Standing,
+  { site, house, fit, placementCheck }: Standing,
   write: FigureWriter,
 ): Block[] {
   const t = translator(locale, "dossier.plot");
@@ -88,7 +89,11 @@ function standingBlocks(
     height: (cm) => write.metres(cm / 100),
   };
   const verdictOf = ({ code, verdict }: FitRule) =>
-    code === "setbacks" && verdict !== "unknown" ? (stance.faults.length > 0 ? "fails" : "passes") : verdict;
+    code === "setbacks" && verdict !== "unknown"
+      ? placementCheck.faults.length > 0
+        ? "fails"
+        : "passes"
+      : verdict;
   const failing = fit.rules.filter((rule) => verdictOf(rule) === "fails").length;
   const verdict =
     failing > 0
@@ -116,7 +121,7 @@ function standingBlocks(
     if (rule.code === "soil_class") return tRule(`soil.${site.soilClass}`);
     if (rule.code === "setbacks") {
       if (judged === "unknown") return tRule("setbacksUnknown");
-      return judged === "passes" ? tRule("setbacksKept") : stance.faults.map(faultText).join(" ");
+      return judged === "passes" ? tRule("setbacksKept") : placementCheck.faults.map(faultText).join(" ");
     }
     const say = figures[rule.code] ?? String;
     if (judged === "unknown")

@@ -1,6 +1,6 @@
 // The house on its plot, seen from above, as shapes for paper: the same drawing as the designer's.
 
-import { type BoundaryDistance, placeRings, type Stance } from "#app/domain/placement.ts";
+import { type BoundaryDistance, type PlacementCheck, placeRings } from "#app/domain/placement.ts";
 import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
 import type { Site } from "#app/domain/site.ts";
 import { createPlanView, footOn } from "#app/features/designer/site-plan-view.ts";
@@ -26,10 +26,10 @@ interface SiteWords {
   metres: (value: number) => string;
 }
 
-/** Without a stance, the plot alone. */
+/** Without a placementCheck, the plot alone. */
 export function siteShapes(
   site: Site,
-  standing: { house: ProjectHouse; stance: Stance } | null,
+  standing: { house: ProjectHouse; placementCheck: PlacementCheck } | null,
   words: SiteWords,
 ): Drawing {
   const view = createPlanView(site.outline, 640);
@@ -58,8 +58,14 @@ export function siteShapes(
     shapes: [...ground, ...(standing ? houseShapes(standing) : []), ...scaleBar()],
   };
 
-  function houseShapes({ house, stance }: { house: ProjectHouse; stance: Stance }): Shape[] {
-    const { placement, faults, distances } = stance;
+  function houseShapes({
+    house,
+    placementCheck,
+  }: {
+    house: ProjectHouse;
+    placementCheck: PlacementCheck;
+  }): Shape[] {
+    const { placement, faults, distances } = placementCheck;
     const walls = placeRings(house.rings, placement);
     const [x, y] = view.place([placement.x, placement.y]);
     return [

@@ -1,12 +1,12 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { type LngLat, mostCorners, simplify, type Zone } from "#app/domain/map-area.ts";
+import { type LngLat, type MapArea, maxCorners, simplify } from "#app/domain/map-area.ts";
 import { drawKeys } from "#app/features/plots/map/draw-controls.tsx";
 
 interface DrawingOptions {
-  drawZone: (zone: Zone | null, isOpen?: boolean) => void;
+  drawZone: (zone: MapArea | null, isOpen?: boolean) => void;
   onCorners: (count: number) => void;
   /** With what was drawn, or null when it was given up. */
-  onEnd: (zone: Zone | null) => void;
+  onEnd: (zone: MapArea | null) => void;
 }
 
 export interface Drawing {
@@ -32,7 +32,7 @@ export function createDrawing(map: MapLibre, { drawZone, onCorners, onEnd }: Dra
   }
 
   function setPoints(next: LngLat[]) {
-    points = next.slice(0, mostCorners);
+    points = next.slice(0, maxCorners);
     show(points);
   }
 
@@ -47,7 +47,7 @@ export function createDrawing(map: MapLibre, { drawZone, onCorners, onEnd }: Dra
     map.getCanvas().focus();
   }
 
-  function end(zone: Zone | null) {
+  function end(zone: MapArea | null) {
     isOn = false;
     map.dragPan.enable();
     map.doubleClickZoom.enable();

@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { type Box, boxOf, type Zone } from "#app/domain/map-area.ts";
+import { type Box, boundingBox, type MapArea } from "#app/domain/map-area.ts";
 import { createDrawing, type Drawing } from "#app/features/plots/map/drawing.ts";
 import type { MapPosition } from "#app/features/plots/map/map-history.ts";
 import { createMarks, type MarkOptions } from "#app/features/plots/map/marks.ts";
@@ -23,7 +23,7 @@ export interface MapOptions extends MarkOptions {
 
 interface Shown {
   query: string;
-  zone: Zone | null;
+  zone: MapArea | null;
   extent: Box | null;
   /** While this stays the same, the map stays where it is. */
   place: string;
@@ -33,7 +33,7 @@ export interface MapCanvas {
   show: (shown: Shown) => void;
   pointAt: ReturnType<typeof createMarks>["pointAt"];
   drawing: Drawing;
-  view: () => Zone;
+  view: () => MapArea;
   position: () => MapPosition;
   zoomBy: (steps: number) => void;
   /** To the Canaries, which lie outside the first view, or back to the rest of the country. */
@@ -93,13 +93,13 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
   };
 }
 
-function boxKey(zone: Zone | null) {
-  return zone ? JSON.stringify(boxOf(zone)) : "";
+function boxKey(zone: MapArea | null) {
+  return zone ? JSON.stringify(boundingBox(zone)) : "";
 }
 
 /** To the area of the search, else to what was found. An area that fills the view already, as one taken from it does, moves nothing. */
 function fitTo(map: MapLibre, { zone, extent }: Shown) {
-  const box = zone ? boxOf(zone) : extent && withoutDistantIslands(extent);
+  const box = zone ? boundingBox(zone) : extent && withoutDistantIslands(extent);
   if (!box) return;
   if (zone && fills(box, viewOf(map))) return;
   map.fitBounds(

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Zone } from "#app/domain/map-area.ts";
+import type { MapArea } from "#app/domain/map-area.ts";
 import { DrawControls, drawKeys } from "#app/features/plots/map/draw-controls.tsx";
 import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
 import { PinCard } from "#app/features/plots/map/pin-card.tsx";
@@ -19,7 +19,7 @@ export interface MapControlsProps {
   /** The pin whose card is shown. */
   pressed: PlotPin | null;
   onDraw: () => void;
-  onZone: (zone: Zone | null) => void;
+  onZone: (zone: MapArea | null) => void;
   onCloseCard: (slug: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function MapControls(props: MapControlsProps) {
               }}
             >
               <Icon name="pencil" className="size-4" />
-              {t(search.zone?.kind === "outline" ? "redraw" : "draw")}
+              {t(search.mapArea?.kind === "outline" ? "redraw" : "draw")}
             </button>
             {hasMoved && (
               <button
@@ -66,7 +66,7 @@ export function MapControls(props: MapControlsProps) {
                 {t("searchHere")}
               </button>
             )}
-            {search.zone && (
+            {search.mapArea && (
               <button type="button" className="chip shadow-float" onClick={() => onZone(null)}>
                 <Icon name="x" className="size-4" />
                 {t("clearZone")}
@@ -91,7 +91,7 @@ export function MapControls(props: MapControlsProps) {
           />
         </div>
       )}
-      {!pressed && !search.zone && extent && extent.west < -12 && extent.east > -12 && (
+      {!pressed && !search.mapArea && extent && extent.west < -12 && extent.east > -12 && (
         <button
           type="button"
           className="chip absolute bottom-[calc(1.75rem+var(--tray,0px))] left-4 z-10 shadow-float max-lg:bottom-[calc(5rem+var(--tray,0px))]"

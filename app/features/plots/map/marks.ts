@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from "maplibre-gl";
-import type { Zone } from "#app/domain/map-area.ts";
+import type { MapArea } from "#app/domain/map-area.ts";
 import { viewOf } from "#app/map/spain-map.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { PlotCluster, PlotMap, PlotPin } from "#app/search/plots/map-marks.ts";
@@ -17,7 +17,7 @@ export interface MarkOptions {
   /** A pin was pressed, or with null the map beside all of them. */
   onPress: (pin: PlotPin | null) => void;
   onPointAt: (slug: string | null) => void;
-  onZone: (zone: Zone | null) => void;
+  onZone: (zone: MapArea | null) => void;
 }
 
 /** How much of the foot of the map the card of a pressed pin may cover. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import type { Zone } from "#app/domain/map-area.ts";
+import type { MapArea } from "#app/domain/map-area.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
 import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
 import type { MapControlsProps } from "#app/features/plots/map/map-controls.tsx";
@@ -19,7 +19,7 @@ interface PlotMapProps {
   /** The plot that is pointed at in the list. */
   pointedAt: string | null;
   onPointAt: (slug: string | null) => void;
-  onZone: (zone: Zone | null) => void;
+  onZone: (zone: MapArea | null) => void;
 }
 
 type State = "idle" | "loading" | "ready" | "failed";
@@ -51,7 +51,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   }
   const money = (euros: number) => format.number(euros, "money");
 
-  const onZoneDrawn = useEffectEvent((zone: Zone | null) => {
+  const onZoneDrawn = useEffectEvent((zone: MapArea | null) => {
     setCorners(null);
     if (zone) onZone(zone);
   });
@@ -108,7 +108,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   useEffect(() => () => leave(), []);
   // A new search moves the map to what it found, unless it was made by pointing at the map.
   const show = useEffectEvent(() => {
-    canvas.current?.show({ query, zone: search.zone, extent, place: placeOf(search) });
+    canvas.current?.show({ query, zone: search.mapArea, extent, place: placeOf(search) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for all that is shown
   useEffect(() => {

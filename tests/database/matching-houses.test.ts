@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FitHouse } from "#app/domain/fit.ts";
-import { codesEnd } from "#app/domain/place-names.ts";
-import { noWishes } from "#app/domain/preferences.ts";
+import { municipalityCodesEnd } from "#app/domain/place-names.ts";
+import { noPreferences } from "#app/domain/preferences.ts";
 import { housesAndPlotsThatFit } from "#app/listings/fit-sql.server.ts";
-import { findWishedHouses } from "#app/search/houses/matching-houses.server.ts";
+import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
-import { readFigures } from "#app/search/plots/plot-index.server.ts";
+import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
@@ -24,10 +24,10 @@ async function comparePrices(provinces: string[] | null) {
       select min(p.price_eur) from plots p where p.status = 'available' and ${housesAndPlotsThatFit(visitor)} ${within}
     ) as cheapest
     from houses h order by id`;
-  const isWanted = provinces && new Uint8Array(codesEnd);
+  const isWanted = provinces && new Uint8Array(municipalityCodesEnd);
   for (const province of provinces ?? [])
     isWanted!.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
-  const figures = await readFigures(visitor);
+  const figures = await readPlotIndex(visitor);
   const found = findCheapestPlots(figures, houses, isWanted).map((id) =>
     id < 0 ? null : figures.columns.price[figures.rowOf(id)]!,
   );
@@ -63,15 +63,15 @@ test("a plot that is dearer, cheaper, reserved, moved, added or gone counts from
 
 test("wishes that the catalogue can meet are met first, with a plot of the region", async () => {
   const wishes = {
-    ...noWishes,
+    ...noPreferences,
     bedrooms: 3,
     styles: ["moderno"],
     regionCode: "10",
     plot: "looking" as const,
   };
-  const { houses, wholeCount } = await findWishedHouses(database.visitor, "es", wishes);
-  expect(wholeCount).toBeGreaterThan(0);
-  expect(houses[0]).toMatchObject({ isWhole: true, styleSlug: "moderno" });
+  const { houses, fullMatchCount } = await findMatchingHouses(database.visitor, "es", wishes);
+  expect(fullMatchCount).toBeGreaterThan(0);
+  expect(houses[0]).toMatchObject({ isFullMatch: true, styleSlug: "moderno" });
   expect(houses[0]!.bedrooms).toBeGreaterThanOrEqual(3);
   expect(
     ["Valencia", "Castellón", "Alicante"].some((name) => houses[0]!.plot!.provinceName.includes(name)),
@@ -79,8 +79,8 @@ test("wishes that the catalogue can meet are met first, with a plot of the regio
 });
 
 test("whoever has a plot is offered none", async () => {
-  const { houses } = await findWishedHouses(database.visitor, "es", {
-    ...noWishes,
+  const { houses } = await findMatchingHouses(database.visitor, "es", {
+    ...noPreferences,
     plot: "own",
     regionCode: "13",
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Project } from "#app/domain/project.ts";
-import { findProjectFigures } from "#app/pricing/project-totals.server.ts";
+import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 
@@ -24,21 +24,21 @@ const empty: Project = {
   updatedAt: "2026-11-15T10:00:00.000Z",
 };
 const figuresOf = (changes: Partial<Project>) =>
-  findProjectFigures(database.visitor, "es", { ...empty, ...changes });
+  findProjectTotals(database.visitor, "es", { ...empty, ...changes });
 
-test("every plot and every house of the demonstration has figures, and what fits has a place without faults", async () => {
+test("every plot and every house of the demonstration has totals, and what fits has a place without faults", async () => {
   const plots = await database.visitor<{ slug: string }[]>`select slug from plots order by id`;
   const houses = await database.visitor<{ slug: string }[]>`select slug from houses order by id`;
   let fitting = 0;
   for (const [i, { slug: plotSlug }] of plots.entries()) {
-    const { house, figures } = await figuresOf({ plotSlug, houseSlug: houses[i % houses.length]!.slug });
-    const { fit, stance, budget, finance, summary } = figures;
+    const { house, totals } = await figuresOf({ plotSlug, houseSlug: houses[i % houses.length]!.slug });
+    const { fit, placementCheck, budget, finance, summary } = totals;
     expect(budget!.total.low).toBeLessThan(budget!.total.high);
     expect(finance!.cash.expected + finance!.loan.expected).toBeCloseTo(budget!.total.expected, -1);
     expect(summary).toMatchObject({ sizeM2: house!.builtAreaM2, totalEur: budget!.total.expected });
     if (!fit!.fits) continue;
     fitting += 1;
-    expect(stance!.faults, `${house!.slug} on ${plotSlug}`).toEqual([]);
+    expect(placementCheck!.faults, `${house!.slug} on ${plotSlug}`).toEqual([]);
   }
   expect(fitting).toBeGreaterThan(20);
 });
@@ -64,22 +64,22 @@ test("a plot of one's own is taxed by its town and asks only what it costs", asy
     setbackSideCm: 300,
     setbackRearCm: 300,
   };
-  const { figures } = await figuresOf({ houseSlug: "alba", ownPlot });
-  expect(figures.site).toMatchObject({
+  const { totals } = await figuresOf({ houseSlug: "alba", ownPlot });
+  expect(totals.site).toMatchObject({
     provinceName: expect.stringContaining("Valencia"),
     buildableWidthCm: 1400,
   });
-  expect(figures.budget!.lines.find(({ code }) => code === "plot_tax")!.expected).toBe(7_200);
+  expect(totals.budget!.lines.find(({ code }) => code === "plot_tax")!.expected).toBe(7_200);
   const owned = await figuresOf({ houseSlug: "alba", ownPlot: { ...ownPlot, priceEur: null } });
-  expect(owned.figures.budget!.lines.map(({ code }) => code)).not.toContain("plot");
+  expect(owned.totals.budget!.lines.map(({ code }) => code)).not.toContain("plot");
   const nowhere = await figuresOf({ houseSlug: "alba", ownPlot: { ...ownPlot, ineCode: null } });
-  expect(nowhere.figures.budget!.lines.map(({ code }) => code)).not.toContain("plot_tax");
+  expect(nowhere.totals.budget!.lines.map(({ code }) => code)).not.toContain("plot_tax");
 });
 
 test("without a plot the house has a price, and what does not exist leaves the rest", async () => {
-  const { figures } = await figuresOf({ houseSlug: "alba" });
-  expect(figures).toMatchObject({ site: null, fit: null, stance: null });
-  expect(figures.budget!.total.expected).toBeGreaterThan(100_000);
+  const { totals } = await figuresOf({ houseSlug: "alba" });
+  expect(totals).toMatchObject({ site: null, fit: null, placementCheck: null });
+  expect(totals.budget!.total.expected).toBeGreaterThan(100_000);
   const gone = await figuresOf({ houseSlug: "no-such-house", plotSlug: "no-such-plot" });
-  expect(gone).toMatchObject({ house: null, plot: null, figures: { budget: null } });
+  expect(gone).toMatchObject({ house: null, plot: null, totals: { budget: null } });
 });
