@@ -1,4 +1,4 @@
-// Times a job many times over. Everything is milliseconds.
+// Measures a job many times. All times are milliseconds.
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Timings {
@@ -8,28 +8,28 @@ export interface Timings {
   p99: number;
   max: number;
   perSecond: number;
-  /** What each job took of this process's own processor time: a busy machine changes it least. */
+  /** CPU time of this process for each job, which a busy machine changes least. */
   cpu: number;
 }
 
 export interface Load {
-  /** How many jobs are under way at once. */
+  /** How many jobs run at once. */
   atOnce?: number;
   /** Ends after so many jobs … */
   tries?: number;
   /** … or after so long … */
   seconds?: number;
-  /** … or when told, whichever comes first. */
+  /** … or on this signal, whichever comes first. */
   until?: AbortSignal;
-  /** How long each of them rests between two jobs. */
+  /** Pause between two jobs of one worker. */
   pauseMs?: number;
-  /** Runs before anything counts, so that caches and prepared statements are warm. */
+  /** Uncounted runs, so that caches and prepared statements are warm. */
   warmUp?: number;
   /** Called after each counted job, for a progress bar. */
   onEach?: (done: number) => void;
 }
 
-/** Runs the job under this load; a job that throws ends the run, since a failing answer is no fast answer. */
+/** Runs the job under this load; a job that throws ends the run, because a fast failure is no result. */
 export async function measure(load: Load, job: (index: number) => Promise<unknown>): Promise<Timings> {
   const { atOnce = 1, tries = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY } = load;
   const { until, pauseMs = 0, warmUp = 0 } = load;
@@ -38,14 +38,14 @@ export async function measure(load: Load, job: (index: number) => Promise<unknow
   for (let index = 0; index < warmUp; index += 1) await job(index);
 
   const times: number[] = [];
-  let begun = 0;
+  let started = 0;
   const startCpu = process.cpuUsage();
   const startMs = performance.now();
   const endMs = startMs + seconds * 1000;
   const worker = async () => {
-    while (begun < tries && performance.now() < endMs && !until?.aborted) {
-      const index = begun;
-      begun += 1;
+    while (started < tries && performance.now() < endMs && !until?.aborted) {
+      const index = started;
+      started += 1;
       times.push(await timeOf(() => job(index)));
       load.onEach?.(times.length);
       if (pauseMs > 0) await sleep(pauseMs);
@@ -57,8 +57,7 @@ export async function measure(load: Load, job: (index: number) => Promise<unknow
 }
 
 /**
- * Times several jobs, a few tries of one and then of the next, until each had all of its tries: whatever else the machine
- * does meanwhile meets all of them alike.
+ * Measures several jobs by turns, a few tries each, so that other load of the machine affects all of them equally.
  */
 export async function measureInTurns(
   { tries, perTurn, warmUp }: { tries: number; perTurn: number; warmUp: number },

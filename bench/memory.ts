@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a process holds of the machine's memory, in MB. */
+/** Resident memory of a process, in MB. */
 export function residentMb(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1000;
 }

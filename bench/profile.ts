@@ -1,21 +1,21 @@
-// Where the processor's time goes while a fresh page is made, by what is done.
+// CPU time of an uncached page by task.
 import { type Profiler, Session } from "node:inspector/promises";
 
 type Frame = Profiler.ProfileNode["callFrame"];
 
-/** Lies around all other tasks: it is told only where nothing else fits. */
-const around = "React Router around all that";
+/** Calls all other tasks: it counts only where no other matches. */
+const around = "React Router";
 
-/** Everything below the outermost call that fits belongs to the task. What fits none is told as the rest. */
-const tasks: [task: string, fits: (frame: Frame) => boolean][] = [
+/** Everything below the outermost matching call belongs to the task. */
+const tasks: [task: string, matches: (frame: Frame) => boolean][] = [
   ["garbage collection", ({ functionName }) => functionName === "(garbage collector)"],
   ["waiting", ({ functionName, url }) => functionName === "(idle)" || url === "node:inspector"],
   ["rendering: React and components", ({ url }) => /node_modules\/react-dom\//.test(url)],
   [
-    "data as text",
+    "serialising data",
     ({ functionName }) => /^(?:encodeViaTurboStream|pack|dataBlock|readAll)$/.test(functionName),
   ],
-  ["packing by brotli", ({ functionName }) => functionName === "storePage"],
+  ["brotli compression", ({ functionName }) => functionName === "storePage"],
   [
     "page put together, its scripts hashed",
     ({ functionName }) => /^(?:fill|scriptOf|finish)$/.test(functionName),
@@ -26,29 +26,29 @@ const tasks: [task: string, fits: (frame: Frame) => boolean][] = [
   ],
   [around, ({ url }) => url.includes("node_modules/react-router/")],
 ];
-const rest = "Node, V8 and what is left";
+const rest = "Node, V8 and others";
 
-/** Calls within which several of these things are done. */
+/** Functions that call several of these tasks. */
 function isFrame(functionName: string) {
   return /^(?:handleRequest|renderPage)$/.test(functionName);
 }
 
 export interface Share {
   task: string;
-  /** Of the time that was spent neither waiting nor on the profile. */
+  /** Of the time that was spent neither waiting nor on profiling. */
   share: number;
 }
 
-export async function profiled<Found>(job: () => Promise<Found>) {
+export async function profile<Result>(job: () => Promise<Result>) {
   const session = new Session();
   session.connect();
   await session.post("Profiler.enable");
   await session.post("Profiler.setSamplingInterval", { interval: 200 });
   await session.post("Profiler.start");
-  const found = await job();
-  const { profile } = await session.post("Profiler.stop");
+  const result = await job();
+  const { profile: recorded } = await session.post("Profiler.stop");
   session.disconnect();
-  return { found, shares: sharesOf(profile) };
+  return { result, shares: sharesOf(recorded) };
 }
 
 function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Share[] {
@@ -56,7 +56,7 @@ function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): S
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const walk = (node: Profiler.ProfileNode, outer: string | undefined) => {
     const isOpen = outer === undefined || outer === around;
-    const own = isOpen ? (tasks.find(([, fits]) => fits(node.callFrame))?.[0] ?? outer) : outer;
+    const own = isOpen ? (tasks.find(([, matches]) => matches(node.callFrame))?.[0] ?? outer) : outer;
     taskOf.set(node.id, own);
     for (const child of node.children ?? []) walk(byId.get(child)!, own);
   };

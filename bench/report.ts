@@ -1,9 +1,9 @@
-// Keeps docs/benchmarks.md: each part owns the section between its two markers and rewrites it whole.
+// Writes docs/benchmarks.md: each benchmark rewrites the section between its two markers.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import { type Benchmark, type Findings, isMet, type Table } from "./benchmark.ts";
 import { drawBars } from "./chart.ts";
-import { type Findings, isMet, type Part, type Table } from "./part.ts";
 import { describeGoal } from "./terminal.ts";
 
 const docs = new URL("../docs/", import.meta.url);
@@ -11,14 +11,14 @@ const file = fileURLToPath(new URL("benchmarks.md", docs));
 
 const opening = `# Benchmarks
 
-Measured by \`npm run bench\`, which rewrites each section when its part has run. Numbers of different machines cannot be
+Measured by \`npm run bench\`, which rewrites the section of each benchmark that ran. Numbers of different machines cannot be
 compared; each section names its own.
 `;
 
-export function writeSection(name: string, part: Part, findings: Findings) {
+export function writeSection(name: string, benchmark: Benchmark, findings: Findings) {
   const text = existsSync(file) ? readFileSync(file, "utf8") : opening;
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const section = `${begin}\n${sectionText(name, part, findings)}\n${end}`;
+  const section = `${begin}\n${sectionText(name, benchmark, findings)}\n${end}`;
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   const rewritten =
@@ -28,7 +28,7 @@ export function writeSection(name: string, part: Part, findings: Findings) {
   writeFileSync(file, rewritten);
 }
 
-function sectionText(name: string, { title, question }: Part, { tables, goals, notes = [] }: Findings) {
+function sectionText(name: string, { title, question }: Benchmark, { tables, goals, notes = [] }: Findings) {
   const charts = tables.filter(({ chart }) => chart);
   return [
     `## ${title}`,

@@ -1,10 +1,10 @@
-// What a run tells the person who waits for it.
+// Output of a run in the terminal.
 import { stdout } from "node:process";
-import { type Goal, isMet, type Table } from "./part.ts";
+import { type Goal, isMet, type Table } from "./benchmark.ts";
 
 export const say = (line: string) => void stdout.write(`${line}\n`);
 
-/** A bar that fills; without a terminal one line per tenth. */
+/** A progress bar; without a terminal one line per tenth. */
 export function createProgress(label: string, of: number) {
   let lastTenth = -1;
   return (done: number) => {

@@ -4,17 +4,17 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds: when it began, how long it lasted by the clock, and for how long of that its thread had a processor. */
+  /** Microseconds: start, duration by the clock, and CPU time of the thread within it. */
   ts: number;
   dur?: number;
   tdur?: number;
 }
 
 /**
- * Rewrites a trace of Chromium as if every thread had had a processor of its own: each task lasts for as long as its
- * thread worked on it, and what happened within it moves along. Waiting between tasks stays.
+ * Rewrites a Chromium trace as if every thread had a core of its own: each task lasts as long as its CPU time, and the
+ * events within it move along. Pauses between tasks stay.
  */
-export function giveEachThreadAProcessor(traceFile: string) {
+export function convertToThreadTime(traceFile: string) {
   const trace = JSON.parse(readFileSync(traceFile, "utf8")) as { traceEvents: TraceEvent[] };
   const threads = Map.groupBy(trace.traceEvents, ({ pid, tid }) => `${pid} ${tid}`);
   for (const events of threads.values()) shortenTasks(events.toSorted((a, b) => a.ts - b.ts));

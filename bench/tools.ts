@@ -1,8 +1,8 @@
-// Programs of the system that a part needs: found, or installed where that is possible.
+// Installs the system's programs that a benchmark needs.
 import { execFileSync, spawnSync } from "node:child_process";
 import { say } from "./terminal.ts";
 
-/** `nginx` and `wrk` as Debian packages them; throws with the remedy where they cannot be had. */
+/** Debian packages; throws with the remedy where they cannot be installed. */
 export function provideTools(...tools: string[]) {
   const missing = tools.filter((tool) => spawnSync("sh", ["-c", `command -v ${tool}`]).status !== 0);
   if (missing.length === 0) return;
@@ -15,7 +15,7 @@ export function provideTools(...tools: string[]) {
   execFileSync("apt-get", remedy.split(" ").slice(1).concat("--yes"), quiet);
 }
 
-/** Keeps a process and all of its threads on one core. */
+/** Pins a process and all of its threads to one core. */
 export function pin(pid: number, core: number) {
   execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", String(core), String(pid)], {
     stdio: "ignore",

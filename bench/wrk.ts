@@ -1,4 +1,4 @@
-// wrk on a core of its own.
+// Runs wrk on a core of its own.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -16,12 +16,12 @@ interface WrkOptions {
   core: number;
   connections: number;
   seconds: number;
-  /** A file of Lua that wrk runs, for requests that differ. */
+  /** A Lua script for requests that differ. */
   script?: string;
   acceptEncoding?: string;
 }
 
-/** Asks for one address as often as it can; an answer that is not 2xx is an error, not a fast answer. */
+/** Requests one address as often as possible; throws on any other status than 2xx. */
 export async function wrk(
   url: string,
   { core, connections, seconds, script, acceptEncoding = "gzip" }: WrkOptions,
@@ -49,7 +49,7 @@ function latency(stdout: string, share: string) {
   return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"];
 }
 
-/** A script that asks for another address each time: `first`, `first + 1` … in place of %d. */
+/** A script that requests another address each time: `first`, `first + 1` … in place of %d. */
 export async function countingScript(file: string, path: string, first: number) {
   const lua = `local turn = ${first}
 request = function()

@@ -7,17 +7,17 @@ import { promisify } from "node:util";
 import { localeOf } from "#app/i18n/locale.ts";
 import { startSite } from "#tests/setup/site.ts";
 import { findChromium } from "../../scripts/bootstrap/chromium.mjs";
+import type { Benchmark, Goal } from "../benchmark.ts";
+import { waitUntilIdle } from "../cpu-time.ts";
 import { rounded } from "../measure.ts";
-import type { Goal, Part } from "../part.ts";
-import { whenQuiet } from "../processor-time.ts";
 import { createProgress, say } from "../terminal.ts";
-import { giveEachThreadAProcessor } from "../thread-time.ts";
+import { convertToThreadTime } from "../thread-time.ts";
 
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL("../lighthouse/", import.meta.url));
 const program = `${folder}node_modules/.bin/lighthouse`;
 const pages = ["/", "/en", "/viviendas", "/en/viviendas", "/catalogo/alba", "/en/catalogo/alba"];
-/** The median of so many: one run says little on a machine that does other things. */
+/** Medians of so many runs, because single runs vary on a busy machine. */
 const runs = 3;
 
 interface Report {
@@ -27,8 +27,8 @@ interface Report {
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** What is read from the reports of a page: from the one by the clock, and for those of times also from the other one. */
-const figures: {
+/** Read from two reports of a page: by the clock, and by the CPU time of each thread. */
+const metrics: {
   name: string;
   read: (byClock: Report, byThread: Report) => number;
   goal: Omit<Goal, "name" | "measured">;
@@ -70,9 +70,9 @@ const figures: {
   },
 ];
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Lighthouse",
-  question: `What does Lighthouse say of six pages, on its phone with slow 4G? Medians of ${runs} runs.`,
+  question: `How does Lighthouse rate six pages, on its phone with slow 4G? Medians of ${runs} runs.`,
   limitMinutes: 15,
   async run() {
     if (!existsSync(program)) {
@@ -80,8 +80,8 @@ export const part: Part = {
       execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: "ignore" });
     }
     const site = await startSite();
-    say("  until the pages are warm");
-    await whenQuiet(site.pid);
+    say("  waiting until the pages are warm");
+    await waitUntilIdle(site.pid);
     const progress = createProgress("Lighthouse", pages.length * runs);
     let done = 0;
     try {
@@ -90,26 +90,26 @@ export const part: Part = {
         await fetch(site.origin + path);
         const reports: number[][] = [];
         for (let turn = 0; turn < runs; turn += 1) {
-          reports.push(await figuresOf(site.origin + path));
+          reports.push(await metricsOf(site.origin + path));
           done += 1;
           progress(done);
         }
         rows.push({
           path,
-          found: figures.map((_, index) => median(reports.map((one) => one[index]!))),
+          found: metrics.map((_, index) => median(reports.map((one) => one[index]!))),
         });
       }
       return {
         tables: [
           {
             title: "Scores, and times in ms",
-            columns: ["", ...figures.map(({ name }) => name)],
+            columns: ["", ...metrics.map(({ name }) => name)],
             rows: rows.map(({ path, found }) => [path, ...found.map(rounded)]),
           },
         ],
         goals: goalsOf(rows),
         notes: [
-          "Lighthouse counts by the clock, in TBT, which is 30 % of the score for performance, above all: what the browser's other processes, Lighthouse and the site do on the same two cores in the middle of a task is counted, times four. So each trace is judged twice: as it is, and (columns “thread”) with every task as long as its own thread had a processor.",
+          "Lighthouse measures by the clock, so its times include what other processes do on the same two cores during a task, times four. Each trace is therefore rated twice: as it is, and (columns “thread”) with every task as long as the CPU time of its thread.",
         ],
       };
     } finally {
@@ -118,25 +118,25 @@ export const part: Part = {
   },
 };
 
-async function look(url: string): Promise<number[]> {
-  const visit = mkdtempSync(join(tmpdir(), "hornero-lighthouse-"));
+async function visit(url: string): Promise<number[]> {
+  const artifacts = mkdtempSync(join(tmpdir(), "hornero-lighthouse-"));
   try {
-    const byClock = await judge(url, `-GA=${visit}`);
-    giveEachThreadAProcessor(join(visit, "trace.json"));
-    const byThread = await judge(url, `-A=${visit}`);
-    return figures.map(({ read }) => read(byClock, byThread));
+    const byClock = await rate(url, `-GA=${artifacts}`);
+    convertToThreadTime(join(artifacts, "trace.json"));
+    const byThread = await rate(url, `-A=${artifacts}`);
+    return metrics.map(({ read }) => read(byClock, byThread));
   } finally {
-    rmSync(visit, { recursive: true, force: true });
+    rmSync(artifacts, { recursive: true, force: true });
   }
 }
 
-/** With `-GA` Lighthouse visits the page, keeps what it found in a folder and judges that; with `-A` it judges what lies there. */
-async function judge(url: string, mode: string): Promise<Report> {
+/** With `-GA` Lighthouse visits the page, saves its artifacts and rates them; with `-A` it rates saved artifacts. */
+async function rate(url: string, mode: string): Promise<Report> {
   const { stdout } = await run(
     program,
     [
       ...[url, mode, "--quiet", "--output", "json", `--only-categories=${categories.join(",")}`],
-      // Otherwise the home page would send an English browser on from Spanish to English.
+      // The home page redirects by language.
       `--extra-headers=${JSON.stringify({ "Accept-Language": localeOf(new URL(url).pathname) })}`,
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking",
     ],
@@ -145,25 +145,25 @@ async function judge(url: string, mode: string): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** Now and then Lighthouse loses the trace of a run, and says so or leaves figures out: such a run does not count. */
-const mostLost = 3;
+/** Lighthouse sometimes loses the trace of a run and reports so or leaves metrics out: that run is repeated. */
+const maxRetries = 3;
 
-async function figuresOf(url: string): Promise<number[]> {
-  for (let lost = 0; ; lost += 1) {
+async function metricsOf(url: string): Promise<number[]> {
+  for (let retries = 0; ; retries += 1) {
     try {
-      const found = await look(url);
+      const found = await visit(url);
       if (found.every(Number.isFinite)) return found;
-      throw new Error(`Lighthouse left figures of ${url} out`);
+      throw new Error(`Lighthouse left metrics of ${url} out`);
     } catch (error) {
-      if (lost === mostLost) throw error;
-      say(`  a run without its trace: ${url}`);
+      if (retries === maxRetries) throw error;
+      say(`  Lighthouse lost its trace: ${url}`);
     }
   }
 }
 
-/** Of every figure the worst page. */
+/** The worst page for each metric. */
 function goalsOf(rows: { path: string; found: number[] }[]): Goal[] {
-  return figures.map(({ name, goal }, index) => {
+  return metrics.map(({ name, goal }, index) => {
     const isWorse = (a: number, b: number) => ("atLeast" in goal ? a < b : a > b);
     const { path, found } = rows.reduce((a, b) => (isWorse(b.found[index]!, a.found[index]!) ? b : a));
     return { ...goal, name: `${name} of the worst page (${path})`, measured: found[index]! };

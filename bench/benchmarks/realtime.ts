@@ -4,8 +4,8 @@ import { createClient, type RealtimeChannel } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import postgres from "postgres";
 import { type Site, startSite } from "#tests/setup/site.ts";
+import type { Benchmark } from "../benchmark.ts";
 import { rounded, summarise } from "../measure.ts";
-import type { Part } from "../part.ts";
 import { createProgress } from "../terminal.ts";
 
 const clientCount = 500;
@@ -16,9 +16,9 @@ const waitMs = 10_000;
 const publishableKey = "sb_publishable_of_the_bench";
 const jwtSecret = "a secret of the bench that is long enough";
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Realtime",
-  question: `How long does a broadcast take to reach all of ${clientCount} connected clients, and a changed row all of ${peopleCount} signed-in people, each of whom is asked about under their own claims? The clients are the official ones, all in one other process on the same machine.`,
+  question: `How long does a broadcast take to reach all of ${clientCount} connected clients, and a changed row all of ${peopleCount} signed-in people, each under their own row-level security? The clients are the official ones, in one other process on the same machine.`,
   limitMinutes: 6,
   async run() {
     const site = await startSite({ SUPABASE_PUBLISHABLE_KEY: publishableKey, JWT_SECRET: jwtSecret });
@@ -34,7 +34,7 @@ export const part: Part = {
       return {
         tables: [
           {
-            title: "Until the last one has it, ms",
+            title: "Until the last client has it, ms",
             columns: ["", "rounds", "p50", "p95", "max", "not received"],
             rows: rows.map(({ name, timings, missing }) => [
               name,
@@ -61,7 +61,7 @@ export const part: Part = {
         ],
         notes: [
           "The time includes what the receiving process needs to read its messages, one after the other.",
-          "Row-level security is asked once per person and change, in one round trip to PostgreSQL.",
+          "Row-level security is checked for each person and change, in one round trip to PostgreSQL.",
         ],
       };
     } finally {
@@ -88,7 +88,7 @@ function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   });
 }
 
-/** Counts who has got the message of a round; resolves when all have, or when nobody waits any longer. */
+/** Counts the clients that received the message of a round; resolves when all have, or after the timeout. */
 function createRound(of: number) {
   let current = { number: -1, left: 0, done: () => {} };
   return {
@@ -102,9 +102,9 @@ function createRound(of: number) {
       current = { number, left: of, done: resolve };
       const start = performance.now();
       await send();
-      const giveUp = setTimeout(resolve, waitMs);
+      const timeout = setTimeout(resolve, waitMs);
       await promise;
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
       return { ms: performance.now() - start, missing: current.left };
     },
   };

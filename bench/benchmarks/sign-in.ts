@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { type Site, startSite } from "#tests/setup/site.ts";
+import type { Benchmark } from "../benchmark.ts";
 import { measure, rounded, summarise, type Timings, timeOf } from "../measure.ts";
-import type { Part } from "../part.ts";
 import { createProgress } from "../terminal.ts";
 
 const atOnce = 50;
@@ -11,18 +11,18 @@ const pagePauseMs = 20;
 const password = "una casa junto al mar";
 const keys = { publishable: "sb_publishable_of_the_bench", secret: "sb_secret_of_the_bench" };
 
-/** Pages that are rendered anew for each request, and one that is kept whole. */
+/** Uncached and cached pages. */
 const pages = ["/viviendas?bathrooms=2", "/catalogo/alba", "/"];
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Signing in",
-  question: `Do ${atOnce} people who sign in at once delay the pages of others, and does the time of an answer tell whether an address has an account? One visitor opens pages one after the other, first alone, then beside ${atOnce} password sign-ins that never pause.`,
+  question: `Do ${atOnce} simultaneous sign-ins delay the pages of others, and does the response time reveal whether an address has an account? One visitor opens pages one after the other, first alone, then during ${atOnce} continuous password sign-ins.`,
   limitMinutes: 6,
   async run() {
     const site = await startSite({
       SUPABASE_PUBLISHABLE_KEY: keys.publishable,
       SUPABASE_SECRET_KEY: keys.secret,
-      // Everybody comes from one address here.
+      // All requests come from one address.
       AUTH_LIMITS_SCALE: "100000",
     });
     try {
@@ -50,7 +50,7 @@ export const part: Part = {
         ],
         goals: [
           {
-            name: `page p95 beside ${atOnce} sign-ins`,
+            name: `page p95 during ${atOnce} sign-ins`,
             measured: loaded.p95 / quiet.p95,
             atMost: 2,
             unit: "× quiet",
@@ -63,7 +63,7 @@ export const part: Part = {
           },
         ],
         notes: [
-          "Passwords are hashed with argon2id in threads of low priority, on all cores but one, so that pages come first.",
+          "Passwords are hashed with argon2id in low-priority threads on all cores but one, so that pages come first.",
         ],
       };
     } finally {
@@ -88,7 +88,7 @@ async function createAccounts({ origin }: Site) {
   return emails;
 }
 
-/** In turn, now one first and now the other, so that whatever else the machine does falls on both alike. */
+/** Alternates the order, so that other load of the machine affects both equally. */
 async function compareAddresses(site: Site, email: string) {
   const progress = createProgress("wrong passwords", tries);
   const known: number[] = [];
@@ -120,7 +120,7 @@ async function measurePages(site: Site, emails: string[]) {
   const signingIn = measure({ atOnce, until: over.signal }, (index) =>
     signIn(site, emails[index % atOnce]!, password, 200),
   );
-  const loaded = await openPages(`pages beside ${atOnce} sign-ins`);
+  const loaded = await openPages(`pages during ${atOnce} sign-ins`);
   over.abort();
   return { quiet, loaded, signIns: await signingIn };
 }

@@ -1,13 +1,14 @@
 import { type CDPSession, chromium, devices, type Page } from "@playwright/test";
 import { startSite } from "#tests/setup/site.ts";
 import { findChromium } from "../../scripts/bootstrap/chromium.mjs";
+import type { Benchmark } from "../benchmark.ts";
+import { waitUntilIdle } from "../cpu-time.ts";
 import { rounded, summarise } from "../measure.ts";
-import type { Part } from "../part.ts";
-import { whenQuiet } from "../processor-time.ts";
 import { createProgress, say } from "../terminal.ts";
 
 const rounds = 10;
-const goalMs = 50; // design §4
+const maxPaintMs = 80;
+const maxTaskMs = 50;
 const journeys = [
   { from: "/viviendas", card: "main article h2 a" },
   { from: "/terrenos", card: "main article h2 a" },
@@ -18,9 +19,9 @@ const screens = [
   { name: "wide", settings: { viewport: { width: 1440, height: 900 } } },
 ];
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Navigation",
-  question: `How long after a press is the next page painted, when it has been fetched ahead, and after going back? Medians of ${rounds} in a browser with a warm cache, the first of each aside.`,
+  question: `How long after a press is the next page painted, when it was prefetched, and after going back? Medians of ${rounds} in a browser with a warm cache, without the first.`,
   limitMinutes: 10,
   async run() {
     const site = await startSite();
@@ -29,12 +30,13 @@ export const part: Part = {
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     });
     try {
-      say("  until the pages are warm");
-      await whenQuiet(site.pid);
+      say("  waiting until the pages are warm");
+      await waitUntilIdle(site.pid);
       const progress = createProgress("Navigation", journeys.length * screens.length * (rounds + 1));
       const rows: (string | number)[][] = [];
       let done = 0;
       let slowest = 0;
+      let longestTask = 0;
       for (const { name, settings } of screens) {
         for (const { from, card } of journeys) {
           const page = await browser.newPage({ ...settings, locale: "es-ES", baseURL: site.origin });
@@ -42,7 +44,7 @@ export const part: Part = {
           const taken = { there: [] as Taken[], back: [] as Taken[] };
           for (let round = 0; round <= rounds; round += 1) {
             const both = await thereAndBack(page, card);
-            // The first one also compiles the code of the page.
+            // The first round also compiles the code of the page.
             if (round > 0) {
               taken.there.push(both.there);
               taken.back.push(both.back);
@@ -53,24 +55,29 @@ export const part: Part = {
           await page.close();
           const medians = [taken.there, taken.back].flatMap((times) => [
             summarise(times.map(({ ms }) => ms)).p50,
-            summarise(times.map(({ processorMs }) => processorMs)).p50,
+            summarise(times.map(({ cpuMs }) => cpuMs)).p50,
           ]);
           slowest = Math.max(slowest, medians[0]!, medians[2]!);
-          rows.push([`${from}, ${name}`, ...medians.map(rounded)]);
+          const longest = summarise([...taken.there, ...taken.back].map(({ taskMs }) => taskMs)).p50;
+          longestTask = Math.max(longestTask, longest);
+          rows.push([`${from}, ${name}`, ...medians.map(rounded), rounded(longest)]);
         }
       }
       return {
         tables: [
           {
-            title: "From the press to the paint in ms, and of it time of the processor",
-            columns: ["", "to a detail", "processor", "back", "processor"],
+            title: "From the press to the paint, ms",
+            columns: ["", "to a detail", "CPU", "back", "CPU", "longest task"],
             rows,
           },
         ],
         notes: [
-          "What is needed lies in the browser already. The time is React rendering the page, the browser styling and laying it out, and on the way to a detail the picture of the card drawn for its transition, all by software on two cores here.",
+          "The browser has everything it needs. The time is React rendering the page and the browser styling, laying out and painting it, without a graphics card. The longest task is the median of each navigation's longest; tasks below 50 ms count as 0, because the browser does not report them.",
         ],
-        goals: [{ name: "slowest navigation", measured: slowest, atMost: goalMs, unit: "ms" }],
+        goals: [
+          { name: "slowest navigation", measured: slowest, atMost: maxPaintMs, unit: "ms" },
+          { name: "longest task of a navigation", measured: longestTask, atMost: maxTaskMs, unit: "ms" },
+        ],
       };
     } finally {
       await browser.close();
@@ -81,7 +88,8 @@ export const part: Part = {
 
 interface Taken {
   ms: number;
-  processorMs: number;
+  cpuMs: number;
+  taskMs: number;
 }
 
 async function thereAndBack(page: Page, card: string) {
@@ -103,20 +111,32 @@ async function thereAndBack(page: Page, card: string) {
   return { there, back };
 }
 
-/** From the event until a frame with another heading has been handed over. */
+/** From the event until a frame with another heading is painted. */
 async function timed(page: Page, session: CDPSession, event: string, act: () => Promise<unknown>) {
   const painted = page.evaluate((type) => {
     const heading = () => document.querySelector("h1")?.textContent;
     const before = heading();
-    return new Promise<number>((resolve) => {
-      let begun = 0;
-      addEventListener(type, ({ timeStamp }) => (begun = timeStamp), { capture: true, once: true });
+    return new Promise<{ ms: number; taskMs: number }>((resolve) => {
+      let startMs = 0;
+      let taskMs = 0;
+      const tasks = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) taskMs = Math.max(taskMs, duration);
+      });
+      tasks.observe({ type: "longtask" });
+      addEventListener(type, ({ timeStamp }) => (startMs = timeStamp), { capture: true, once: true });
       const observer = new MutationObserver(() => {
         if (heading() === before || !heading()) return;
         observer.disconnect();
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - begun);
+          port1.onmessage = () => {
+            const ms = performance.now() - startMs;
+            // A task is reported after its end.
+            requestIdleCallback(() => {
+              tasks.disconnect();
+              resolve({ ms, taskMs });
+            });
+          };
           port2.postMessage(null);
         });
       });
@@ -125,8 +145,8 @@ async function timed(page: Page, session: CDPSession, event: string, act: () => 
   }, event);
   const before = await threadMs(session);
   await act();
-  const ms = await painted;
-  return { ms, processorMs: (await threadMs(session)) - before };
+  const { ms, taskMs } = await painted;
+  return { ms, taskMs, cpuMs: (await threadMs(session)) - before };
 }
 
 async function threadMs(session: CDPSession) {

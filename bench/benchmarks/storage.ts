@@ -4,20 +4,20 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { type Site, startSite } from "#tests/setup/site.ts";
+import type { Benchmark } from "../benchmark.ts";
 import { measure, rounded, timeOf } from "../measure.ts";
-import type { Part } from "../part.ts";
 import { createProgress } from "../terminal.ts";
 
 const run = promisify(execFile);
 const size = 1_000_000_000;
 const pieceBytes = 6 * 1024 * 1024;
 const secretKey = "sb_secret_of_the_bench";
-const mostGrowthMb = 100;
+const maxGrowthMb = 100;
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Files",
   question:
-    "Does the memory of the site grow with the size of a file? One gigabyte comes as a plain body, as a form and in pieces, and leaves again, while the process is watched; small files show what one request costs.",
+    "Does the memory of the site grow with the size of a file? One gigabyte is uploaded as a plain body, as a form and in chunks, and downloaded; small files show the cost of a request.",
   limitMinutes: 10,
   async run() {
     const site = await startSite({ SUPABASE_SECRET_KEY: secretKey, FILE_SIZE_LIMIT: "2000000000" });
@@ -28,16 +28,16 @@ export const part: Part = {
       const files = storage.from("bench");
       const small = await measureSmall(site, files);
 
-      const ways: [string, () => Promise<unknown>][] = [
+      const transfers: [string, () => Promise<unknown>][] = [
         ["upload as a plain body", () => sendBody(site, "body.bin")],
         ["upload as a form", () => sendForm(site, "form.bin")],
-        ["upload in pieces", () => sendPieces(site, "pieces.bin")],
+        ["upload in chunks", () => sendPieces(site, "pieces.bin")],
         ["download", () => receive(`${site.origin}/storage/v1/object/public/bench/body.bin`)],
       ];
-      const progress = createProgress("1 GB each way", ways.length);
+      const progress = createProgress("1 GB each", transfers.length);
       const rows: (string | number)[][] = [];
       const growths: number[] = [];
-      for (const [name, job] of ways) {
+      for (const [name, job] of transfers) {
         const { ms, beforeMb, peakMb } = await watch(site, job);
         growths.push(peakMb - beforeMb);
         rows.push([
@@ -53,7 +53,7 @@ export const part: Part = {
         tables: [
           {
             title: "One file of 1 GB",
-            columns: ["", "MB/s", "memory before, MB", "at most, MB", "growth, MB"],
+            columns: ["", "MB/s", "memory before, MB", "peak, MB", "growth, MB"],
             rows,
             chart: "growth, MB",
           },
@@ -63,12 +63,12 @@ export const part: Part = {
           {
             name: "memory grows during a transfer of 1 GB by at most",
             measured: Math.max(...growths),
-            atMost: mostGrowthMb,
+            atMost: maxGrowthMb,
             unit: "MB",
           },
         ],
         notes: [
-          "Bytes are on disk before an upload is answered (fsync), and a whole file is compared with its checksum on its way out.",
+          "An upload is on disk (fsync) before it is acknowledged, and a download is checked against its checksum.",
         ],
       };
     } finally {
@@ -188,6 +188,6 @@ async function sendPieces(site: Site, name: string) {
 async function receive(address: string) {
   const response = await fetch(address);
   let length = 0;
-  for await (const part of response.body!) length += part.byteLength;
+  for await (const bytes of response.body!) length += bytes.byteLength;
   if (length !== size) throw new Error(`${length} bytes arrived`);
 }

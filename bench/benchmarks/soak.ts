@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
 import { type Site, startSite } from "#tests/setup/site.ts";
+import type { Benchmark } from "../benchmark.ts";
 import { measure, rounded } from "../measure.ts";
 import { residentMb } from "../memory.ts";
-import type { Part } from "../part.ts";
 import { createProgress } from "../terminal.ts";
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const early = Math.ceil(minutes / 3);
-/** Memory goes up and down with every collection of garbage, so a minute counts with the middle of its samples. */
+/** Garbage collection makes memory vary, so each minute counts with the median of its samples. */
 const samplesPerMinute = 12;
 
-/** Kept pages and payloads, pages that nobody asked for before, marks of the map, pages that are not there. */
+/** Cached pages and payloads, uncached pages, map marks, unknown pages. */
 const paths = [
   () => "/",
   () => "/viviendas",
@@ -27,19 +27,19 @@ const paths = [
 
 const keys = { publishable: "sb_publishable_of_the_bench", secret: "sb_secret_of_the_bench" };
 const person = { email: "person@example.com", password: "una casa junto al mar" };
-/** One of so many requests is for data, and one a sign-in with what follows it. */
+/** Of so many requests one reads data and one signs in. */
 const cycle = 24;
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Thirty minutes",
-  question: `Does the memory of the process stay where it is under ${minutes} minutes of mixed load: kept pages and payloads, searches that nobody asked for before, invented parameters, the data API, people who sign in?`,
+  question: `Does the memory of the process stay flat under ${minutes} minutes of mixed load: cached pages and payloads, uncached searches, unknown parameters, the data API, sign-ins?`,
   limitMinutes: minutes + 3,
   async run() {
     const site = await startSite({
       LOG_LEVEL: "warn",
       SUPABASE_PUBLISHABLE_KEY: keys.publishable,
       SUPABASE_SECRET_KEY: keys.secret,
-      // Everybody comes from one address here.
+      // All requests come from one address.
       AUTH_LIMITS_SCALE: "100000",
     });
     const memory: number[] = [];
@@ -49,8 +49,8 @@ export const part: Part = {
       await createAccount(site);
       const load = measure({ atOnce: 4, pauseMs: 5, until: end.signal }, (turn) => {
         if (turn % cycle === 0) return readData(site);
-        if (turn % cycle === cycle / 2) return signInAndLook(site);
-        return ask(site.origin + paths[turn % paths.length]!(turn));
+        if (turn % cycle === cycle / 2) return signInAndRead(site);
+        return request(site.origin + paths[turn % paths.length]!(turn));
       });
       for (let minute = 1; minute <= minutes; minute += 1) {
         const samples: number[] = [];
@@ -94,7 +94,7 @@ export const part: Part = {
   },
 };
 
-async function ask(url: string, init?: RequestInit): Promise<Response> {
+async function request(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   if (response.status >= 500) throw new Error(`${url} answers ${response.status}`);
   return new Response(await response.arrayBuffer());
@@ -108,16 +108,16 @@ async function createAccount({ origin }: Site) {
 
 function readData({ origin }: Site, headers: Record<string, string> = {}) {
   const search = "select=slug,name,price_eur&order=price_eur&limit=24";
-  return ask(`${origin}/rest/v1/houses?${search}`, { headers: { apikey: keys.publishable, ...headers } });
+  return request(`${origin}/rest/v1/houses?${search}`, { headers: { apikey: keys.publishable, ...headers } });
 }
 
-async function signInAndLook(site: Site) {
-  const answer = await ask(`${site.origin}/auth/v1/token?grant_type=password`, {
+async function signInAndRead(site: Site) {
+  const answer = await request(`${site.origin}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: keys.publishable, "Content-Type": "application/json" },
     body: JSON.stringify(person),
   });
   const { access_token: token } = (await answer.json()) as { access_token?: string };
-  if (!token) throw new Error("nobody could sign in");
+  if (!token) throw new Error("the sign-in failed");
   return readData(site, { Authorization: `Bearer ${token}` });
 }

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#tests/setup/site.ts";
+import type { Benchmark } from "../benchmark.ts";
 import { rounded, summarise } from "../measure.ts";
 import { residentMb } from "../memory.ts";
-import type { Part } from "../part.ts";
 
 const starts = 5;
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Starting",
   question:
-    "How long does the built site take from its start to its first answer, on a new database and on one that exists, and how much memory does it then have?",
+    "How long does the built site take from its start to its first response, on a new and on an existing database, and how much memory does it then use?",
   limitMinutes: 5,
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), "hornero-bench-"));
@@ -29,7 +29,7 @@ export const part: Part = {
             title: "Until /readyz answers",
             columns: ["", "ms", "memory, MB"],
             rows: [
-              ["first start: database, migrations, demonstration", rounded(first.ms), rounded(first.mb)],
+              ["first start: database, migrations, demo data", rounded(first.ms), rounded(first.mb)],
               [`median of ${starts} later ones`, rounded(times.p50), rounded(later[0]!.mb)],
             ],
           },

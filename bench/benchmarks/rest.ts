@@ -8,8 +8,8 @@ import { openScratchDatabase } from "#server/database/scratch.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { openRest } from "#server/platform/rest/open-rest.ts";
+import type { Benchmark } from "../benchmark.ts";
 import { measure, rounded, type Timings } from "../measure.ts";
-import type { Part } from "../part.ts";
 import { say } from "../terminal.ts";
 
 const rows = 200_000;
@@ -21,7 +21,7 @@ const columns = "id,title,price,surface,province_id";
 const filters = (turn: number) =>
   `province_id=eq.${turn % 50}&price=lt.400000&order=price.asc,id.asc&limit=${page}`;
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "The data API",
   question: `How long does /rest/v1 take to answer ${page} filtered and sorted rows of ${rows.toLocaleString("en")}, under row-level security, and how much more is that than the same SQL sent directly?`,
   limitMinutes: 5,

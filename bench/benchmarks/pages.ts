@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { type Site, startSite } from "#tests/setup/site.ts";
+import type { Benchmark, Table } from "../benchmark.ts";
+import { cpuMs, waitUntilIdle } from "../cpu-time.ts";
 import { growHouses, growPlots } from "../generate.ts";
 import { measure, rounded, type Timings } from "../measure.ts";
-import type { Part, Table } from "../part.ts";
-import { processorMs, whenQuiet } from "../processor-time.ts";
-import { profiled, type Share } from "../profile.ts";
+import { profile, type Share } from "../profile.ts";
 import { createRenderer } from "../renderer.ts";
 import { type Answerer, startSameBytes } from "../same-bytes.ts";
 import { say } from "../terminal.ts";
@@ -46,7 +46,7 @@ interface Answered extends Throughput {
   cpuUs: number;
 }
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Pages",
   question: `How many pages does one core answer, kept ones and pages that are searched, rendered and packed for one visitor alone, beside nginx that answers the same bytes and headers from files, and beside Node's bare server that answers them from memory? wrk asks over ${load.connections} connections from the other core.`,
   limitMinutes: 15,
@@ -57,8 +57,8 @@ export const part: Part = {
     const others: Answerer[] = [];
     try {
       pin(site.pid, serverCore);
-      say("  until the pages are warm");
-      await whenQuiet(site.pid);
+      say("  waiting until the pages are warm");
+      await waitUntilIdle(site.pid);
       await makeReady(site.origin);
       const { nginx, bare } = await startSameBytes({
         folder,
@@ -203,7 +203,7 @@ async function compareSizes(small: Site) {
     // Nobody told it of the new rows: it starts anew.
     await large.crash();
     pin(large.pid, serverCore);
-    await whenQuiet(large.pid);
+    await waitUntilIdle(large.pid);
     await makeReady(large.origin);
     await makeReady(small.origin);
     const found = [];
@@ -246,9 +246,9 @@ async function makeReady(origin: string) {
 }
 
 async function ask(pid: number, url: string, options: Parameters<typeof wrk>[1]): Promise<Answered> {
-  const before = processorMs(pid);
+  const before = cpuMs(pid);
   const found = await wrk(url, options);
-  return { ...found, cpuUs: ((processorMs(pid) - before) / found.count) * 1000 };
+  return { ...found, cpuUs: ((cpuMs(pid) - before) / found.count) * 1000 };
 }
 
 function notesOn(
@@ -293,7 +293,7 @@ async function compareWithReact() {
     const alone = await measure(options, render);
     const whole = await measure(options, (turn) => renderer.answer(path(1 + turn)));
     const packed = await measure(options, (turn) => renderer.packed(path(1000 + turn)));
-    const { shares } = await profiled(() =>
+    const { shares } = await profile(() =>
       measure({ tries: 300 }, (turn) => renderer.packed(path(2000 + turn))),
     );
     return { render: alone, whole, packed, shares };

@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
 import { connectAsVisitor } from "#server/database/connect.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import type { Benchmark, Goal, Table } from "../benchmark.ts";
 import { growHouses, growPlots } from "../generate.ts";
 import { measureInTurns, rounded, type Timings, timeOf } from "../measure.ts";
-import type { Goal, Part, Table } from "../part.ts";
 import { houseSearches, plotSearches, type Search } from "../searches.ts";
 import { createProgress } from "../terminal.ts";
 
@@ -15,10 +15,10 @@ const limitGrowth = 3;
 
 type Series = Map<string, Timings[]>;
 
-export const part: Part = {
+export const benchmark: Benchmark = {
   title: "Searching",
   question:
-    "How long do the most usual searches take, each with its page of results and the counts of all facets, while the catalogue grows to a million plots and a hundred thousand houses? Every try asks for other values. The data functions of the pages are called one after the other, on a scratch database for each size with the settings of the default mode; the sizes take turns of a few searches, so that whatever else the machine does meets all of them alike.",
+    "How long do common searches take, each with a page of results and all facet counts, as the catalogue grows to a million plots and a hundred thousand houses? Every search has other values. The queries of the pages run one after the other, on a scratch database for each size with default settings; the sizes take turns, so that other load of the machine affects all of them equally.",
   limitMinutes: 25,
   needsNoSite: true,
   async run() {
@@ -29,7 +29,7 @@ export const part: Part = {
         databases.push(database);
         await growPlots(database.owner, plotSize);
         await growHouses(database.owner, houseSizes[i]!);
-        // What was just written reaches the disk now, not while somebody searches.
+        // Written to disk now, not during the searches.
         await database.owner`checkpoint`;
       }
       const owners = databases.map(({ owner }) => owner);
@@ -40,7 +40,7 @@ export const part: Part = {
           tableOf("Plots, ms", plotSizes, plots.series),
           tableOf("Houses, ms", houseSizes, houses.series),
           {
-            title: "First search after the start, which reads the figures of all, ms",
+            title: "First search after the start, which builds the index, ms",
             columns: ["", ...plotSizes.map(nameOf)],
             rows: [
               ["plots", ...plots.firstMs.map(rounded)],
@@ -49,7 +49,7 @@ export const part: Part = {
           },
         ],
         notes: [
-          `Each figure is of ${load.tries} searches. The last column is the process's own processor time for one search, without the database's: what a busy machine changes least.`,
+          `Each row measures ${load.tries} searches. The last column is the CPU time of the process for one search, without the database's, which a busy machine changes least.`,
         ],
         goals: [...goalsOf("plots", plots.series), ...goalsOf("houses", houses.series)],
       };
@@ -59,7 +59,7 @@ export const part: Part = {
   },
 };
 
-/** Each size is read by a new connection, as by a process that has just started. */
+/** Each size has a new connection, as in a process that has just started. */
 async function measureSizes(what: string, owners: Sql[], searches: Record<string, Search>) {
   const series: Series = new Map();
   const visitors = owners.map((owner) => connectAsVisitor(addressOf(owner)));
@@ -94,16 +94,16 @@ function tableOf(title: string, sizes: number[], series: Series): Table {
   };
 }
 
-/** The slowest search speaks for all. */
+/** The slowest search counts. */
 function goalsOf(what: string, series: Series): Goal[] {
   const worst = [...series].map(([name, timings]) => ({ name, p95: timings.at(-1)!.p95 }));
-  const slowest = worst.reduce((most, next) => (next.p95 > most.p95 ? next : most));
+  const slowest = worst.reduce((max, next) => (next.p95 > max.p95 ? next : max));
   const growth = [...series].map(([name, timings]) => ({
     name,
-    // Below two milliseconds a ratio says more of the clock than of the search.
+    // Below two milliseconds the ratio is noise.
     times: timings.at(-1)!.p95 / Math.max(2, timings[0]!.p95),
   }));
-  const steepest = growth.reduce((most, next) => (next.times > most.times ? next : most));
+  const steepest = growth.reduce((max, next) => (next.times > max.times ? next : max));
   return [
     {
       name: `${what}: p95 of the slowest search (${slowest.name})`,

@@ -1,11 +1,11 @@
-/** What a file in parts/ exports as `part`. See README.md. */
-export interface Part {
+/** What a file in benchmarks/ exports as `benchmark`. See README.md. */
+export interface Benchmark {
   title: string;
   /** One or two sentences: what is measured, and on what. */
   question: string;
   /** The run is cut off after this time and counts as failed. */
   limitMinutes: number;
-  /** Set by parts that start no site, so that nobody waits for its build. */
+  /** Set where no site is started, so that none is built. */
   needsNoSite?: true;
   run: () => Promise<Findings>;
 }
@@ -13,7 +13,7 @@ export interface Part {
 export interface Findings {
   tables: Table[];
   goals: Goal[];
-  /** Sentences that a reader needs to judge the numbers. */
+  /** What a reader must know to judge the numbers. */
   notes?: string[];
 }
 
@@ -21,11 +21,11 @@ export interface Table {
   title: string;
   columns: string[];
   rows: (string | number)[][];
-  /** Which column of numbers is drawn as bars, by its name; none when absent. */
+  /** The name of the column that is drawn as a bar chart. */
   chart?: string;
 }
 
-/** What design or issue asks for, e.g. { name: "page p95 under 50 sign-ins", measured: 1.6, atMost: 2, unit: "× quiet" }. */
+/** E.g. { name: "page p95 under 50 sign-ins", measured: 1.6, atMost: 2, unit: "× quiet" }. */
 export interface Goal {
   name: string;
   measured: number;
