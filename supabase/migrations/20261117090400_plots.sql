@@ -1,5 +1,7 @@
 -- Building plots. Visitors never see where exactly a plot lies: see the grants by column.
 
+-- The bits, as app/domain/plot/traits.ts reads them: 0–1 soil, 2–3 slope, 4 seller, 5–11 one per service, 12–14 landscape,
+-- 15 reserved. Bits 16–30 are free for further properties; 31 is the sign.
 create function public.plot_traits(
     soil_class text, slope_percent smallint, seller_type text, services text[], landscape text, status text)
   returns integer
@@ -19,7 +21,7 @@ create function public.plot_traits(
       + 32768 * (status = 'reserved')::integer
   $$;
 comment on function public.plot_traits is
-  'The properties of a plot that have few possible values, as bits of one integer; app/domain/plot/traits.ts says which bit means what.';
+  'The properties of a plot that have few possible values, as bits of one integer; app/domain/plot/traits.ts reads them.';
 grant execute on function public.plot_traits to service_role;
 
 create table public.plots (

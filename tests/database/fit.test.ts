@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the database and the rule agree on every pair of house and plot", async () => {
+test("the plots of a house agree with the fit rule on every pair", async () => {
   expect(houses.length * plots.length).toBeGreaterThan(10_000);
   let fitting = 0;
   for (const house of houses) {
@@ -33,7 +33,7 @@ test("the database and the rule agree on every pair of house and plot", async ()
   expect(fitting).toBeGreaterThan(500);
 });
 
-test("and the other way round, for the houses of a plot", async () => {
+test("the houses of a plot agree with the fit rule on every pair", async () => {
   for (const plot of plots.filter((_, i) => i % 7 === 0)) {
     const inRule = houses.filter((house) => checkFit(house, plot).fits).map(({ slug }) => slug);
     const { houses: found, total } = await findHouses(database.visitor, "es", { fitsPlotSlug: plot.slug });
@@ -42,7 +42,7 @@ test("and the other way round, for the houses of a plot", async () => {
   }
 });
 
-test("and for all houses beside all plots at once", async () => {
+test("the fit of all houses with all plots at once agrees with the rule", async () => {
   const sql = database.visitor;
   const rows = await sql<{ house: string; plot: string }[]>`
     select h.slug as house, p.slug as plot from houses h join plots p on ${housesAndPlotsThatFit(sql)}`;

@@ -27,7 +27,7 @@ const search = (query: string, locale: "es" | "en" = "es") =>
   searchHouses(database.visitor, locale, "modular", new URLSearchParams(query));
 const slugsOf = ({ houses }: FoundHouses) => houses.map(({ slug }) => slug);
 
-test("prices are filtered as they are shown, tax included", async () => {
+test("house prices are filtered with tax, as they are shown", async () => {
   const all = (await search("")).houses;
   const limit = all[0]!.priceEur;
   const { houses } = await search(`minPrice=${limit}&maxPrice=${limit}`);
@@ -36,7 +36,7 @@ test("prices are filtered as they are shown, tax included", async () => {
 });
 
 test.each(["", "technology=wood&bedrooms=3,4", "q=hormigno&maxPrice=250000", "maxPrice=1"])(
-  "%j is counted ahead as its list counts it",
+  "the count shown before a house search %j equals the length of its list",
   async (query) => {
     const { facets } = await search(query);
     expect(await countHouses(database.visitor, "es", "modular", new URLSearchParams(query))).toBe(
@@ -45,14 +45,14 @@ test.each(["", "technology=wood&bedrooms=3,4", "q=hormigno&maxPrice=250000", "ma
   },
 );
 
-test("each count is what choosing that value as well would show", async () => {
+test("each facet count of houses equals the results after choosing that value", async () => {
   for (const query of [
     "",
     "style=moderno,cubista",
     "technology=concrete&maxPrice=260000",
     "q=madera&bedrooms=3",
   ]) {
-    const { facets, search: asked } = await search(query);
+    const { facets, search: parsed } = await search(query);
     for (const facet of ["style", "technology", "studio", "bedrooms", "bathrooms", "storeys"] as const) {
       for (const choice of facets[facet]) {
         const value = "slug" in choice ? choice.slug : choice.value;
@@ -62,11 +62,11 @@ test("each count is what choosing that value as well would show", async () => {
         expect(choice.count, `${query} + ${facet}=${value}`).toBe(narrowed.total);
       }
     }
-    expect(asked.cursor).toBeNull();
+    expect(parsed.cursor).toBeNull();
   }
 });
 
-test("the highest number stands for itself and all above", async () => {
+test("the highest number of rooms includes all above", async () => {
   await database.owner`update houses set bedrooms = 6 where slug = 'cubo'`;
   const found = await search(`bedrooms=${maxCounted.bedrooms}`);
   expect(slugsOf(found)).toContain("cubo");
@@ -76,7 +76,7 @@ test("the highest number stands for itself and all above", async () => {
   });
 });
 
-test("without a match, the filters that stand in the way are named with what dropping them brings", async () => {
+test("a house search without results names the filters to drop and their results", async () => {
   const { facets, houses } = await search("style=moderno&maxPrice=1000");
   expect(houses).toEqual([]);
   expect(facets.without).toEqual({ style: 0, price: (await search("style=moderno")).facets.total });
@@ -95,14 +95,14 @@ test.each([
   expect(houses[0]!.technologyName).toBe(locale === "es" ? "Hormigón" : "Concrete");
 });
 
-test("a house is found by its name and by its studio's", async () => {
+test("a house is found by its name and by the name of its studio", async () => {
   expect(slugsOf(await search("q=alva"))).toContain("alba");
   expect(slugsOf(await search("q=Alba"))[0]).toBe("alba");
   const studio = await search("q=estudio+ribera");
   expect(new Set(studio.houses.map(({ studioName }) => studioName))).toEqual(new Set(["Estudio Ribera"]));
 });
 
-test("words find published houses only", async () => {
+test("a search by words finds published houses only", async () => {
   await database.owner`update houses set published_at = now() + interval '1 day' where slug = 'faro'`;
   expect(slugsOf(await search("q=faro"))).not.toContain("faro");
   const [house] = await database.owner<{ bytes: Buffer }[]>`
@@ -112,13 +112,13 @@ test("words find published houses only", async () => {
   await database.owner`update houses set published_at = now() where slug = 'faro'`;
 });
 
-test("where dropping one filter is not enough, each is counted alone", async () => {
+test("when dropping one filter is not enough, each house filter is counted alone", async () => {
   const { total, without, alone } = (await search("technology=wood&maxPrice=1&minArea=9999")).facets;
   expect([total, ...Object.values(without)]).toEqual([0, 0, 0, 0]);
   expect(alone).toEqual({ price: 0, area: 0, technology: (await search("technology=wood")).facets.total });
 });
 
-test("words that name a price, rooms and a technology are filters", async () => {
+test("words for a price, rooms and a technology become filters", async () => {
   const said = await search(`q=${encodeURIComponent("casa de madera, 3 dormitorios, menos de 200.000 €")}`);
   const chosen = await search("technology=wood&bedrooms=3&maxPrice=200000");
   expect(slugsOf(said)).toEqual(slugsOf(chosen));
@@ -127,7 +127,7 @@ test("words that name a price, rooms and a technology are filters", async () => 
 });
 
 test.each([...houseSorts, "recommended&q=casa"])(
-  "pages by %s show every house once, forwards and back, also among equals",
+  "pages sorted by %s show every house once, forwards and backwards, also with equal values",
   async (sort) => {
     await database.owner`update houses set price_eur = 150000, built_area_m2 = 400 where kind = 'modular' and id % 2 = 0`;
     await fillWithCopies();
@@ -152,7 +152,7 @@ test.each([...houseSorts, "recommended&q=casa"])(
   },
 );
 
-test("a mistyped word finds all that the right one finds", async () => {
+test("a mistyped word finds the same houses as the correct one", async () => {
   const right = await search("q=hormigon&technology=concrete");
   const wrong = await search("q=hormigno&technology=concrete");
   expect(wrong.facets.total).toBe(right.facets.total);
@@ -161,7 +161,7 @@ test("a mistyped word finds all that the right one finds", async () => {
   );
 });
 
-test("a house that is written, published or taken away counts from the next search on", async () => {
+test("the next search sees a house that was changed, published or removed", async () => {
   const before = (await search("")).facets.total;
   await database.owner`update houses set published_at = null where slug = 'alba'`;
   expect((await search("")).facets.total).toBe(before - 1);
@@ -169,7 +169,7 @@ test("a house that is written, published or taken away counts from the next sear
   await expect.poll(async () => (await search("")).facets.total).toBe(before);
 });
 
-test("a house that is priced anew, added or deleted takes its place in a list that was asked for before", async () => {
+test("a list that was searched before shows a repriced, added or deleted house in its place", async () => {
   const { owner } = database;
   const first = async () => slugsOf(await search("sort=cheapest"))[0];
   const before = await first();
@@ -187,7 +187,7 @@ test("a house that is priced anew, added or deleted takes its place in a list th
   expect(await first()).toBe(before);
 });
 
-test("a transaction that began earlier and ends later is not missed", async () => {
+test("the house index does not miss a transaction that began earlier and committed later", async () => {
   const before = (await search("")).facets.total;
   await database.owner.begin(async (slow) => {
     await slow`update houses set published_at = null where slug = 'duna'`;
@@ -199,7 +199,7 @@ test("a transaction that began earlier and ends later is not missed", async () =
   expect((await search("")).facets.total).toBe(before);
 });
 
-test("the houses that fit a plot are those that the rules let stand there", async () => {
+test("a search with a plot shows the houses that its rules allow", async () => {
   const { owner, visitor } = database;
   const plots = await owner<
     { slug: string }[]
@@ -210,8 +210,8 @@ test("the houses that fit a plot are those that the rules let stand there", asyn
   for (const { slug } of plots) {
     const plot = await findFitPlot(visitor, slug);
     const fitting = houses.filter((house) => tryOn(house, plot!).fits);
-    const { facets, search: asked } = await search(`terreno=${slug}`);
-    expect(asked.plot).toBe(slug);
+    const { facets, search: parsed } = await search(`terreno=${slug}`);
+    expect(parsed.plot).toBe(slug);
     expect(facets.total, slug).toBe(fitting.length);
   }
   expect((await search("terreno=no-such-plot&presupuesto=1")).search).toMatchObject({
@@ -226,7 +226,7 @@ test.each([
   "parcela=800&frente=14&retranqueo=5&linderos=3&plantas=1",
   "parcela=350&altura=6,5&linderos=3",
   "parcela=20",
-])("%s leaves the houses that no rule of that plot keeps away", async (query) => {
+])("a search with the own plot %s shows the houses that its rules allow", async (query) => {
   const houses = await database.visitor<(FitHouse & { slug: string })[]>`
     select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm
     from houses where kind = 'modular'`;
@@ -239,7 +239,7 @@ test.each([
   expect(facets.without.ownPlot).toBe(houses.length);
 });
 
-test("what house and plot cost together is filtered as the budget counts it, to the euro", async () => {
+test("the filter by total cost of house and plot agrees with the budget to the euro", async () => {
   const { visitor } = database;
   const [figures, rates] = await Promise.all([readHouseIndex(visitor), listRates(visitor)]);
   const houses = await visitor<(BudgetHouse & Place & { id: string })[]>`
@@ -268,7 +268,7 @@ test("what house and plot cost together is filtered as the budget counts it, to 
   expect(pairs).toBeGreaterThan(9_000);
 });
 
-test("counts are exact to a thousand, and more than a thousand where there are more", async () => {
+test("house counts are exact up to a thousand and 'more than a thousand' above", async () => {
   const { owner } = database;
   const names = await listWrittenColumns();
   for (const wanted of [999, 1_000, 1_001, 1_900]) {
@@ -295,7 +295,7 @@ test("counts are exact to a thousand, and more than a thousand where there are m
   await owner`delete from houses where slug like 'alba-count-%'`;
 });
 
-test("a place beyond the end of the list shows its beginning", async () => {
+test("a cursor beyond the end of the list shows its beginning", async () => {
   expect(slugsOf(await search("sort=cheapest&after=9007199254740991.1"))).toEqual(
     slugsOf(await search("sort=cheapest")),
   );
@@ -308,12 +308,12 @@ test.each([
   "minArea=99999999&maxArea=1&minPrice=99999999",
   "sort=largest&before=9999999999999999.9999999999999999",
   "style=moderno'%20or%201=1&bedrooms=9999&studio=%00",
-])("%s gives a list", async (query) => {
+])("the odd house query %s returns a list", async (query) => {
   const { facets } = await search(query);
   expect(facets.all).toBeGreaterThan(0);
 });
 
-/** All but the slug and what the database fills in itself. */
+/** All columns except the slug and generated ones. */
 async function listWrittenColumns() {
   const columns = await database.owner`
     select column_name as name from information_schema.columns

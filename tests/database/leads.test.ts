@@ -9,7 +9,7 @@ import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 
 let database: Database;
-/** Two processes on one database. */
+/** Two servers on one database. */
 let inboxes: Inbox[];
 const env = parseEnv({});
 
@@ -51,9 +51,9 @@ const mails = async () =>
     data: Record<string, unknown>;
   }[];
 
-test("200 people who write at once are 200 leads, with a mail to each and one to the operator", async () => {
+test("200 visitors who write at once become 200 leads, each with a receipt and a mail to the operator", async () => {
   const people = Array.from({ length: 200 }, (_, number) => lead({ email: `person-${number}@example.com` }));
-  // Each presses twice.
+  // Each double-clicks.
   await receiveAll([...people, ...people]);
   const [{ count }] = (await database.owner`select count(*)::int from leads`) as unknown as [
     { count: number },
@@ -66,19 +66,19 @@ test("200 people who write at once are 200 leads, with a mail to each and one to
   expect(new Set(acknowledged).size).toBe(200);
 });
 
-test("what is sent again after a minute, or says something else, is another lead", async () => {
+test("the same form after a minute, or with another text, is another lead", async () => {
   await receiveAll([lead()]);
   await database.owner`update leads set created_at = now() - interval '61 seconds'`;
   await receiveAll([lead(), lead({ message: "Y otra cosa" })]);
   expect(await database.owner`select from leads`).toHaveLength(3);
 });
 
-test("a lead that cannot be kept leaves no mail behind", async () => {
+test("a lead that cannot be stored queues no mail", async () => {
   await expect(inboxes[0]!.receive(lead({ phone: "612" }))).rejects.toThrow("leads_phone_check");
   expect(await mails()).toEqual([]);
 });
 
-test("suspected spam is kept apart, and nobody gets mail about it", async () => {
+test("a lead suspected as spam is stored and sends no mail", async () => {
   await receiveAll([lead({ spamSigns: ["links"] })]);
   expect(await database.owner`select status, spam_signs from leads`).toEqual([
     { status: "spam", spam_signs: ["links"] },
@@ -86,7 +86,7 @@ test("suspected spam is kept apart, and nobody gets mail about it", async () => 
   expect(await mails()).toEqual([]);
 });
 
-test("the same long text from a third address is suspected, the same short one is not", async () => {
+test("the same long text from a third address is suspected as spam, a short one is not", async () => {
   const long = "Ofrecemos posicionamiento en buscadores al mejor precio, pregunte por nuestra tarifa.";
   for (const message of [long, "Quiero información"]) {
     for (const name of ["uno", "dos", "tres"])
@@ -96,7 +96,7 @@ test("the same long text from a third address is suspected, the same short one i
   expect(rows).toEqual([{ message: long, email: "tres@example.com" }]);
 });
 
-test("one address is acknowledged a few times an hour at most, and every lead is kept", async () => {
+test("receipts to one address are limited per hour, and every lead is stored", async () => {
   const inbox = openInbox(database.owner, {
     env,
     rateLimits: createRateLimits(database.owner, visitorRules, 1),
@@ -107,7 +107,7 @@ test("one address is acknowledged a few times an hour at most, and every lead is
   expect((await mails()).filter(({ recipient }) => recipient === email)).toHaveLength(4);
 });
 
-test("an address that sends form after form is stopped, others are not", async () => {
+test("an IP address that sends too many forms is stopped, others are not", async () => {
   const inbox = openInbox(database.owner, {
     env,
     rateLimits: createRateLimits(database.owner, visitorRules, 1),
@@ -137,14 +137,14 @@ test("a quote request marks the project of its owner and of nobody else", async 
   ]);
 });
 
-test("a house that is gone leaves its name", async () => {
+test("a lead keeps the name of a deleted house", async () => {
   await receiveAll([lead({ houseSlug: "no-such-house", about: "Casa Vieja" })]);
   expect(await database.owner`select house_slug, about from leads`).toEqual([
     { house_slug: null, about: "Casa Vieja" },
   ]);
 });
 
-test("leads end 24 months after the last work on them", async () => {
+test("leads are deleted 24 months after the last work on them", async () => {
   await receiveAll([lead(), lead({ message: "Otra" })]);
   await database.owner.begin(async (tx) => {
     await tx`alter table leads disable trigger touch_lead`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the index answers and what the database does, as prices: of plots that cost the same any may be shown. */
+/** Compares prices, because any of several plots with the same price may be shown. */
 async function comparePrices(provinces: string[] | null) {
   const { visitor } = database;
   const within = provinces ? visitor`and left(p.ine_code, 2) = any (${provinces})` : visitor``;
@@ -35,7 +35,7 @@ async function comparePrices(provinces: string[] | null) {
   return found;
 }
 
-test("the cheapest plot of each house is the one that the database finds, in all of Spain and in one place", async () => {
+test("the index finds the same cheapest plot per house as the database, in all of Spain and in one place", async () => {
   const everywhere = await comparePrices(null);
   expect(everywhere.filter((price) => price !== null).length).toBeGreaterThan(10);
   await comparePrices(["28"]);
@@ -43,7 +43,7 @@ test("the cheapest plot of each house is the one that the database finds, in all
   expect(await comparePrices(["99"])).toEqual(everywhere.map(() => null));
 });
 
-test("a plot that is dearer, cheaper, reserved, moved, added or gone counts from the next question on", async () => {
+test("the cheapest plots follow a plot that was repriced, reserved, moved, added or deleted", async () => {
   const { owner } = database;
   await comparePrices(null);
   const [cheapest] = await owner<{ id: number }[]>`
@@ -61,15 +61,15 @@ test("a plot that is dearer, cheaper, reserved, moved, added or gone counts from
   expect(await comparePrices(null)).not.toContain(7000);
 });
 
-test("wishes that the catalogue can meet are met first, with a plot of the region", async () => {
-  const wishes = {
+test("houses that match all preferences come first, with a plot of the region", async () => {
+  const preferences = {
     ...noPreferences,
     bedrooms: 3,
     styles: ["moderno"],
     regionCode: "10",
     plot: "looking" as const,
   };
-  const { houses, fullMatchCount } = await findMatchingHouses(database.visitor, "es", wishes);
+  const { houses, fullMatchCount } = await findMatchingHouses(database.visitor, "es", preferences);
   expect(fullMatchCount).toBeGreaterThan(0);
   expect(houses[0]).toMatchObject({ isFullMatch: true, styleSlug: "moderno" });
   expect(houses[0]!.bedrooms).toBeGreaterThanOrEqual(3);
@@ -78,7 +78,7 @@ test("wishes that the catalogue can meet are met first, with a plot of the regio
   ).toBe(true);
 });
 
-test("whoever has a plot is offered none", async () => {
+test("a user with an own plot is shown no other plot", async () => {
   const { houses } = await findMatchingHouses(database.visitor, "es", {
     ...noPreferences,
     plot: "own",

@@ -44,7 +44,7 @@ async function showName({ content, sql }: { content: ContentMemory; sql: Sql }) 
   return "plain" in bytes ? String(bytes.plain) : "packed";
 }
 
-test("a change reaches what every process keeps, pages and what they read", async () => {
+test("a content change drops cached pages and queries in every process", async () => {
   const processes = [await openProcess(), await openProcess()];
   const [before] = await database.owner`select name from houses where slug = 'alba'`;
   for (const process of processes) expect(await showName(process)).toBe(before!.name);
@@ -53,7 +53,7 @@ test("a change reaches what every process keeps, pages and what they read", asyn
   await database.owner`update houses set name = ${before!.name} where slug = 'alba'`;
 });
 
-test("pages of the sitemap are warmed in both languages, each so that it is kept for long", async () => {
+test("the cache is warmed with the pages of the sitemap in both languages", async () => {
   const brought: string[] = [];
   const warming = new AbortController();
   await warmPages({
@@ -74,7 +74,7 @@ test("pages of the sitemap are warmed in both languages, each so that it is kept
   expect(brought.length).toBeLessThanOrEqual(21);
 });
 
-test("however many houses and plots there are, some pages of every kind are warmed", async () => {
+test("the cache is warmed with pages of every kind, however many houses and plots there are", async () => {
   const all = await listPagesOfFile(database.visitor, null);
   const first = await listFirstPages(database.visitor, { limit: 700, mostOfEach: 3 });
   const kindOf = ({ path }: { path: string }) => path.split("/").slice(0, 2).join("/");

@@ -3,7 +3,7 @@ import { findPlot } from "#app/listings/plots.server.ts";
 import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { searchingPlots, slugsOf } from "./searching-plots.ts";
+import { searchingPlots, slugsOf } from "./plot-search.fixture.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const { search, listWrittenColumns } = searchingPlots(() => database);
 
-test("a change is in the next search: sold, published later, priced anew, added and deleted", async () => {
+test("the next search sees a plot that was sold, scheduled, repriced, added or deleted", async () => {
   const slug = "parcela-segorbe-1";
   const before = await search("");
   await database.owner`update plots set status = 'sold' where slug = ${slug}`;
@@ -34,7 +34,7 @@ test("a change is in the next search: sold, published later, priced anew, added 
   expect((await search("")).facets.total).toBe(before.facets.total);
 });
 
-test("what is kept of all plots follows each that is written: order, price with tax, houses that fit", async () => {
+test("cached orders, prices with tax and fitting houses follow every changed plot", async () => {
   const { owner } = database;
   const slug = "parcela-segorbe-1";
   const [plot] = await owner`select price_eur, seller_type, max_storeys from plots where slug = ${slug}`;
@@ -75,14 +75,14 @@ test("a plot that is moved to another town is found there and nowhere else", asy
   expect(await countIn("municipality=28079")).toBe(there);
 });
 
-test("a plot whose hour of publication comes is found without anybody writing it", async () => {
+test("a plot is found once its scheduled publication has passed", async () => {
   const before = (await search("")).facets.total;
   await database.owner`update plots set published_at = now() + interval '4 seconds' where slug = 'parcela-segorbe-1'`;
   expect((await search("")).facets.total).toBe(before - 1);
   await expect.poll(async () => (await search("")).facets.total).toBe(before);
 });
 
-test("a transaction that began earlier and ends later is not missed", async () => {
+test("the plot index does not miss a transaction that began earlier and committed later", async () => {
   const before = (await search("")).facets.total;
   await database.owner.begin(async (slow) => {
     await slow`update plots set status = 'sold' where slug = 'parcela-segorbe-1'`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { searchingPlots } from "./searching-plots.ts";
+import { searchingPlots } from "./plot-search.fixture.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const { search } = searchingPlots(() => database);
 
-test("the marks of a view count every plot in it once", async () => {
+test("the markers of a map view count every plot in it once", async () => {
   const view = parseMapView(new URLSearchParams("view=-19,27,5,44,5"))!;
   for (const query of ["", "soil=rustic", "region=10"]) {
     const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(query), view);
@@ -22,19 +22,19 @@ test("the marks of a view count every plot in it once", async () => {
   expect(parseMapView(new URLSearchParams("view=5,40,-5,41,8"))).toBeNull();
 });
 
-test("a mark stands where one of its plots lies, and none covers another", async () => {
+test("a marker is placed on one of its plots, and none overlaps another", async () => {
   const plots = await database.visitor<{ longitude: number; latitude: number }[]>`
     select longitude, latitude from plots where status <> 'sold'`;
   const spots = new Set(
     plots.map(({ longitude, latitude }) => `${longitude.toFixed(4)} ${latitude.toFixed(4)}`),
   );
   let clusterCount = 0;
-  for (const asked of ["-19,27,5,44,4", "-19,27,5,44,5", "-9.5,35.9,4.4,43.9,6.5", "-1.5,38,0.5,40,9"]) {
-    const view = parseMapView(new URLSearchParams({ view: asked }))!;
+  for (const viewText of ["-19,27,5,44,4", "-19,27,5,44,5", "-9.5,35.9,4.4,43.9,6.5", "-1.5,38,0.5,40,9"]) {
+    const view = parseMapView(new URLSearchParams({ view: viewText }))!;
     const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(), view);
     clusterCount += clusters.length;
     for (const { longitude, latitude, box } of clusters) {
-      expect(spots, asked).toContain(`${longitude.toFixed(4)} ${latitude.toFixed(4)}`);
+      expect(spots, viewText).toContain(`${longitude.toFixed(4)} ${latitude.toFixed(4)}`);
       expect(longitude > box.west && longitude < box.east).toBe(true);
       expect(latitude > box.south && latitude < box.north).toBe(true);
     }
@@ -44,7 +44,7 @@ test("a mark stands where one of its plots lies, and none covers another", async
       for (const other of marks.slice(i + 1)) {
         const across = Math.abs(mark.longitude - other.longitude) * pxPerDegree;
         const up = Math.abs(mark.latitude - other.latitude) * 1.3 * pxPerDegree;
-        expect(across > 75 || up > 29, `${asked}: ${across} ${up}`).toBe(true);
+        expect(across > 75 || up > 29, `${viewText}: ${across} ${up}`).toBe(true);
       }
     });
   }

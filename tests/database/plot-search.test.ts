@@ -12,7 +12,7 @@ import { countPlots, listPlots } from "#app/search/plots/search-plots.server.ts"
 import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { searchingPlots, slugsOf } from "./searching-plots.ts";
+import { searchingPlots, slugsOf } from "./plot-search.fixture.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => database.close());
 const { search, everyPlot, expectTrueCounts, listWrittenColumns } = searchingPlots(() => database);
 
 test.each(["", "region=10&maxPrice=80000", "q=mar&slope=flat", "casa=alba&presupuesto=300000", "maxPrice=1"])(
-  "%j is counted ahead as its list counts it",
+  "the count shown before a plot search %j equals the length of its list",
   async (query) => {
     const { facets } = await search(query);
     expect(await countPlots(database.visitor, "es", new URLSearchParams(query))).toBe(facets.total);
@@ -30,11 +30,11 @@ test.each(["", "region=10&maxPrice=80000", "q=mar&slope=flat", "casa=alba&presup
 );
 
 test.each(["", "soil=urban&maxPrice=90000", "region=10,13&services=water,fibre", "q=mar&slope=flat"])(
-  "each count of %j is what choosing that value as well would show",
+  "each facet count of %j equals the results after choosing that value",
   expectTrueCounts,
 );
 
-test("where dropping one filter is not enough, each is counted alone", async () => {
+test("when dropping one filter is not enough, each plot filter is counted alone", async () => {
   const { total, without, alone } = (await search("region=10&soil=rustic&maxPrice=1&minSurface=99999999"))
     .facets;
   expect([total, ...Object.values(without)]).toEqual([0, 0, 0, 0, 0]);
@@ -47,7 +47,7 @@ test("where dropping one filter is not enough, each is counted alone", async () 
   expect((await search("region=10&maxPrice=1")).facets.alone).toEqual({});
 });
 
-test("places narrow each other down, and each count is of the whole place", async () => {
+test("regions, provinces and towns narrow each other down, and each count is of the whole place", async () => {
   const region = await search("region=10");
   const province = region.facets.province.find(({ code }) => code === "46")!;
   const inProvince = await search("province=46");
@@ -60,7 +60,7 @@ test("places narrow each other down, and each count is of the whole place", asyn
   );
 });
 
-test("prices are filtered and sorted as they are shown, tax included where the sale has one", async () => {
+test("plot prices are filtered and sorted as shown, with tax where the sale has one", async () => {
   const plots = await everyPlot("minPrice=60000&maxPrice=121605&sort=cheapest");
   const prices = plots.map(({ priceEur }) => priceEur);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
@@ -73,7 +73,7 @@ test("prices are filtered and sorted as they are shown, tax included where the s
 });
 
 test.each([...plotSorts, "recommended&q=mar"])(
-  "pages by %s show every plot once, forwards and back, also among equals",
+  "pages sorted by %s show every plot once, forwards and backwards, also with equal values",
   async (sort) => {
     const expected = (await search(`sort=${sort}`)).facets.total;
     const pages: string[][] = [];
@@ -93,7 +93,7 @@ test.each([...plotSorts, "recommended&q=mar"])(
   },
 );
 
-test("the list begins with what can be built on and is best documented, and neighbours differ", async () => {
+test("the list starts with buildable, well documented plots, and neighbours differ", async () => {
   const plots = await everyPlot("");
   const rows = await database.visitor<
     { slug: string; soil: string; isReserved: boolean; confidence: string }[]
@@ -109,7 +109,7 @@ test("the list begins with what can be built on and is best documented, and neig
     ];
     return [soil, isReserved, confidence].map((value, i) => (kinds[i] as unknown[]).indexOf(value)).join("");
   });
-  // Within a page the order gives way to variety, so pages are compared: none begins before the last one ends.
+  // Within a page the order is varied, so whole pages are compared.
   const pages = Array.from({ length: Math.ceil(steps.length / 24) }, (_, i) =>
     steps.slice(i * 24, i * 24 + 24).sort(),
   );
@@ -120,7 +120,7 @@ test("the list begins with what can be built on and is best documented, and neig
   expect(new Set(first.map(({ provinceName }) => provinceName)).size).toBeGreaterThan(12);
 });
 
-test("the house filter agrees with the rule on every plot", async () => {
+test("the filter by house agrees with the fit rule on every plot", async () => {
   const plots = await database.visitor<{ slug: string }[]>`
     select slug, soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys,
       max_height_cm, buildable_width_cm, buildable_depth_cm from plots where status <> 'sold'`;
@@ -136,7 +136,7 @@ test("the house filter agrees with the rule on every plot", async () => {
   }
 });
 
-test("within a budget are the plots whose whole budget is no higher", async () => {
+test("the filter by budget finds the plots whose total cost is within it", async () => {
   const rates = await listRates(database.visitor);
   const [house] = await database.visitor<(BudgetHouse & Place)[]>`
     select h.kind, h.price_eur, h.includes, h.footprint_m2, f.latitude, f.longitude
@@ -170,7 +170,7 @@ test("within a budget are the plots whose whole budget is no higher", async () =
   }
 });
 
-test("a box and a drawn outline hold exactly the plots that lie in them", async () => {
+test("a box and a drawn outline find exactly the plots inside them", async () => {
   const all = await everyPlot("");
   const box = await everyPlot("box=-1.5,38,0.5,40");
   const isInBox = ({ longitude, latitude }: (typeof all)[number]) =>
@@ -196,7 +196,7 @@ test.each([
   ["segorbe", "Segorbe"],
   ["SEGORBE castellon", "Segorbe"],
   ["segorve", "Segorbe"],
-])("%j finds plots in the town meant", async (text, town) => {
+])("the words %j find plots in the right town", async (text, town) => {
   const { plots } = await search(`q=${encodeURIComponent(text)}`);
   expect(plots.length).toBeGreaterThan(0);
   expect(new Set(plots.map(({ municipalityName }) => municipalityName))).toEqual(new Set([town]));
@@ -208,13 +208,13 @@ test.each([
   ["alacant", "Alicante"],
   ["mallorca", "Illes Balears"],
   ["islas baleares", "Illes Balears"],
-])("%s finds plots in %s", async (text, province) => {
+])("the word %s finds plots in %s", async (text, province) => {
   const { plots } = await search(`q=${encodeURIComponent(text)}`);
   expect(plots.length).toBeGreaterThan(0);
   expect(new Set(plots.map(({ provinceName }) => provinceName))).toEqual(new Set([province]));
 });
 
-test("a word of a title is found, in the language of the page", async () => {
+test("a word of a plot's title is found in the language of the page", async () => {
   await database.owner`
     update plots set title = '{"es": "Recoveco singular", "en": "Whimsical hideaway"}' where slug = 'parcela-segorbe-1'`;
   expect(slugsOf(await search("q=recoveco"))).toEqual(["parcela-segorbe-1"]);
@@ -222,7 +222,7 @@ test("a word of a title is found, in the language of the page", async () => {
   expect(slugsOf(await search("q=hideaway"))).toEqual([]);
 });
 
-test("counts are exact to a thousand, and more than a thousand where there are more", async () => {
+test("plot counts are exact up to a thousand and 'more than a thousand' above", async () => {
   const { owner } = database;
   const names = await listWrittenColumns();
   const [slug, town] = ["parcela-segorbe-1", "12104"];
@@ -245,14 +245,14 @@ test("counts are exact to a thousand, and more than a thousand where there are m
   await owner`delete from plots where slug like ${`${slug}-count-%`}`;
 });
 
-test("similar plots are for sale in the same region, and never the plot itself", async () => {
+test("similar plots are for sale in the same region and exclude the plot itself", async () => {
   const plot = (await findPlot(database.visitor, "es", "parcela-segorbe-1"))!;
   const similar = await listSimilarPlots(database.visitor, "es", plot, 4);
   expect(similar).toHaveLength(4);
   expect(similar.map(({ slug }) => slug)).not.toContain(plot.slug);
 });
 
-test("the page of a house is told how many plots there are for it", async () => {
+test("the page of a house gets the number of plots that fit it", async () => {
   const { plots, total } = await listPlots(database.visitor, "es", { fitsHouseSlug: "alba" }, { limit: 2 });
   expect(plots).toHaveLength(2);
   expect(total).toBe((await search("casa=alba")).facets.total);
@@ -265,6 +265,6 @@ test.each([
   "minSurface=99999999&maxSurface=1&minPrice=99999999",
   "region=99&province='&municipality=00000&casa=../../x&outline=____&box=NaN,1,2,3",
   "casa=no-such-house&presupuesto=1",
-])("%s gives a list", async (query) => {
+])("the odd plot query %s returns a list", async (query) => {
   expect((await search(query)).facets.all).toBeGreaterThan(0);
 });

@@ -23,15 +23,15 @@ const empty: Project = {
   createdAt: "2026-11-15T10:00:00.000Z",
   updatedAt: "2026-11-15T10:00:00.000Z",
 };
-const figuresOf = (changes: Partial<Project>) =>
+const totalsOf = (changes: Partial<Project>) =>
   findProjectTotals(database.visitor, "es", { ...empty, ...changes });
 
-test("every plot and every house of the demonstration has totals, and what fits has a place without faults", async () => {
+test("every plot and house of the demonstration has totals, and every fitting pair a valid placement", async () => {
   const plots = await database.visitor<{ slug: string }[]>`select slug from plots order by id`;
   const houses = await database.visitor<{ slug: string }[]>`select slug from houses order by id`;
   let fitting = 0;
   for (const [i, { slug: plotSlug }] of plots.entries()) {
-    const { house, totals } = await figuresOf({ plotSlug, houseSlug: houses[i % houses.length]!.slug });
+    const { house, totals } = await totalsOf({ plotSlug, houseSlug: houses[i % houses.length]!.slug });
     const { fit, placementCheck, budget, finance, summary } = totals;
     expect(budget!.total.low).toBeLessThan(budget!.total.high);
     expect(finance!.cash.expected + finance!.loan.expected).toBeCloseTo(budget!.total.expected, -1);
@@ -43,7 +43,7 @@ test("every plot and every house of the demonstration has totals, and what fits 
   expect(fitting).toBeGreaterThan(20);
 });
 
-test("a plot of one's own is taxed by its town and asks only what it costs", async () => {
+test("the user's own plot is taxed by its town and adds only its own cost", async () => {
   const ownPlot: NonNullable<Project["ownPlot"]> = {
     surfaceM2: 800,
     frontM: 20,
@@ -64,22 +64,22 @@ test("a plot of one's own is taxed by its town and asks only what it costs", asy
     setbackSideCm: 300,
     setbackRearCm: 300,
   };
-  const { totals } = await figuresOf({ houseSlug: "alba", ownPlot });
+  const { totals } = await totalsOf({ houseSlug: "alba", ownPlot });
   expect(totals.site).toMatchObject({
     provinceName: expect.stringContaining("Valencia"),
     buildableWidthCm: 1400,
   });
   expect(totals.budget!.lines.find(({ code }) => code === "plot_tax")!.expected).toBe(7_200);
-  const owned = await figuresOf({ houseSlug: "alba", ownPlot: { ...ownPlot, priceEur: null } });
+  const owned = await totalsOf({ houseSlug: "alba", ownPlot: { ...ownPlot, priceEur: null } });
   expect(owned.totals.budget!.lines.map(({ code }) => code)).not.toContain("plot");
-  const nowhere = await figuresOf({ houseSlug: "alba", ownPlot: { ...ownPlot, ineCode: null } });
+  const nowhere = await totalsOf({ houseSlug: "alba", ownPlot: { ...ownPlot, ineCode: null } });
   expect(nowhere.totals.budget!.lines.map(({ code }) => code)).not.toContain("plot_tax");
 });
 
-test("without a plot the house has a price, and what does not exist leaves the rest", async () => {
-  const { totals } = await figuresOf({ houseSlug: "alba" });
+test("a house without a plot has a price, and a missing house or plot leaves the rest", async () => {
+  const { totals } = await totalsOf({ houseSlug: "alba" });
   expect(totals).toMatchObject({ site: null, fit: null, placementCheck: null });
   expect(totals.budget!.total.expected).toBeGreaterThan(100_000);
-  const gone = await figuresOf({ houseSlug: "no-such-house", plotSlug: "no-such-plot" });
+  const gone = await totalsOf({ houseSlug: "no-such-house", plotSlug: "no-such-plot" });
   expect(gone).toMatchObject({ house: null, plot: null, totals: { budget: null } });
 });

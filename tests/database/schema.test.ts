@@ -19,7 +19,7 @@ test("every public table has row-level security, a comment and at least one poli
   expect(bare.map(({ relname }) => relname)).toEqual([]);
 });
 
-test("rows that go with their parent are found by an index", async () => {
+test("every cascading foreign key has an index", async () => {
   const unindexed = await database.owner`
     select conrelid::regclass::text || '.' || conname as key from pg_constraint
     where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace
@@ -27,13 +27,13 @@ test("rows that go with their parent are found by an index", async () => {
   expect(unindexed.map(({ key }) => key)).toEqual([]);
 });
 
-// It compares text, so it proves that the file was generated from these migrations, not that the code uses it well.
+// Compares text: it proves that the file was generated from these migrations, not that the code uses it correctly.
 test("the generated types match the migrations", async () => {
   const file = new URL("../../app/supabase/database.types.ts", import.meta.url);
   expect(await readFile(file, "utf8")).toBe(await generateDatabaseTypes(database.owner));
 });
 
-test("a second migration finds nothing to do, even when three processes try at once", async () => {
+test("migrating again applies nothing, even when three processes try at once", async () => {
   const nothing = async () => {};
   const again = await Promise.all([1, 2, 3].map(() => migrate(database.owner, migrationsFolder, nothing)));
   expect(again).toEqual([[], [], []]);
@@ -56,7 +56,7 @@ test("every permissive policy is for one command, except those of the server", a
   expect(broad).toHaveLength(0);
 });
 
-test("the history table has the layout of a Supabase", async () => {
+test("the migration history has Supabase's layout", async () => {
   const [row] =
     await database.owner`select * from supabase_migrations.schema_migrations order by version limit 1`;
   expect(row).toMatchObject({
@@ -66,12 +66,12 @@ test("the history table has the layout of a Supabase", async () => {
   });
 });
 
-test("a text without its English half is refused", async () => {
+test("a bilingual text without English is refused", async () => {
   const insert = database.owner`insert into regions (code, name) values ('99', ${database.owner.json({ es: "Solo español" })})`;
   await expect(insert).rejects.toThrow(/bilingual/);
 });
 
-test("visitors read what is published and nothing else", async () => {
+test("visitors read published houses only", async () => {
   await database.owner`update houses set published_at = null where slug = 'cubo'`;
   await database.owner`update houses set published_at = now() + interval '1 day' where slug = 'duna'`;
   const slugs = (await database.visitor`select slug from houses`).map(({ slug }) => slug);
@@ -83,7 +83,7 @@ test("visitors read what is published and nothing else", async () => {
   ).toHaveLength(0);
 });
 
-test("visitors neither write nor see where a plot lies", async () => {
+test("visitors neither write nor read the exact location of a plot", async () => {
   await expect(database.visitor`select exact_latitude from plots`).rejects.toThrow(/permission denied/);
   await expect(database.visitor`select cadastral_reference from plots`).rejects.toThrow(/permission denied/);
   await expect(database.visitor`delete from houses`).rejects.toThrow(/permission denied|read-only/);

@@ -7,20 +7,20 @@ import { openScratchDatabase } from "#server/database/scratch.ts";
 let database: Database;
 const [sender, other, operator] = [randomUUID(), randomUUID(), randomUUID()];
 
-type Asker = "visitor" | "sender" | "other" | "operator" | "operatorWithoutSecondStep";
-const claims: Record<Asker, { role: string; sub?: string; aal?: string; app_metadata?: object }> = {
+type Actor = "visitor" | "sender" | "other" | "operator" | "operatorWithoutMfa";
+const claims: Record<Actor, { role: string; sub?: string; aal?: string; app_metadata?: object }> = {
   visitor: { role: "anon" },
   sender: { role: "authenticated", sub: sender },
   other: { role: "authenticated", sub: other, app_metadata: {} },
   operator: { role: "authenticated", sub: operator, aal: "aal2", app_metadata: { operator: true } },
-  operatorWithoutSecondStep: {
+  operatorWithoutMfa: {
     role: "authenticated",
     sub: operator,
     aal: "aal1",
     app_metadata: { operator: true },
   },
 };
-const askers = Object.keys(claims) as Asker[];
+const actors = Object.keys(claims) as Actor[];
 
 beforeAll(async () => {
   database = await openScratchDatabase();
@@ -49,17 +49,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function as<T>(asker: Asker, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
+function as<T>(actor: Actor, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
   return database.owner.begin(async (tx) => {
-    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[asker])}, true), set_config('role', ${claims[asker].role}, true)`;
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[actor])}, true), set_config('role', ${claims[actor].role}, true)`;
     return work(tx);
   }) as Promise<T>;
 }
 
-/** Rows reached, or "denied". */
-async function reach(asker: Asker, statement: string) {
+/** Number of affected rows, or "denied". */
+async function reach(actor: Actor, statement: string) {
   try {
-    return (await as(asker, (tx) => tx.unsafe(statement))).count;
+    return (await as(actor, (tx) => tx.unsafe(statement))).count;
   } catch (error) {
     expect((error as Error).message).toMatch(/permission denied|row-level security/);
     return "denied";
@@ -70,7 +70,7 @@ const insertLead = `insert into leads (kind, locale, name, email, consent_versio
   values ('contact', 'es', 'Eva', 'eva@example.com', '1', 'x', 'x')`;
 const insertNote = "insert into lead_notes (lead_id, body) select id, 'x' from leads";
 
-// In the order of `askers`: visitor, sender, other, operator, operator who owes the second step.
+// In the order of `actors`: visitor, sender, other, operator, operator without the second factor.
 test.each([
   ["select * from leads", ["denied", 0, 0, 1, 0]],
   ["select * from lead_notes", ["denied", 0, 0, 1, 0]],
@@ -88,11 +88,11 @@ test.each([
   ["select * from lead_counts()", ["denied", 0, 0, 1, 0]],
 ])("%s", async (statement, outcome) => {
   const reached = [];
-  for (const asker of askers) reached.push(await reach(asker, statement));
+  for (const actor of actors) reached.push(await reach(actor, statement));
   expect(reached).toEqual(outcome);
 });
 
-test("operators write notes, in their own name only", async () => {
+test("operators add notes to leads in their own name only", async () => {
   expect(await reach("operator", insertNote)).toBe(1);
   expect(
     await reach(
@@ -100,21 +100,21 @@ test("operators write notes, in their own name only", async () => {
       `insert into lead_notes (lead_id, author, body) select id, '${other}', 'x' from leads`,
     ),
   ).toBe("denied");
-  for (const asker of ["sender", "other", "operatorWithoutSecondStep"] as const) {
-    // They see no lead to write about, and none whose number they guess.
-    expect(await reach(asker, insertNote)).toBe(0);
-    expect(await reach(asker, "insert into lead_notes (lead_id, body) values (1, 'x')")).toBe("denied");
+  for (const actor of ["sender", "other", "operatorWithoutMfa"] as const) {
+    // Neither about leads that they read, which are none, nor about a guessed id.
+    expect(await reach(actor, insertNote)).toBe(0);
+    expect(await reach(actor, "insert into lead_notes (lead_id, body) values (1, 'x')")).toBe("denied");
   }
 });
 
-test("the copy of one's own data holds what one sent, and nobody else's", async () => {
+test("the copy of a user's data contains their own leads and submissions only", async () => {
   const { owner } = database;
   await owner`
     insert into plot_submissions (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone, accepted_texts)
     select '\\x01', 'sent', now(), 'owner', 'private', ine_code, 800, 'Ana', ${`${sender}@example.com`}, '+34612345678', '1'
     from municipalities limit 1`;
-  const dataOf = (asker: Asker) => as(asker, async (tx) => (await tx`select my_data() as told`)[0]!.told);
-  const leadsOf = async (asker: Asker) => (await dataOf(asker)).leads;
+  const dataOf = (actor: Actor) => as(actor, async (tx) => (await tx`select my_data() as data`)[0]!.data);
+  const leadsOf = async (actor: Actor) => (await dataOf(actor)).leads;
   const { plot_submissions } = await dataOf("sender");
   expect(plot_submissions).toMatchObject([{ first_name: "Ana", surface_m2: 800 }]);
   expect(plot_submissions[0]).not.toHaveProperty("token_hash");

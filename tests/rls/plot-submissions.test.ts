@@ -41,8 +41,8 @@ const claims = {
   halfway: { role: "authenticated", sub: halfway, aal: "aal1", app_metadata: { operator: true } },
   operator: { role: "authenticated", sub: operator, app_metadata: { operator: true } },
 };
-type Role = keyof typeof claims;
-const roles: Role[] = ["visitor", "person", "halfway", "operator"];
+type Actor = keyof typeof claims;
+const actors: Actor[] = ["visitor", "person", "halfway", "operator"];
 
 class RolledBack {
   result: unknown;
@@ -52,10 +52,10 @@ class RolledBack {
 }
 
 /** Runs as a request with these claims and rolls back. */
-async function attempt<T>(role: Role, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
+async function attempt<T>(actor: Actor, work: (tx: TransactionSql) => PromiseLike<T>): Promise<T> {
   try {
     return (await database.owner.begin(async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[role])}, true), set_config('role', ${claims[role].role}, true)`;
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[actor])}, true), set_config('role', ${claims[actor].role}, true)`;
       throw new RolledBack(await work(tx));
     })) as T;
   } catch (error) {
@@ -65,16 +65,16 @@ async function attempt<T>(role: Role, work: (tx: TransactionSql) => PromiseLike<
 }
 
 /** Number of affected rows, or "denied". */
-async function reach(role: Role, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
+async function reach(actor: Actor, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
   try {
-    return (await attempt(role, work)).count;
+    return (await attempt(actor, work)).count;
   } catch (error) {
     expect((error as Error).message).toMatch(/permission denied|row-level security|only operators/);
     return "denied";
   }
 }
 const reachAll = (work: (tx: TransactionSql) => PromiseLike<{ count: number }>) =>
-  Promise.all(roles.map((role) => reach(role, work)));
+  Promise.all(actors.map((actor) => reach(actor, work)));
 
 beforeAll(async () => {
   database = await openScratchDatabase();
@@ -167,8 +167,8 @@ test.each([
   "select publish_operator_plot(1, true)",
   "select * from find_operator_plots('jaca')",
 ])("%s is denied to everyone but operators", async (statement) => {
-  for (const role of ["visitor", "person", "halfway"] as const) {
-    expect(await reach(role, (tx) => tx.unsafe(statement)), role).toBe("denied");
+  for (const actor of ["visitor", "person", "halfway"] as const) {
+    expect(await reach(actor, (tx) => tx.unsafe(statement)), actor).toBe("denied");
   }
 });
 

@@ -9,23 +9,23 @@ const [owner, other, operator] = [randomUUID(), randomUUID(), randomUUID()];
 const project = randomUUID();
 let share: string;
 
-type Asker = "visitor" | "owner" | "other" | "operator";
-const askers: Asker[] = ["visitor", "owner", "other", "operator"];
+type Actor = "visitor" | "owner" | "other" | "operator";
+const actors: Actor[] = ["visitor", "owner", "other", "operator"];
 
 const claims = {
   visitor: { role: "anon" },
   owner: { role: "authenticated", sub: owner },
   other: { role: "authenticated", sub: other },
   operator: { role: "authenticated", sub: operator, app_metadata: { operator: true } },
-} satisfies Record<Asker, { role: string; sub?: string; app_metadata?: object }>;
+} satisfies Record<Actor, { role: string; sub?: string; app_metadata?: object }>;
 
-/** As a request with this token would reach the database; undone when `isTry`. */
+/** Runs as a request with the claims of this actor; rolls back when `isTry`. */
 function as<T>(
-  asker: Asker,
+  actor: Actor,
   work: (tx: TransactionSql) => PromiseLike<T>,
   { isTry = false } = {},
 ): Promise<T> {
-  class Undone {
+  class RolledBack {
     result: T;
     constructor(result: T) {
       this.result = result;
@@ -33,13 +33,13 @@ function as<T>(
   }
   return (
     database.owner.begin(async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[asker])}, true), set_config('role', ${claims[asker].role}, true)`;
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims[actor])}, true), set_config('role', ${claims[actor].role}, true)`;
       const result = await work(tx);
-      if (isTry) throw new Undone(result);
+      if (isTry) throw new RolledBack(result);
       return result;
     }) as Promise<T>
   ).catch((error) => {
-    if (error instanceof Undone) return error.result;
+    if (error instanceof RolledBack) return error.result;
     throw error;
   });
 }
@@ -63,10 +63,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Rows reached, or "denied". */
-async function reach(asker: Asker, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
+/** Number of affected rows, or "denied". */
+async function reach(actor: Actor, work: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
   try {
-    return (await as(asker, work, { isTry: true })).count;
+    return (await as(actor, work, { isTry: true })).count;
   } catch (error) {
     expect((error as Error).message).toMatch(/permission denied|row-level security/);
     return "denied";
@@ -83,14 +83,14 @@ const tables = [
   "messages",
 ];
 
-test.each(tables)("%s: owners alone read their rows, operators the conversations", async (table) => {
+test.each(tables)("%s: only owners read their rows, and operators conversations", async (table) => {
   const isConversation = table === "conversations" || table === "messages";
-  const seen = await Promise.all(askers.map((asker) => reach(asker, (tx) => tx`select * from ${tx(table)}`)));
+  const seen = await Promise.all(actors.map((actor) => reach(actor, (tx) => tx`select * from ${tx(table)}`)));
   expect(seen).toEqual(["denied", 1, 0, isConversation ? 1 : 0]);
 });
 
-test.each(tables)("%s: owners alone delete, and conversations nobody", async (table) => {
-  const gone = await Promise.all(askers.map((asker) => reach(asker, (tx) => tx`delete from ${tx(table)}`)));
+test.each(tables)("%s: only owners delete their rows, and nobody deletes conversations", async (table) => {
+  const gone = await Promise.all(actors.map((actor) => reach(actor, (tx) => tx`delete from ${tx(table)}`)));
   const isConversation = table === "conversations" || table === "messages";
   expect(gone).toEqual(isConversation ? Array(4).fill("denied") : ["denied", 1, 0, 0]);
 });
@@ -109,14 +109,14 @@ test.each([
   ["project_shares", "token = gen_random_uuid()", Array(4).fill("denied")],
   ["conversations", "person_read_id = 9", Array(4).fill("denied")],
   ["messages", "body = 'x'", Array(4).fill("denied")],
-] as const)("%s set %s", async (table, change, outcome) => {
+] as const)("%s: only owners may set %s, if anybody", async (table, change, outcome) => {
   const changed = await Promise.all(
-    askers.map((asker) => reach(asker, (tx) => tx.unsafe(`update ${table} set ${change}`))),
+    actors.map((actor) => reach(actor, (tx) => tx.unsafe(`update ${table} set ${change}`))),
   );
   expect(changed).toEqual(outcome);
 });
 
-test("nobody writes in another's name", async () => {
+test("nobody writes rows in the name of another user", async () => {
   for (const statement of [
     `insert into favorite_houses (user_id, house_slug) values ('${owner}', 'duna')`,
     `insert into addresses (user_id) values ('${owner}')`,
@@ -124,39 +124,39 @@ test("nobody writes in another's name", async () => {
     `insert into project_shares (project_id) values ('${project}')`,
     `insert into messages (user_id, author, client_id, body) values ('${owner}', 'operator', gen_random_uuid(), 'x')`,
   ]) {
-    for (const asker of ["visitor", "other", "operator"] as const) {
-      expect(await reach(asker, (tx) => tx.unsafe(statement)), `${asker}: ${statement}`).toBe("denied");
+    for (const actor of ["visitor", "other", "operator"] as const) {
+      expect(await reach(actor, (tx) => tx.unsafe(statement)), `${actor}: ${statement}`).toBe("denied");
     }
   }
 });
 
-test("a shared link shows the project to anybody, without its owner, until it is ended", async () => {
-  const read = (asker: Asker, token: string) =>
-    as(asker, async (tx) => (await tx`select shared_project(${token}) as project`)[0]!.project);
-  for (const asker of askers) {
-    const shared = await read(asker, share);
+test("a shared link shows the project to everyone without its owner, until it is revoked", async () => {
+  const read = (actor: Actor, token: string) =>
+    as(actor, async (tx) => (await tx`select shared_project(${token}) as project`)[0]!.project);
+  for (const actor of actors) {
+    const shared = await read(actor, share);
     expect(shared).toMatchObject({ id: project, name: "Casa" });
     expect(shared).not.toHaveProperty("user_id");
   }
   expect(await read("visitor", randomUUID())).toBeNull();
 });
 
-test("a favourite remembers the price of its day, whatever the sender says", async () => {
+test("a favourite stores the price of its day, whatever the client sends", async () => {
   const [row] = await database.owner`
     select f.price_eur, h.price_eur as price_today from favorite_houses f join houses h on h.slug = f.house_slug`;
   expect(row!.price_eur).toBe(row!.price_today);
 });
 
-test("a postcode belongs to its province", async () => {
+test("an address with a postcode of another province is refused", async () => {
   await expect(
     as("other", (tx) => tx`insert into addresses (zip_code, province) values ('28001', '46')`),
   ).rejects.toThrow("check constraint");
 });
 
-test("a message is written once however often it is sent, by whom the token names", async () => {
+test("a message is stored once however often it is sent, and the token decides its author", async () => {
   const id = randomUUID();
-  const send = (asker: Asker, person: string | null = null) =>
-    as(asker, async (tx) => (await tx`select * from send_message('¿sigue libre?', ${id}, ${person})`)[0]!);
+  const send = (actor: Actor, person: string | null = null) =>
+    as(actor, async (tx) => (await tx`select * from send_message('¿sigue libre?', ${id}, ${person})`)[0]!);
   const [first, again] = [await send("owner"), await send("owner")];
   expect(again.id).toBe(first.id);
   expect(first.author).toBe("person");
@@ -173,7 +173,7 @@ test("a message is written once however often it is sent, by whom the token name
   );
 });
 
-test("marks move forward only, each side its own", async () => {
+test("delivery and read marks only move forward, each side its own", async () => {
   await as("owner", (tx) => tx`select mark_messages(5, 3)`);
   await as("owner", (tx) => tx`select mark_messages(2, 1)`);
   await as("operator", (tx) => tx`select mark_messages(4, 4, ${owner})`);
@@ -189,7 +189,7 @@ test("marks move forward only, each side its own", async () => {
   );
 });
 
-test("a project that is changed without a time is changed now, and nobody keeps more than 200", async () => {
+test("an update of a project sets updated_at, and a user has at most 200 projects", async () => {
   await database.owner`update projects set updated_at = '2020-01-01' where id = ${project}`;
   await as("owner", (tx) => tx`update projects set name = 'Casa' where id = ${project}`);
   const [row] =

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const log = pino({ level: "silent" });
 
-test("counts of several processes add up per day and page, in both languages alike", async () => {
+test("visit counts of several servers add up per day and page across languages", async () => {
   const tallies = [startVisitCounter(database.owner, log), startVisitCounter(database.owner, log)];
   for (const visitCounter of tallies) {
     for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/en", "/terrenos"])
@@ -36,7 +36,7 @@ test("counts of several processes add up per day and page, in both languages ali
   ]);
 });
 
-test("what is no page of ours is not counted, and the memory is bounded", async () => {
+test("unknown paths are not counted, and the memory of the counter is bounded", async () => {
   await database.owner`delete from page_counts`;
   const visitCounter = startVisitCounter(database.owner, log);
   for (const path of ["/a b", "//x", "/A", `/${"a".repeat(150)}`, "/a/b/c/d", "/<script>"])
@@ -48,7 +48,7 @@ test("what is no page of ours is not counted, and the memory is bounded", async 
   expect(row).toMatchObject({ count: 5000, first: "/terrenos/p-0" });
 });
 
-test("nobody but an operator reads the counts", async () => {
+test("only operators read the visit counts", async () => {
   const readAs = (role: string, claims: object) =>
     database.owner.begin(async (tx) => {
       await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;

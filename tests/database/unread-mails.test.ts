@@ -35,7 +35,7 @@ async function say(author: "person" | "operator", body: string, minutesAgo: numb
 const mails = () =>
   database.owner`select kind, locale, recipient, data from mail_outbox order by id`.then((rows) => [...rows]);
 
-test("whoever was not there gets one mail with all answers, in their language", async () => {
+test("a user who was away gets one mail with all answers, in their language", async () => {
   await say("operator", "Yes.", 3);
   await say("operator", "Anything else?", 0);
   expect(await mailUnread(database.owner, settings)).toBe(1);
@@ -55,7 +55,7 @@ test("whoever was not there gets one mail with all answers, in their language", 
   expect(await mailUnread(database.owner, settings)).toBe(1);
 });
 
-test("whoever has received an answer has some minutes more to read it", async () => {
+test("a user whose browser received an answer gets the mail some minutes later", async () => {
   const id = await say("operator", "Yes.", 3);
   await database.owner`update conversations set person_delivered_id = ${id}`;
   expect(await mailUnread(database.owner, settings)).toBe(0);
@@ -63,14 +63,14 @@ test("whoever has received an answer has some minutes more to read it", async ()
   expect(await mailUnread(database.owner, settings)).toBe(1);
 });
 
-test("what was read, or was just written, is not mailed", async () => {
+test("read messages and very recent ones are not mailed", async () => {
   const id = await say("operator", "Yes.", 30);
   await database.owner`update conversations set person_delivered_id = ${id}, person_read_id = ${id}`;
   await say("operator", "Just now.", 0);
   expect(await mailUnread(database.owner, settings)).toBe(0);
 });
 
-test("a question that nobody reads is told to the operator, once", async () => {
+test("an unread question is mailed to the operator once", async () => {
   await say("person", "Does it fit?", 11);
   const counts = await Promise.all([1, 2, 3].map(() => mailUnread(database.owner, settings)));
   expect(counts.toSorted()).toEqual([0, 0, 1]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function newPerson({ factor }: { factor: "verified" | "unverified" | null }) {
+async function newUser({ factor }: { factor: "verified" | "unverified" | null }) {
   const id = randomUUID();
   const { owner } = database;
   await owner`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${`${id}@example.com`}, ${owner.json({ first_name: "Ana", accepted_texts: "1" })})`;
@@ -22,7 +22,7 @@ async function newPerson({ factor }: { factor: "verified" | "unverified" | null 
   return id;
 }
 
-/** As a request with this person's token would reach the database. */
+/** Runs as a request with the token of this user. */
 async function as<T>(sub: string, aal: string | undefined, work: (tx: TransactionSql) => Promise<T>) {
   return (await database.owner.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub, role: "authenticated", aal })}, true)`;
@@ -41,12 +41,12 @@ test.each([
   ["verified", "aal2", ["Ana"]],
   ["verified", "aal1", []],
   ["verified", undefined, []],
-] as const)("with a factor %s and the level %s one's profile shows %j", async (factor, aal, shown) => {
-  expect(await namesSeen(await newPerson({ factor }), aal)).toEqual(shown);
+] as const)("a user with a factor %s and the level %s reads the profile %j", async (factor, aal, shown) => {
+  expect(await namesSeen(await newUser({ factor }), aal)).toEqual(shown);
 });
 
-test("with the password alone nothing is changed, accepted or counted either", async () => {
-  const id = await newPerson({ factor: "verified" });
+test("a user with a factor changes and reads nothing with the password alone", async () => {
+  const id = await newUser({ factor: "verified" });
   await as(id, "aal2", (tx) => tx`select public.create_recovery_codes()`);
   const reach = (aal: string) =>
     as(id, aal, async (tx) => ({
@@ -64,23 +64,23 @@ test("with the password alone nothing is changed, accepted or counted either", a
   await expect(accept).rejects.toThrow(/row-level security/);
 });
 
-test("a recovery code opens the way again", async () => {
-  const id = await newPerson({ factor: "verified" });
+test("a recovery code gives access without the second factor", async () => {
+  const id = await newUser({ factor: "verified" });
   const [row] = await as(id, "aal2", (tx) => tx`select public.create_recovery_codes() as code`);
   await as(id, "aal1", (tx) => tx`select public.use_recovery_code(${row!.code})`);
   expect(await namesSeen(id, "aal1")).toEqual(["Ana"]);
 });
 
-test("others and visitors stay outside whatever level they claim", async () => {
-  const id = await newPerson({ factor: null });
+test("other users and visitors read no profile, whatever level they claim", async () => {
+  const id = await newUser({ factor: null });
   await expect(database.visitor`select from public.profiles where id = ${id}`).rejects.toThrow(
     /permission denied/,
   );
   expect(await namesSeen(randomUUID(), "aal2")).toEqual([]);
 });
 
-// Found by the function that names whoever asks; a policy that told people apart in another way would be missed.
-test("every table of a person's own asks for the second step", async () => {
+// Finds tables by auth.uid() in their policies; a policy that identifies users in another way would be missed.
+test("every table of a user's own requires the second factor", async () => {
   const open = await database.owner`
     select distinct tablename from pg_policies p
     where schemaname = 'public' and coalesce(qual, '') || coalesce(with_check, '') like '%uid()%'

@@ -3,7 +3,7 @@ import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 
-/** What tests ask of the search of plots in one database. */
+/** Helpers for tests of the plot search in one database. */
 export function searchingPlots(openDatabase: () => Database) {
   const search = (query: string, locale: "es" | "en" = "es") =>
     searchPlots(openDatabase().visitor, locale, new URLSearchParams(query));
@@ -19,7 +19,7 @@ export function searchingPlots(openDatabase: () => Database) {
     return plots;
   }
 
-  /** Each count is what choosing that value as well would show, of which there are more than a thousand or so many. */
+  /** Expects each facet count to equal the results after choosing that value. */
   async function expectTrueCounts(query: string) {
     const { facets } = await search(query);
     const expectCount = async (facet: string, value: string, count: number, values = value) => {
@@ -32,7 +32,7 @@ export function searchingPlots(openDatabase: () => Database) {
     };
     for (const [facet, list] of Object.entries(facets.traits)) {
       for (const { value, count } of list) {
-        // Services add up; of the other facets a value counts alone.
+        // Services are combined with AND; other facets are replaced.
         const before = facet === "services" ? [new URLSearchParams(query).get(facet)] : [];
         await expectCount(facet, value, count, [...before, value].filter(Boolean).join(","));
       }
@@ -40,7 +40,7 @@ export function searchingPlots(openDatabase: () => Database) {
     for (const { code, count } of facets.region) await expectCount("region", code, count);
   }
 
-  /** All but the slug and what the database fills in itself. */
+  /** All columns except the slug and generated ones. */
   async function listWrittenColumns() {
     const columns = await openDatabase().owner`
       select column_name as name from information_schema.columns
