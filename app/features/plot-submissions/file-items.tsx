@@ -16,7 +16,7 @@ interface PhotoTileProps extends ItemProps {
   onMoveHere: (key: string) => void;
 }
 
-const dragType = "application/x-offer-photo";
+const dragType = "application/x-submission-photo";
 
 export function PhotoTile({ entry, position, count, onMove, onMoveHere, onRemove, onRetry }: PhotoTileProps) {
   const t = useTranslations("plotSubmissions.files");

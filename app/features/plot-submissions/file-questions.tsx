@@ -14,16 +14,16 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 interface FileQuestionsProps {
   uploads: Uploads;
   takesFiles: boolean;
-  /** Of a plain form that came with files. */
+  /** The refusal of a form sent without scripts. */
   refused?: RefusedFiles | null | undefined;
 }
 
-const errorId = "offer-files-error";
+const errorId = "submission-files-error";
 
-/** Photos and documents: dropped, chosen or taken with the phone's camera; plain file fields without scripts. */
+/** Photos and documents by drag and drop, file dialog or camera; without scripts plain file fields. */
 export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsProps) {
   const t = useTranslations("plotSubmissions.files");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const size = useSize();
   if (!takesFiles) return <p className="text-ink-2">{t("unavailable")}</p>;
   const of = (kind: SubmissionFileKind) => uploads.entries.filter((entry) => entry.kind === kind);
@@ -33,13 +33,13 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
   });
   const move = (entry: UploadEntry, to: number) => {
     uploads.move(entry.key, to);
-    setSaid(t("moved", { name: entry.name, position: to + 1 }));
+    setAnnouncement(t("moved", { name: entry.name, position: to + 1 }));
   };
   const isRefused = Boolean(refused);
   return (
     <>
-      <section aria-labelledby="offer-photos">
-        <h3 id="offer-photos">{t("photos")}</h3>
+      <section aria-labelledby="submission-photos">
+        <h3 id="submission-photos">{t("photos")}</h3>
         <p className="mt-1.5 text-small text-ink-3">{t("photosHint", hint("photo"))}</p>
         <PlainField
           name="photos"
@@ -63,8 +63,8 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
           ))}
         </ul>
       </section>
-      <section aria-labelledby="offer-documents" className="border-t border-hair pt-6">
-        <h3 id="offer-documents">{t("documents")}</h3>
+      <section aria-labelledby="submission-documents" className="border-t border-hair pt-6">
+        <h3 id="submission-documents">{t("documents")}</h3>
         <p className="mt-1.5 text-small text-ink-3">{t("documentsHint", hint("document"))}</p>
         <PlainField
           name="documents"
@@ -108,13 +108,12 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
         ))}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );
 }
 
-/** In megabytes, as people name the size of a photo. */
 function useSize() {
   const format = useFormatter();
   return (bytes: number) =>
@@ -153,7 +152,7 @@ function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   const accept = fileLimits.photo.types.join(",");
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the buttons inside are everybody's.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the buttons inside work for everyone.
     <div
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -190,7 +189,7 @@ interface PickButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A file field that looks like the other buttons; it has no name, so that the form does not send its files again. */
+/** A file field styled as a button. It has no name, so that the form does not send its files again. */
 function PickButton({ label, icon, accept, isCamera = false, onFiles }: PickButtonProps) {
   return (
     <label className="btn btn-quiet relative focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-ink">
@@ -204,7 +203,7 @@ function PickButton({ label, icon, accept, isCamera = false, onFiles }: PickButt
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again after removing it.
           event.target.value = "";
         }}
       />

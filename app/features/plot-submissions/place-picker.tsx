@@ -11,16 +11,16 @@ interface PlacePickerProps {
   latitude: string;
   longitude: string;
   styleUrl: string | null;
-  /** What was answered of it: the map opens there. */
+  /** The answers so far: the map opens there. */
   province: string;
   municipality: string;
-  /** With the town in which the point lies; null when it was taken back. */
+  /** Called with the town of the point, or null when it is cleared. */
   onChosen: (town: Town | null) => void;
 }
 
 type State = "closed" | "loading" | "ready" | "failed";
 
-/** A point on the map, for whoever has no cadastral reference. Its code is loaded when it is opened. */
+/** Picks a point on a map, for plots without a known cadastral reference. The map loads when it is opened. */
 export function PlacePicker(props: PlacePickerProps) {
   const { latitude, longitude, province, municipality, styleUrl, onChosen } = props;
   const t = useTranslations("plotSubmissions.fields");
@@ -54,19 +54,19 @@ export function PlacePicker(props: PlacePickerProps) {
     if (state === "loading") open();
   }, [state]);
   useEffect(() => () => map.current?.remove(), []);
-  // The form reads its fields, which have changed by now.
-  const tell = useEffectEvent((town: Town | null) => onChosen(town));
-  const [told, setTold] = useState<{ town: Town | null } | null>(null);
+  // Called in an effect, because the form reads the hidden fields, which change with the render.
+  const notify = useEffectEvent((town: Town | null) => onChosen(town));
+  const [chosen, setChosen] = useState<{ town: Town | null } | null>(null);
   useEffect(() => {
-    if (told) tell(told.town);
-  }, [told]);
+    if (chosen) notify(chosen.town);
+  }, [chosen]);
 
   async function choose() {
     if (!map.current) return;
     const { latitude, longitude } = map.current.centre();
     setPoint({ latitude: String(latitude), longitude: String(longitude) });
     close();
-    setTold({ town: await findTown({ at: `${latitude},${longitude}` }) });
+    setChosen({ town: await findTown({ at: `${latitude},${longitude}` }) });
   }
   function close() {
     map.current?.remove();
@@ -126,7 +126,7 @@ export function PlacePicker(props: PlacePickerProps) {
                 className="link"
                 onClick={() => {
                   setPoint({ latitude: "", longitude: "" });
-                  setTold({ town: null });
+                  setChosen({ town: null });
                 }}
               >
                 {t("mapClear")}
@@ -144,9 +144,9 @@ export function PlacePicker(props: PlacePickerProps) {
   );
 }
 
-/** Null when there is none, and when nobody answers: the map works without. */
+/** Null for no match and for a failed request: the map works without it. */
 async function findTown(query: Record<string, string>): Promise<Town | null> {
-  const asked = genericFetch<{ town: Town | null }>(`/_towns?${new URLSearchParams(query)}`);
-  const { town } = await asked.catch(() => ({ town: null }));
+  const request = genericFetch<{ town: Town | null }>(`/_towns?${new URLSearchParams(query)}`);
+  const { town } = await request.catch(() => ({ town: null }));
   return town;
 }

@@ -4,7 +4,7 @@ import { PlacePicker } from "#app/features/plot-submissions/place-picker.tsx";
 import {
   type GroupProps,
   textOf,
-  useOfferFields,
+  useSubmissionFields,
 } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { MunicipalityField } from "#app/places/municipality-field.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -12,12 +12,12 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 interface PlaceQuestionsProps extends GroupProps {
   provinces: { code: string; name: string }[];
   mapStyleUrl: string | null;
-  /** The answers changed without anybody typing. */
+  /** The answers changed without an input event. */
   onAnswered: () => void;
 }
 
 export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }: PlaceQuestionsProps) {
-  const { t, text } = useOfferFields(props);
+  const { t, text } = useSubmissionFields(props);
   const ui = useTranslations("plotSubmissions.fields");
   const { values } = props;
   const [province, setProvince] = useState(textOf(values, "province"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readNumber } from "#app/forms/read-number.ts";
-import { checkStep, parseOffer } from "./plot-submission-schema.ts";
+import { checkStep, parseSubmission } from "./plot-submission-schema.ts";
 
 const answers = {
   role: "owner",
@@ -31,8 +31,8 @@ function formOf(values: Record<string, string | string[]>) {
 }
 
 test("answers are read as people write them", () => {
-  const { offer } = parseOffer(formOf(answers));
-  expect(offer?.plot).toMatchObject({
+  const { submission } = parseSubmission(formOf(answers));
+  expect(submission?.plot).toMatchObject({
     cadastralReference: "9872023VH5797S0001WX",
     surfaceM2: 1250,
     slopeClass: null,
@@ -42,16 +42,16 @@ test("answers are read as people write them", () => {
     priceEur: 84_000,
     point: null,
   });
-  expect(offer?.contact.email).toBe("ana@example.com");
-  expect(offer?.allowsPhotos).toBe(false);
+  expect(submission?.contact.email).toBe("ana@example.com");
+  expect(submission?.allowsPhotos).toBe(false);
 });
 
 test('"I do not know" is an answer', () => {
-  const { offer } = parseOffer(
+  const { submission } = parseSubmission(
     formOf({ ...answers, soilClass: "unknown", services: ["unknown"], knowsPrice: "no", priceEur: "" }),
   );
-  expect(offer?.plot).toMatchObject({ soilClass: null, services: null, priceEur: null });
-  expect(parseOffer(formOf({ ...answers, services: [] })).offer?.plot.services).toEqual([]);
+  expect(submission?.plot).toMatchObject({ soilClass: null, services: null, priceEur: null });
+  expect(parseSubmission(formOf({ ...answers, services: [] })).submission?.plot.services).toEqual([]);
 });
 
 test.each([

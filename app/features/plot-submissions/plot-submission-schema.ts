@@ -5,30 +5,30 @@ import { type SubmissionContact, type SubmittedPlot, submitterRoles } from "#app
 import { readNumber } from "#app/forms/read-number.ts";
 import type { Messages } from "#app/i18n/messages.ts";
 
-// The questions of /sell-plot, step by step; the same schemas read the whole form in the browser and on the server.
+// The steps of /sell-plot as schemas, used in the browser and on the server.
 
-/** What can be wrong with an answer: a key below offers.errors. */
-export type OfferError = keyof Messages["plotSubmissions"]["errors"];
-export type OfferErrors = Partial<Record<string, OfferError>>;
+/** A key of plotSubmissions.errors. */
+export type SubmissionError = keyof Messages["plotSubmissions"]["errors"];
+export type SubmissionErrors = Partial<Record<string, SubmissionError>>;
 
 export const unknown = "unknown";
 
 const spain = { south: 27, north: 44, west: -19, east: 5 };
-const most = { surfaceM2: 5_000_000, priceEur: 50_000_000, buildability: 10, storeys: 20 };
+const max = { surfaceM2: 5_000_000, priceEur: 50_000_000, buildability: 10, storeys: 20 };
 
 const optionalText = (length: number) =>
   z._default(z.string(), "").check(z.trim(), z.maxLength(length, "tooLong"));
 const requiredText = (length: number) =>
   z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(length, "tooLong"));
 
-/** A number as people write it in either language, or null when the field was left empty. */
-const figure = (least: number, most: number, { decimals = 0 } = {}) =>
+/** A number as people write it in either language, null for an empty field. */
+const number = (lowest: number, highest: number, { decimals = 0 } = {}) =>
   z.pipe(
     z._default(z.string(), "").check(z.trim()),
     z.transform((typed, context) => {
       if (typed === "") return null;
       const value = readNumber(typed, decimals);
-      if (value === null || value < least || value > most) {
+      if (value === null || value < lowest || value > highest) {
         context.issues.push({ code: "custom", input: typed, message: "numberInvalid" });
         return z.NEVER;
       }
@@ -62,8 +62,8 @@ const place = z
         return reference;
       }),
     ),
-    latitude: figure(spain.south, spain.north, { decimals: 8 }),
-    longitude: figure(spain.west, spain.east, { decimals: 8 }),
+    latitude: number(spain.south, spain.north, { decimals: 8 }),
+    longitude: number(spain.west, spain.east, { decimals: 8 }),
     placeNote: optionalText(300),
   })
   .check(
@@ -80,12 +80,12 @@ const ground = z.object({
       requiredText(20),
       z.transform((typed) => readNumber(typed, 0)),
     )
-    .check(z.refine((value) => value !== null && value >= 20 && value <= most.surfaceM2, "surfaceInvalid")),
+    .check(z.refine((value) => value !== null && value >= 20 && value <= max.surfaceM2, "surfaceInvalid")),
   slope: answer(slopeClasses),
   soilClass: answer(soilClasses),
-  buildability: figure(0, most.buildability, { decimals: 4 }),
-  occupancy: figure(0, 100),
-  maxStoreys: figure(0, most.storeys),
+  buildability: number(0, max.buildability, { decimals: 4 }),
+  occupancy: number(0, 100),
+  maxStoreys: number(0, max.storeys),
 });
 
 const services = z.object({
@@ -95,7 +95,7 @@ const services = z.object({
 const price = z
   .object({
     knowsPrice: z.enum(["yes", "no"], "required"),
-    priceEur: figure(1000, most.priceEur),
+    priceEur: number(1000, max.priceEur),
     notes: optionalText(3000),
   })
   .check(
@@ -116,21 +116,21 @@ const contact = z.object({
   terms: z.literal("on", "required"),
 });
 
-/** One question group per step, in their order. */
-export const offerSteps = { person, place, ground, services, price, files, contact };
-export type OfferStep = keyof typeof offerSteps;
-export const stepNames = Object.keys(offerSteps) as OfferStep[];
+/** The schemas of the steps, in order. */
+export const submissionSteps = { person, place, ground, services, price, files, contact };
+export type SubmissionStep = keyof typeof submissionSteps;
+export const stepNames = Object.keys(submissionSteps) as SubmissionStep[];
 
-/** What is wrong with the answers of one step; nothing when they are fine. */
-export function checkStep(step: OfferStep, form: FormData): OfferErrors {
-  const parsed = offerSteps[step].safeParse(valuesOf(form));
+/** The errors of one step by field; empty when there are none. */
+export function checkStep(step: SubmissionStep, form: FormData): SubmissionErrors {
+  const parsed = submissionSteps[step].safeParse(valuesOf(form));
   if (parsed.success) return {};
-  const errors: OfferErrors = {};
-  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message as OfferError;
+  const errors: SubmissionErrors = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message as SubmissionError;
   return errors;
 }
 
-export interface ParsedOffer {
+export interface ParsedSubmission {
   plot: Omit<SubmittedPlot, "ineCode">;
   contact: SubmissionContact;
   province: string;
@@ -138,13 +138,13 @@ export interface ParsedOffer {
   allowsPhotos: boolean;
 }
 
-/** All answers; the town is still a name, and the phone is still as it was typed. */
-export function parseOffer(
+/** All answers, with the town and the phone number as they were typed. */
+export function parseSubmission(
   form: FormData,
-): { offer: ParsedOffer; errors: null } | { offer: null; errors: OfferErrors } {
+): { submission: ParsedSubmission; errors: null } | { submission: null; errors: SubmissionErrors } {
   const values = valuesOf(form);
-  const errors = Object.assign({}, ...stepNames.map((step) => checkStep(step, form))) as OfferErrors;
-  if (Object.keys(errors).length > 0) return { offer: null, errors };
+  const errors = Object.assign({}, ...stepNames.map((step) => checkStep(step, form))) as SubmissionErrors;
+  if (Object.keys(errors).length > 0) return { submission: null, errors };
   const where = place.parse(values);
   const what = ground.parse(values);
   const { services: chosen } = services.parse(values);
@@ -153,7 +153,7 @@ export function parseOffer(
   const { latitude, longitude } = where;
   return {
     errors: null,
-    offer: {
+    submission: {
       plot: {
         ...person.parse(values),
         cadastralReference: where.cadastralReference,
@@ -177,13 +177,12 @@ export function parseOffer(
   };
 }
 
-/** Every field that may be answered several times is a list; of all others the last answer counts. */
+/** Form data as an object: services are a list, of other repeated fields the last value counts. */
 export function valuesOf(form: FormData): Record<string, string | string[]> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { ...Object.fromEntries(texts), services: form.getAll("services").map(String) };
 }
 
-/** Which step asks for a field. */
-export function stepOfField(name: string): OfferStep | null {
-  return stepNames.find((step) => name in offerSteps[step].shape) ?? null;
+export function stepOfField(name: string): SubmissionStep | null {
+  return stepNames.find((step) => name in submissionSteps[step].shape) ?? null;
 }

@@ -4,7 +4,7 @@ import { NotesQuestion } from "#app/features/plot-submissions/question-groups.ts
 import {
   type GroupProps,
   textOf,
-  useOfferFields,
+  useSubmissionFields,
 } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { Choices } from "#app/forms/choices.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -13,7 +13,7 @@ import type { PriceContext } from "#app/pricing/price-context.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 export function PriceQuestions({ isShown, ...props }: GroupProps & { isShown: boolean }) {
-  const { t: fields, text, choice } = useOfferFields(props);
+  const { t: fields, text, choice } = useSubmissionFields(props);
   return (
     <>
       {isShown && <ComparablePrices {...props} />}
@@ -32,7 +32,7 @@ export function PriceQuestions({ isShown, ...props }: GroupProps & { isShown: bo
   );
 }
 
-/** What plots like this one are offered for near by, once it is known where it lies and how large it is. */
+/** Asking prices of similar plots nearby, by place and surface. */
 function ComparablePrices({ values }: GroupProps) {
   const t = useTranslations("plotSubmissions.price");
   const [found, setFound] = useState<PriceContext | null | "loading">("loading");
@@ -55,7 +55,7 @@ function ComparablePrices({ values }: GroupProps) {
       {found === "loading" ? (
         <p className="mt-1.5 text-note text-ink-2">{t("loading")}</p>
       ) : found ? (
-        <ContextFigures context={found} />
+        <ComparablePriceRange context={found} />
       ) : (
         <p className="mt-1.5 text-note text-ink-2">{t("none")}</p>
       )}
@@ -63,14 +63,14 @@ function ComparablePrices({ values }: GroupProps) {
   );
 }
 
-export function ContextFigures({ context }: { context: PriceContext }) {
+export function ComparablePriceRange({ context }: { context: PriceContext }) {
   const t = useTranslations("plotSubmissions.price");
   const format = useFormatter();
   const area = useArea();
   const { lowEurM2, medianEurM2, highEurM2, count, within, km, surfaceM2 } = context;
   const perM2 = (euros: number) =>
     format.number(euros, { style: "currency", currency: "EUR", maximumFractionDigits: euros < 20 ? 1 : 0 });
-  const roundly = (euros: number) => format.number(Math.round(euros / 500) * 500, "money");
+  const rounded = (euros: number) => format.number(Math.round(euros / 500) * 500, "money");
   return (
     <>
       <p className="num mt-2 flex flex-wrap items-baseline gap-x-3">
@@ -86,8 +86,8 @@ export function ContextFigures({ context }: { context: PriceContext }) {
         <p className="num mt-2">
           {t("forYours", {
             surface: area(surfaceM2),
-            low: roundly(lowEurM2 * surfaceM2),
-            high: roundly(highEurM2 * surfaceM2),
+            low: rounded(lowEurM2 * surfaceM2),
+            high: rounded(highEurM2 * surfaceM2),
           })}
         </p>
       )}

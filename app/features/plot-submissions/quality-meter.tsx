@@ -3,16 +3,16 @@ import { enoughPhotos, submissionQuality } from "#app/domain/submission-quality.
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type QualityMeterProps = {
-  offer: Parameters<typeof submissionQuality>[0];
+  submission: Parameters<typeof submissionQuality>[0];
   files: Parameters<typeof submissionQuality>[1];
 };
 
-const mostShown = 4;
+const maxShown = 4;
 
-/** How much an offer tells, and what would help it most. */
-export function QualityMeter({ offer, files }: QualityMeterProps) {
+/** How complete a submission is, and what would improve it most. */
+export function QualityMeter({ submission, files }: QualityMeterProps) {
   const t = useTranslations("plotSubmissions.quality");
-  const { score, missing } = submissionQuality(offer, files);
+  const { score, missing } = submissionQuality(submission, files);
   return (
     <div>
       <p className="font-[540]">{missing.length === 0 ? t("titleWhole") : t("title", { score })}</p>
@@ -26,10 +26,10 @@ export function QualityMeter({ offer, files }: QualityMeterProps) {
         <>
           <p className="mt-3 text-note text-ink-2">{t("missing")}</p>
           <ul className="mt-1.5 grid gap-1 text-note text-ink-2">
-            {missing.slice(0, mostShown).map((part) => (
-              <li key={part} className="flex items-center gap-2">
+            {missing.slice(0, maxShown).map((item) => (
+              <li key={item} className="flex items-center gap-2">
                 <Icon name="plus" className="size-4 text-terra" />
-                {part === "photos" ? t("photos", { count: enoughPhotos }) : t(part)}
+                {item === "photos" ? t("photos", { count: enoughPhotos }) : t(item)}
               </li>
             ))}
           </ul>

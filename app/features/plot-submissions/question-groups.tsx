@@ -1,14 +1,17 @@
 import { plotServices } from "#app/domain/plot/traits.ts";
-import { type GroupProps, useOfferFields } from "#app/features/plot-submissions/use-submission-fields.ts";
+import {
+  type GroupProps,
+  useSubmissionFields,
+} from "#app/features/plot-submissions/use-submission-fields.ts";
 import { Choices } from "#app/forms/choices.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
-// One question group per step of /sell-plot; those that need more than fields have files of their own.
+// The question groups of /sell-plot that are plain fields; the others have their own files.
 
 export function PersonQuestions(props: GroupProps) {
-  const { t, choice } = useOfferFields(props);
+  const { t, choice } = useSubmissionFields(props);
   return (
     <>
       <Choices
@@ -31,7 +34,7 @@ export function PersonQuestions(props: GroupProps) {
 }
 
 export function GroundQuestions(props: GroupProps) {
-  const { t, text, choice } = useOfferFields(props);
+  const { t, text, choice } = useSubmissionFields(props);
   return (
     <>
       <div className="max-w-xs">
@@ -69,7 +72,7 @@ export function GroundQuestions(props: GroupProps) {
 }
 
 export function ServicesQuestions(props: GroupProps) {
-  const { t, choice } = useOfferFields(props);
+  const { t, choice } = useSubmissionFields(props);
   return (
     <Choices
       {...choice("services")}
@@ -87,10 +90,10 @@ export function ContactQuestions({
   isEmailFixed = false,
   ...props
 }: GroupProps & {
-  /** The link was sent to this address, so it stays. */
+  /** The private link was sent to this address, so that it cannot change. */
   isEmailFixed?: boolean;
 }) {
-  const { t, text, errorOf } = useOfferFields(props);
+  const { t, text, errorOf } = useSubmissionFields(props);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -140,6 +143,6 @@ export function ContactQuestions({
 }
 
 export function NotesQuestion(props: GroupProps) {
-  const { t, text } = useOfferFields(props);
+  const { t, text } = useSubmissionFields(props);
   return <TextAreaField {...text("notes")} hint={t("notesHint")} maxLength={3000} rows={4} />;
 }

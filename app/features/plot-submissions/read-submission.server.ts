@@ -1,30 +1,33 @@
-// The answers of /sell-plot as they are kept: the town by its code, the phone as the whole world dials it.
+// Reads the form of /sell-plot: resolves the town to its code and the phone to international format.
 import type { Sql } from "postgres";
 import type { SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
-import { type OfferErrors, parseOffer } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import {
+  parseSubmission,
+  type SubmissionErrors,
+} from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { findPhone } from "#app/forms/sign-up-form.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { findTown } from "#app/places/submission-places.server.ts";
 
-interface ReadOffer {
+interface ReadSubmission {
   plot: SubmittedPlot;
   contact: SubmissionContact;
   allowsPhotos: boolean;
   town: Town;
 }
 
-export async function readOffer(
+export async function readSubmission(
   sql: Sql,
   form: FormData,
-): Promise<{ offer: ReadOffer; errors: null } | { offer: null; errors: OfferErrors }> {
-  const { offer, errors } = parseOffer(form);
-  if (errors) return { offer: null, errors };
-  const { plot, contact, province, municipality, allowsPhotos } = offer;
+): Promise<{ submission: ReadSubmission; errors: null } | { submission: null; errors: SubmissionErrors }> {
+  const { submission, errors } = parseSubmission(form);
+  if (errors) return { submission: null, errors };
+  const { plot, contact, province, municipality, allowsPhotos } = submission;
   const town = await findTown(sql, province, municipality);
   const phone = findPhone(contact.phone);
   if (!town || !phone) {
     return {
-      offer: null,
+      submission: null,
       errors: {
         ...(town ? {} : { municipality: "municipalityUnknown" as const }),
         ...(phone ? {} : { phone: "phoneInvalid" as const }),
@@ -33,11 +36,16 @@ export async function readOffer(
   }
   return {
     errors: null,
-    offer: { plot: { ...plot, ineCode: town.ineCode }, contact: { ...contact, phone }, allowsPhotos, town },
+    submission: {
+      plot: { ...plot, ineCode: town.ineCode },
+      contact: { ...contact, phone },
+      allowsPhotos,
+      town,
+    },
   };
 }
 
-/** Files that came with a plain form; a field left empty sends one without a name. */
+/** The files of a form sent without scripts; an empty file field sends one without a name. */
 export function readFiles(form: FormData) {
   const chosen = (name: string) =>
     form.getAll(name).filter((entry): entry is File => entry instanceof File && entry.name !== "");

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { OfferStep } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import type { SubmissionStep } from "#app/features/plot-submissions/plot-submission-schema.ts";
 
-export type FlowStep = OfferStep | "review";
+export type FlowStep = SubmissionStep | "review";
 
 interface StepListProps {
   steps: readonly FlowStep[];
@@ -9,7 +9,7 @@ interface StepListProps {
   onGo: (step: FlowStep) => void;
 }
 
-/** How far one has come; what was answered can be gone back to. */
+/** The progress through the steps; earlier steps are links. */
 export function StepList({ steps, current, onGo }: StepListProps) {
   const t = useTranslations("plotSubmissions.steps");
   const at = steps.indexOf(current);

@@ -1,13 +1,13 @@
 import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import type { Described } from "#app/domain/submission-quality.ts";
-import type { OfferValues } from "#app/features/plot-submissions/submission-draft.ts";
+import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
 import { textOf } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 
-/** What the answers tell so far, right or wrong; only for the meter. */
-export function describedBy(values: OfferValues): Described {
+/** The answers so far, unchecked, for the quality meter. */
+export function describedBy(values: SubmissionValues): Described {
   const text = (name: string) => textOf(values, name);
-  const figure = (name: string) => readNumber(text(name), 4);
+  const number = (name: string) => readNumber(text(name), 4);
   const known = (name: string) => (text(name) === "unknown" ? null : text(name) || null);
   const { services = [] } = values;
   return {
@@ -15,41 +15,41 @@ export function describedBy(values: OfferValues): Described {
     point: text("latitude") ? { latitude: Number(text("latitude")), longitude: 0 } : null,
     soilClass: known("soilClass") as Described["soilClass"] & string,
     slopeClass: known("slope") as Described["slopeClass"] & string,
-    buildabilityPercent: figure("buildability"),
-    occupancyPercent: figure("occupancy"),
-    maxStoreys: figure("maxStoreys"),
+    buildabilityPercent: number("buildability"),
+    occupancyPercent: number("occupancy"),
+    maxStoreys: number("maxStoreys"),
     services: services.length > 0 && !services.includes("unknown") ? [] : null,
-    priceEur: text("knowsPrice") === "no" ? null : figure("priceEur"),
+    priceEur: text("knowsPrice") === "no" ? null : number("priceEur"),
   };
 }
 
-/** The answers of an offer that was sent, as the form writes them. */
+/** A sent submission as form values. */
 export function answersOf({
   plot,
   contact,
   province,
   municipality,
   allowsPhotos,
-}: OwnerSubmission): OfferValues {
-  const figure = (value: number | null) => (value === null ? "" : String(value));
+}: OwnerSubmission): SubmissionValues {
+  const number = (value: number | null) => (value === null ? "" : String(value));
   return {
     role: plot.role,
     sellerType: plot.sellerType,
     province,
     municipality: municipality.split("/")[0]!,
     cadastralReference: plot.cadastralReference ?? "",
-    latitude: figure(plot.point?.latitude ?? null),
-    longitude: figure(plot.point?.longitude ?? null),
+    latitude: number(plot.point?.latitude ?? null),
+    longitude: number(plot.point?.longitude ?? null),
     placeNote: plot.placeNote,
-    surfaceM2: figure(plot.surfaceM2),
+    surfaceM2: number(plot.surfaceM2),
     slope: plot.slopeClass ?? "unknown",
     soilClass: plot.soilClass ?? "unknown",
     buildability: plot.buildabilityPercent === null ? "" : String(plot.buildabilityPercent / 100),
-    occupancy: figure(plot.occupancyPercent),
-    maxStoreys: figure(plot.maxStoreys),
+    occupancy: number(plot.occupancyPercent),
+    maxStoreys: number(plot.maxStoreys),
     services: plot.services ?? ["unknown"],
     knowsPrice: plot.priceEur === null ? "no" : "yes",
-    priceEur: figure(plot.priceEur),
+    priceEur: number(plot.priceEur),
     notes: plot.notes,
     ...contact,
     ...(allowsPhotos ? { photoConsent: "on" } : {}),

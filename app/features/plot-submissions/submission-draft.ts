@@ -1,40 +1,40 @@
-// What somebody has answered so far, on their own device until they send it.
+// The answers so far, in localStorage until they are sent.
 
 import { plotSubmissionDraftKey as draftKey } from "#app/consent/storage-names.ts";
 
-/** Answers by the names of their fields. */
-export type OfferValues = Record<string, string | string[]>;
+/** Answers by field name. */
+export type SubmissionValues = Record<string, string | string[]>;
 
-interface OfferDraft {
-  values: OfferValues;
+interface SubmissionDraft {
+  values: SubmissionValues;
   step: string;
-  /** Of the draft on the server that holds the files. */
+  /** Identifies the draft on the server, which holds the files. */
   token: string | null;
-  /** It was sent; the thank-you page takes it away. */
+  /** Sent: the thank-you page deletes it. */
   isSent?: boolean;
 }
 
-export function readDraft(): OfferDraft | null {
+export function readDraft(): SubmissionDraft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(draftKey) ?? "null") as OfferDraft | null;
+    const draft = JSON.parse(localStorage.getItem(draftKey) ?? "null") as SubmissionDraft | null;
     return draft && typeof draft.values === "object" ? draft : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(draft: OfferDraft) {
+export function saveDraft(draft: SubmissionDraft) {
   try {
     localStorage.setItem(draftKey, JSON.stringify(draft));
   } catch {
-    // Forbidden or full: the answers last as long as the page.
+    // Storage is blocked or full: the answers last as long as the page.
   }
 }
 
-export function forgetDraft() {
+export function deleteDraft() {
   try {
     localStorage.removeItem(draftKey);
   } catch {
-    // There is none, then.
+    // Storage is blocked, so that there is no draft.
   }
 }

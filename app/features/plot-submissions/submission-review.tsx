@@ -1,28 +1,28 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { OfferStep } from "#app/features/plot-submissions/plot-submission-schema.ts";
-import type { OfferValues } from "#app/features/plot-submissions/submission-draft.ts";
+import type { SubmissionStep } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
 import { textOf } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { Messages } from "#app/i18n/messages.ts";
 
-interface OfferReviewProps {
-  values: OfferValues;
+interface SubmissionReviewProps {
+  values: SubmissionValues;
   provinces: { code: string; name: string }[];
   photos: number;
   documents: number;
-  onGo: (step: OfferStep) => void;
+  onGo: (step: SubmissionStep) => void;
 }
 
 type FieldName = keyof Messages["plotSubmissions"]["fields"];
 
-/** Everything that will be sent, group by group, each with the way back to it. */
-export function OfferReview({ values, provinces, photos, documents, onGo }: OfferReviewProps) {
+/** All answers before sending, grouped by step, each with a button to edit it. */
+export function SubmissionReview({ values, provinces, photos, documents, onGo }: SubmissionReviewProps) {
   const t = useTranslations("plotSubmissions.review");
   const fields = useTranslations("plotSubmissions.fields");
   const steps = useTranslations("plotSubmissions.steps");
   const format = useFormatter();
   const text = (name: string) => textOf(values, name);
-  const figure = (name: string) => {
+  const number = (name: string) => {
     const value = readNumber(text(name), 0);
     return value === null ? text(name) : format.number(value, "whole");
   };
@@ -31,7 +31,7 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
       ? t("nothing")
       : fields(`${prefix}${value[0]!.toUpperCase()}${value.slice(1)}` as "roleOwner");
   const services = [values.services ?? []].flat();
-  const groups: [OfferStep, [FieldName, string][]][] = [
+  const groups: [SubmissionStep, [FieldName, string][]][] = [
     [
       "person",
       [
@@ -51,7 +51,7 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
     [
       "ground",
       [
-        ["surfaceM2", figure("surfaceM2")],
+        ["surfaceM2", number("surfaceM2")],
         ["soilClass", named("soil", text("soilClass"))],
         ["slope", named("slope", text("slope"))],
         ["buildability", text("buildability") || t("nothing")],
@@ -73,7 +73,7 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
     [
       "price",
       [
-        ["priceEur", text("knowsPrice") === "yes" ? figure("priceEur") : t("noPrice")],
+        ["priceEur", text("knowsPrice") === "yes" ? number("priceEur") : t("noPrice")],
         ...(text("notes") ? ([["notes", text("notes")]] as [FieldName, string][]) : []),
       ],
     ],
@@ -118,7 +118,7 @@ export function OfferReview({ values, provinces, photos, documents, onGo }: Offe
   );
 }
 
-function EditButton({ step, onGo }: { step: OfferStep; onGo: (step: OfferStep) => void }) {
+function EditButton({ step, onGo }: { step: SubmissionStep; onGo: (step: SubmissionStep) => void }) {
   const steps = useTranslations("plotSubmissions.steps");
   return (
     <button
@@ -132,7 +132,6 @@ function EditButton({ step, onGo }: { step: OfferStep; onGo: (step: OfferStep) =
   );
 }
 
-/** A question has its own mark. */
 function withColon(label: string) {
   return label.endsWith("?") ? label : `${label}:`;
 }

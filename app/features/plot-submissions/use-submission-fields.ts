@@ -1,18 +1,18 @@
 import { useTranslations } from "use-intl";
-import type { OfferErrors } from "#app/features/plot-submissions/plot-submission-schema.ts";
-import type { OfferValues } from "#app/features/plot-submissions/submission-draft.ts";
+import type { SubmissionErrors } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
 import type { Messages } from "#app/i18n/messages.ts";
 
-/** What every group of questions is given: what was answered before, and what is wrong with it. */
+/** The props of every question group: earlier answers and their errors. */
 export interface GroupProps {
-  values: OfferValues;
-  errors: OfferErrors;
+  values: SubmissionValues;
+  errors: SubmissionErrors;
 }
 
 type FieldName = keyof Messages["plotSubmissions"]["fields"];
 
-/** The name, label, former answer and error of a field. */
-export function useOfferFields({ values, errors }: GroupProps) {
+/** Props of a field: name, label, earlier answer and error. */
+export function useSubmissionFields({ values, errors }: GroupProps) {
   const t = useTranslations("plotSubmissions.fields");
   const tError = useTranslations("plotSubmissions.errors");
   const errorOf = (name: string) => {
@@ -37,7 +37,7 @@ export function useOfferFields({ values, errors }: GroupProps) {
   };
 }
 
-export function textOf(values: OfferValues, name: string) {
+export function textOf(values: SubmissionValues, name: string) {
   const value = values[name];
   return typeof value === "string" ? value : "";
 }

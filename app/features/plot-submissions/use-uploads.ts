@@ -6,13 +6,13 @@ import {
   type SubmissionFileKind,
 } from "#app/domain/plot-submission.ts";
 import type { Outcome, SubmissionFile, UploadPermit } from "#app/domain/plot-submission-api.ts";
-import type { Sender } from "#app/features/plot-submissions/upload.ts";
+import type { ResumableUpload } from "#app/features/plot-submissions/upload.ts";
 
 export interface UploadEntry {
   key: string;
   kind: SubmissionFileKind;
   name: string;
-  /** What a photo looks like: from the device while it is sent, then as it is kept. */
+  /** The URL of the photo: local while it uploads, then from the server. */
   preview: string;
   state: "queued" | "sending" | "waiting" | "checking" | "ready";
   percent: number;
@@ -24,23 +24,23 @@ export interface Refused {
   reason: FileRefusal;
 }
 
-const atOnce = 2;
+const maxConcurrent = 2;
 
 interface UploadsOptions {
   token: string | null;
-  /** A draft was begun for the first file. */
+  /** A draft was created for the first file. */
   onToken: (token: string) => void;
   initial?: SubmissionFile[];
 }
 
-/** The files of an offer: those that are kept, and those on their way. */
+/** The files of a submission, stored or uploading. */
 export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
   const [entries, setEntries] = useState<UploadEntry[]>(() => initial.map(entryOf));
   const [refused, setRefused] = useState<Refused[]>([]);
   const tokenRef = useRef(token);
   tokenRef.current = token ?? tokenRef.current;
   const files = useRef(new Map<string, File>());
-  const senders = useRef(new Map<string, Sender>());
+  const senders = useRef(new Map<string, ResumableUpload>());
   const beginning = useRef<Promise<string | null> | null>(null);
   const number = useRef(0);
 
@@ -51,8 +51,8 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     };
   }, []);
 
-  const change = (key: string, part: Partial<UploadEntry>) =>
-    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  const change = (key: string, changes: Partial<UploadEntry>) =>
+    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
   const drop = (key: string) => {
     senders.current.get(key)?.stop();
     senders.current.delete(key);
@@ -64,17 +64,17 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     setRefused((all) => [...all, { name, reason }]);
   };
 
-  /** One draft, however many files are chosen at once. */
+  /** Creates one draft, even if several files are chosen at once. */
   async function requireToken() {
     if (tokenRef.current) return tokenRef.current;
-    beginning.current ??= ask<{ token: string | null }>({ do: "begin" }).then(({ token }) => token);
-    const begun = await beginning.current.catch(() => null);
+    beginning.current ??= post<{ token: string | null }>({ do: "begin" }).then(({ token }) => token);
+    const created = await beginning.current.catch(() => null);
     beginning.current = null;
-    if (begun && !tokenRef.current) {
-      tokenRef.current = begun;
-      onToken(begun);
+    if (created && !tokenRef.current) {
+      tokenRef.current = created;
+      onToken(created);
     }
-    return begun;
+    return created;
   }
 
   async function send(entry: UploadEntry) {
@@ -86,15 +86,15 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
       const own = await requireToken();
       if (!own) return refuse(key, name, "full");
       const facts = { kind, name, type: file.type, size: file.size };
-      const permit = await ask<Outcome<UploadPermit>>({ do: "permit", token: own, ...facts });
+      const permit = await post<Outcome<UploadPermit>>({ do: "permit", token: own, ...facts });
       if (permit.refusal !== null) return refuse(key, name, permit.refusal);
       change(key, { id: permit.value.id });
-      const { sendInPieces } = await import("#app/features/plot-submissions/upload.ts");
+      const { startUpload } = await import("#app/features/plot-submissions/upload.ts");
       if (!files.current.has(key)) return;
       const finish = () => void finishOne(key, name, own, permit.value.id);
       senders.current.set(
         key,
-        sendInPieces({
+        startUpload({
           permit: permit.value,
           file,
           onProgress: (share) => change(key, { state: "sending", percent: Math.floor(share * 100) }),
@@ -112,22 +112,22 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     senders.current.get(key)?.stop();
     change(key, { state: "checking", percent: 100 });
     try {
-      const kept = await ask<Outcome<SubmissionFile>>({ do: "finish", token: own, id });
-      if (kept.refusal !== null) return refuse(key, name, kept.refusal);
+      const stored = await post<Outcome<SubmissionFile>>({ do: "finish", token: own, id });
+      if (stored.refusal !== null) return refuse(key, name, stored.refusal);
       files.current.delete(key);
       senders.current.delete(key);
-      change(key, { state: "ready", preview: kept.value.url });
+      change(key, { state: "ready", preview: stored.value.url });
     } catch {
       senders.current.set(key, { resume: () => void finishOne(key, name, own, id), stop: () => {} });
       change(key, { state: "waiting" });
     }
   }
 
-  // A few at a time: each is there sooner, and a phone has not all of them in the air when it loses the line.
-  const underWay = entries.filter(({ state }) => state === "sending" || state === "checking").length;
-  const next = underWay < atOnce ? entries.find(({ state }) => state === "queued") : undefined;
+  // Few uploads at a time finish sooner each, and a lost connection interrupts fewer of them.
+  const active = entries.filter(({ state }) => state === "sending" || state === "checking").length;
+  const next = active < maxConcurrent ? entries.find(({ state }) => state === "queued") : undefined;
   const nextKey = next?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which one is next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the next entry changes
   useEffect(() => {
     if (next) void send(next);
   }, [nextKey]);
@@ -143,14 +143,14 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
 
   function add(kind: SubmissionFileKind, chosen: Iterable<File>) {
     setRefused([]);
-    let held = entries.filter((entry) => entry.kind === kind).length;
+    let count = entries.filter((entry) => entry.kind === kind).length;
     for (const file of chosen) {
-      const reason = held >= fileLimits[kind].count ? "tooMany" : refuseFile(kind, file);
+      const reason = count >= fileLimits[kind].count ? "tooMany" : refuseFile(kind, file);
       if (reason) {
         setRefused((all) => [...all, { name: file.name, reason }]);
         continue;
       }
-      held += 1;
+      count += 1;
       number.current += 1;
       const key = `new-${number.current}`;
       files.current.set(key, file);
@@ -164,7 +164,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
 
   function remove({ key, id }: UploadEntry) {
     drop(key);
-    if (id && tokenRef.current) ask({ do: "remove", token: tokenRef.current, id }).catch(() => {});
+    if (id && tokenRef.current) post({ do: "remove", token: tokenRef.current, id }).catch(() => {});
   }
 
   function move(key: string, to: number) {
@@ -178,10 +178,10 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     const ordered = others.toSpliced(at, 0, entry);
     setEntries(ordered);
     const ids = ordered.flatMap(({ id, kind }) => (id && kind === entry.kind ? [id] : []));
-    if (tokenRef.current) ask({ do: "order", token: tokenRef.current, ids }).catch(() => {});
+    if (tokenRef.current) post({ do: "order", token: tokenRef.current, ids }).catch(() => {});
   }
 
-  /** Goes on with what waits: the pieces of a file, or its very beginning. */
+  /** Resumes a paused upload, or starts it if it never started. */
   function retry(entry: UploadEntry) {
     const sender = senders.current.get(entry.key);
     if (!sender) return change(entry.key, { state: "queued" });
@@ -189,9 +189,9 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     sender.resume();
   }
 
-  async function bring(kept: string) {
-    const { files: known } = await ask<{ files: SubmissionFile[] }>({ do: "list", token: kept });
-    tokenRef.current = kept;
+  async function load(draftToken: string) {
+    const { files: known } = await post<{ files: SubmissionFile[] }>({ do: "list", token: draftToken });
+    tokenRef.current = draftToken;
     setEntries(known.map(entryOf));
   }
 
@@ -205,8 +205,8 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     remove,
     move,
     retry,
-    bring,
-    forget() {
+    load,
+    removeAll() {
       for (const entry of entries) remove(entry);
       tokenRef.current = null;
     },
@@ -219,12 +219,12 @@ function entryOf({ id, kind, name, url }: SubmissionFile): UploadEntry {
   return { key: id, id, kind, name, preview: kind === "photo" ? url : "", state: "ready", percent: 100 };
 }
 
-async function ask<Answer>(question: object): Promise<Answer> {
-  const answer = await fetch("/_offer-files", {
+async function post<Answer>(request: object): Promise<Answer> {
+  const response = await fetch("/_offer-files", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(question),
+    body: JSON.stringify(request),
   });
-  if (!answer.ok) throw new Error(`files: ${answer.status}`);
-  return answer.json() as Promise<Answer>;
+  if (!response.ok) throw new Error(`files: ${response.status}`);
+  return response.json() as Promise<Answer>;
 }

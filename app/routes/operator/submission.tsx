@@ -17,7 +17,7 @@ import {
   updateOffer,
 } from "#app/features/operator/submission-queries.server.ts";
 import { OfferStatusTag } from "#app/features/operator/submission-status-tag.tsx";
-import { ContextFigures } from "#app/features/plot-submissions/price-questions.tsx";
+import { ComparablePriceRange } from "#app/features/plot-submissions/price-questions.tsx";
 import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -92,10 +92,10 @@ export default function OfferPage({
           >
             <Publishing offer={offer} hasFailed={actionData?.done === "notSaved"} />
           </DeskWork>
-          <QualityMeter offer={plot} files={{ photos: photos.length, documents: documents.length }} />
+          <QualityMeter submission={plot} files={{ photos: photos.length, documents: documents.length }} />
           {prices && (
             <div className="rounded-md bg-olive-soft/60 px-5 py-4">
-              <ContextFigures context={prices} />
+              <ComparablePriceRange context={prices} />
             </div>
           )}
           <DeskNotes notes={offer.notes} operators={operators} answered={actionData} />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
-import { forgetDraft, readDraft } from "#app/features/plot-submissions/submission-draft.ts";
+import { deleteDraft, readDraft } from "#app/features/plot-submissions/submission-draft.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Thanks } from "#app/ui/thanks.tsx";
@@ -12,20 +12,20 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-/** Once, to those whom the visitor allows to hear it; the draft has done its work. */
-function tellOfSentOffer() {
+/** Reports the conversion once, as far as the visitor consents, and deletes the draft. */
+function trackSubmission() {
   const draft = readDraft();
   if (!draft?.isSent) return;
-  forgetDraft();
-  const said = (field: string) => String(draft.values[field] ?? "").trim();
-  const name = `${said("firstName")} ${said("surnames")}`.trim();
-  track("identify_contact", { contact: { email: said("email"), name, phone: said("phone") } });
+  deleteDraft();
+  const answer = (field: string) => String(draft.values[field] ?? "").trim();
+  const name = `${answer("firstName")} ${answer("surnames")}`.trim();
+  track("identify_contact", { contact: { email: answer("email"), name, phone: answer("phone") } });
   track("form_submit", { form: "sell_plot", context: [] });
 }
 
 export default function SellPlotThankYou() {
   const t = useTranslations("leads.sellPlotThankYou");
-  useEffect(tellOfSentOffer, []);
+  useEffect(trackSubmission, []);
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
       <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>

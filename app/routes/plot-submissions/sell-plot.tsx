@@ -3,8 +3,9 @@ import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { filesLeftOut } from "#app/domain/plot-submission.ts";
 import { valuesOf } from "#app/features/plot-submissions/plot-submission-schema.ts";
-import { readFiles, readOffer } from "#app/features/plot-submissions/read-submission.server.ts";
-import { OfferForm, type SellPlotAnswer } from "#app/features/plot-submissions/submission-form.tsx";
+import { readFiles, readSubmission } from "#app/features/plot-submissions/read-submission.server.ts";
+import { SubmissionForm } from "#app/features/plot-submissions/submission-form.tsx";
+import type { RejectedSubmission } from "#app/features/plot-submissions/use-submission-form.ts";
 import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -33,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, sql, plotSubmissions } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  // Whatever is no form has no answers.
+  // A body that is no form counts as an empty one.
   const form = await request.formData().catch(() => new FormData());
   if (form.has(filesLeftOut)) return refuse(form, { refusedFiles: { reason: "together", name: "" } }, 413);
-  const { offer, errors } = await readOffer(sql, form);
+  const { submission, errors } = await readSubmission(sql, form);
   if (errors) {
     const isIncomplete = Object.values(errors).includes("required");
     return refuse(form, { message: isIncomplete ? "completeAll" : null, errors });
@@ -46,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (sender === "bot") return thanks;
   if (sender === "tooFast") return refuse(form, { message: "hasty" });
 
-  const { plot, contact, allowsPhotos, town } = offer;
+  const { plot, contact, allowsPhotos, town } = submission;
   const draft = form.get("draft");
   const files = readFiles(form);
   const { refusal } = await plotSubmissions.send(
@@ -67,10 +68,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuse(form, { refusedFiles: refusal });
 }
 
-/** Everything that was answered comes back, but the files: browsers do not let a page put them into a field. */
-function refuse(form: FormData, said: Partial<Omit<SellPlotAnswer, "values">>, status = 400) {
-  const { website: _trap, fill_ms: _time, [filesLeftOut]: _mark, ...values } = valuesOf(form);
-  const answer: SellPlotAnswer = { message: null, errors: {}, refusedFiles: null, ...said, values };
+/** Returns all answers except the files: browsers do not let a page refill a file field. */
+function refuse(form: FormData, problem: Partial<Omit<RejectedSubmission, "values">>, status = 400) {
+  const { website: _honeypot, fill_ms: _time, [filesLeftOut]: _mark, ...values } = valuesOf(form);
+  const answer: RejectedSubmission = { message: null, errors: {}, refusedFiles: null, ...problem, values };
   return data(answer, status);
 }
 
@@ -80,7 +81,7 @@ export default function SellPlot({ loaderData, actionData }: Route.ComponentProp
     <div className="page pt-6 lg:pt-10">
       <h1 className="max-w-[22ch] text-[clamp(2.1rem,4.2vw,3.4rem)]">{t("heading")}</h1>
       <p className="mt-4 max-w-[56ch] text-lead text-ink-2">{t("lead")}</p>
-      <OfferForm {...loaderData} answered={actionData} />
+      <SubmissionForm {...loaderData} rejected={actionData} />
       <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-hair pt-12 lg:grid-cols-2">
         <Steps title={t("nextTitle")} items={[t("next1"), t("next2"), t("next3")]} />
         <section>

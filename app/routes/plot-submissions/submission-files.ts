@@ -6,7 +6,7 @@ const token = z.string().check(z.regex(/^[0-9a-f]{48}$/));
 const id = z.uuid();
 const kind = z.enum(["photo", "document"]);
 
-const question = z.discriminatedUnion("do", [
+const command = z.discriminatedUnion("do", [
   z.object({ do: z.literal("begin") }),
   z.object({ do: z.literal("list"), token }),
   z.object({
@@ -22,28 +22,28 @@ const question = z.discriminatedUnion("do", [
   z.object({ do: z.literal("order"), token, ids: z.array(id).check(z.maxLength(40)) }),
 ]);
 
-/** What a page with scripts asks about the files of a draft; whoever holds its token may. */
+/** Uploads of a draft, for pages with scripts; its token is the permission. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { plotSubmissions } = context.get(servicesContext);
   const address = context.get(visitorAddressContext);
-  const parsed = question.safeParse(await request.json().catch(() => null));
+  const parsed = command.safeParse(await request.json().catch(() => null));
   if (request.method !== "POST" || !parsed.success)
     return Response.json({ error: "bad request" }, { status: 400 });
-  const asked = parsed.data;
-  switch (asked.do) {
+  const { data } = parsed;
+  switch (data.do) {
     case "begin":
       return answer({ token: await plotSubmissions.begin(address) });
     case "list":
-      return answer({ files: await plotSubmissions.listFiles(asked.token) });
+      return answer({ files: await plotSubmissions.listFiles(data.token) });
     case "permit":
-      return answer(await plotSubmissions.permitUpload(asked.token, asked, address));
+      return answer(await plotSubmissions.permitUpload(data.token, data, address));
     case "finish":
-      return answer(await plotSubmissions.finishUpload(asked.token, asked.id));
+      return answer(await plotSubmissions.finishUpload(data.token, data.id));
     case "remove":
-      await plotSubmissions.removeFile(asked.token, asked.id);
+      await plotSubmissions.removeFile(data.token, data.id);
       return answer({});
     case "order":
-      await plotSubmissions.orderFiles(asked.token, asked.ids);
+      await plotSubmissions.orderFiles(data.token, data.ids);
       return answer({});
   }
 }

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
+import { PlaceQuestions } from "#app/features/plot-submissions/place-questions.tsx";
+import { type SubmissionErrors, stepNames } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import { PriceQuestions } from "#app/features/plot-submissions/price-questions.tsx";
+import {
+  ContactQuestions,
+  GroundQuestions,
+  PersonQuestions,
+  ServicesQuestions,
+} from "#app/features/plot-submissions/question-groups.tsx";
+import { answersOf } from "#app/features/plot-submissions/submission-answers.ts";
+import type { GroupProps } from "#app/features/plot-submissions/use-submission-fields.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+interface EditSubmissionProps {
+  submission: OwnerSubmission;
+  provinces: { code: string; name: string }[];
+  mapStyleUrl: string | null;
+  rejected: { errors: SubmissionErrors; values: GroupProps["values"] } | undefined;
+}
+
+/** All answers in one form, so that the owner can correct them. */
+export function EditSubmission({ submission, provinces, mapStyleUrl, rejected }: EditSubmissionProps) {
+  const t = useTranslations("plotSubmissions.mine");
+  const steps = useTranslations("plotSubmissions.steps");
+  const errors = useTranslations("plotSubmissions.errors");
+  const isSaving = useNavigation().formAction !== undefined;
+  const group: GroupProps = {
+    values: rejected && Object.keys(rejected.errors).length > 0 ? rejected.values : answersOf(submission),
+    errors: rejected?.errors ?? {},
+  };
+  const questions = {
+    person: <PersonQuestions {...group} />,
+    place: (
+      <PlaceQuestions {...group} provinces={provinces} mapStyleUrl={mapStyleUrl} onAnswered={() => {}} />
+    ),
+    ground: <GroundQuestions {...group} />,
+    services: <ServicesQuestions {...group} />,
+    price: <PriceQuestions {...group} isShown />,
+    contact: <ContactQuestions {...group} isEmailFixed />,
+  };
+  return (
+    <section aria-labelledby="facts" className="mt-14 border-t border-hair pt-10">
+      <h2 id="facts">{t("facts")}</h2>
+      <Form method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-9">
+        {Object.keys(group.errors).length > 0 && (
+          <FormMessage>{errors(group.errors.role === "closed" ? "closed" : "completeAll")}</FormMessage>
+        )}
+        <input type="hidden" name="part" value="facts" />
+        {stepNames.map((name) =>
+          name === "files" ? null : (
+            <section key={name} className="grid gap-6">
+              <h3 className="text-[1.35rem]">{steps(name)}</h3>
+              {questions[name]}
+            </section>
+          ),
+        )}
+        <Button type="submit" busyLabel={isSaving && t("saving")} className="justify-self-start">
+          {t("save")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import type { RefusedFiles } from "#app/domain/plot-submission.ts";
+import {
+  checkStep,
+  type SubmissionError,
+  type SubmissionErrors,
+  type SubmissionStep,
+  stepNames,
+  stepOfField,
+  valuesOf,
+} from "#app/features/plot-submissions/plot-submission-schema.ts";
+import type { FlowStep } from "#app/features/plot-submissions/step-list.tsx";
+import {
+  deleteDraft,
+  readDraft,
+  type SubmissionValues,
+  saveDraft,
+} from "#app/features/plot-submissions/submission-draft.ts";
+import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
+
+/** What the server answers to a rejected form. */
+export interface RejectedSubmission {
+  message: SubmissionError | null;
+  errors: SubmissionErrors;
+  refusedFiles: RefusedFiles | null;
+  values: SubmissionValues;
+}
+
+export const flow: readonly FlowStep[] = [...stepNames, "review"];
+
+/** The state of the stepped form: the current step, the answers and their errors, the draft and its uploads. */
+export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isSending = useNavigation().formAction !== undefined;
+  const [isStepped, setIsStepped] = useState(false);
+  const [values, setValues] = useState<SubmissionValues>(rejected?.values ?? {});
+  // Fields are uncontrolled: a new version remounts them with other default values.
+  const [version, setVersion] = useState(0);
+  const [found, setFound] = useState<SubmissionErrors>({});
+  const [token, setToken] = useState<string | null>(null);
+  const [isRestored, setIsRestored] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const uploads = useUploads({ token, onToken: setToken });
+  const errors = Object.keys(found).length > 0 ? found : (rejected?.errors ?? {});
+  // The server does not see the hash, so that the first render in the browser must ignore it too.
+  const step = (isStepped && flow.find((name) => `#${name}` === hash)) || flow[0]!;
+  const position = flow.indexOf(step);
+
+  const goTo = (next: FlowStep, replace = false) =>
+    navigate({ pathname, hash: `#${next}` }, { preventScrollReset: true, replace });
+
+  const restore = useEffectEvent(() => {
+    setIsStepped(true);
+    const draft = readDraft();
+    if (!draft || rejected) return;
+    setValues(draft.values);
+    setVersion((count) => count + 1);
+    setToken(draft.token);
+    setIsRestored(true);
+    if (draft.token) uploads.load(draft.token).catch(() => {});
+    if (!hash && flow.includes(draft.step as FlowStep)) goTo(draft.step as FlowStep, true);
+  });
+  useEffect(() => restore(), []);
+
+  useEffect(() => {
+    if (isStepped && Object.keys(values).length > 0) saveDraft({ values, step, token });
+  }, [values, step, token, isStepped]);
+
+  // Screen readers and keyboards start at the heading of a new step.
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else heading.current?.focus();
+  }, [step]);
+
+  const showRejection = useEffectEvent(() => {
+    const wrong = Object.keys(rejected?.errors ?? {});
+    const first = flow.find((name) => wrong.some((field) => stepOfField(field) === name));
+    if (first && first !== step) goTo(first);
+    else if (form.current && rejected) focusFirst(form.current, rejected.errors);
+  });
+  useEffect(() => {
+    if (rejected) showRejection();
+  }, [rejected]);
+
+  function readAnswers() {
+    if (form.current) setValues(answersIn(new FormData(form.current)));
+  }
+
+  /** Editing a field removes its error until the next check. */
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    readAnswers();
+    const { name } = target as HTMLInputElement;
+    if (found[name]) setFound(({ [name]: _, ...others }) => others);
+  }
+
+  async function goToNext() {
+    if (!form.current || step === "review") return;
+    const wrong = await checkStepWithPhone(step, new FormData(form.current));
+    const isUploading = step === "files" && uploads.isBusy;
+    setFound(wrong);
+    setIsBlocked(isUploading);
+    if (Object.keys(wrong).length > 0) focusFirst(form.current, wrong);
+    else if (!isUploading) goTo(flow[position + 1]!);
+  }
+
+  /** Enter in a field goes to the next step; only the last step sends. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!isStepped || isSending) return isSending ? event.preventDefault() : undefined;
+    if (step !== "review") {
+      event.preventDefault();
+      void goToNext();
+      return;
+    }
+    const data = new FormData(event.currentTarget);
+    const wrong = stepNames.map((name) => [name, checkStep(name, data)] as const);
+    const first = wrong.find(([, mistakes]) => Object.keys(mistakes).length > 0);
+    if (first || uploads.isBusy) {
+      event.preventDefault();
+      setFound(first?.[1] ?? {});
+      setIsBlocked(uploads.isBusy);
+      goTo(first?.[0] ?? "files");
+      return;
+    }
+    saveDraft({ values, step, token, isSent: true });
+  }
+
+  function reset() {
+    uploads.removeAll();
+    deleteDraft();
+    setToken(null);
+    setValues({});
+    setFound({});
+    setIsRestored(false);
+    setVersion((count) => count + 1);
+    goTo(flow[0]!);
+  }
+
+  return {
+    form,
+    heading,
+    version,
+    pathname,
+    /** False until hydration: without scripts the whole form is one page. */
+    isStepped,
+    step,
+    position,
+    goTo,
+    values,
+    errors,
+    readAnswers,
+    onChange,
+    onSubmit,
+    isSending,
+    token,
+    uploads,
+    /** The answers of an earlier visit were loaded. */
+    isRestored,
+    /** Files are still uploading, so that the step cannot be left. */
+    isBlocked: isBlocked && uploads.isBusy,
+    reset,
+  };
+}
+
+/** Phone numbers are checked with a large module that loads when it is needed. */
+async function checkStepWithPhone(step: SubmissionStep, data: FormData): Promise<SubmissionErrors> {
+  const wrong = checkStep(step, data);
+  const phone = data.get("phone");
+  if (step !== "contact" || wrong.phone || typeof phone !== "string") return wrong;
+  const { findPhone } = await import("#app/forms/sign-up-form.ts");
+  return findPhone(phone) ? wrong : { ...wrong, phone: "phoneInvalid" };
+}
+
+/** Without the fields of the bot guard and the draft's token. */
+function answersIn(data: FormData): SubmissionValues {
+  const { website: _honeypot, fill_ms: _time, draft: _draft, ...answers } = valuesOf(data);
+  return answers;
+}
+
+function focusFirst(form: HTMLFormElement, errors: SubmissionErrors) {
+  for (const element of form.elements) {
+    if (element instanceof HTMLElement && "name" in element && errors[String(element.name)]) {
+      return element.focus();
+    }
+  }
+}

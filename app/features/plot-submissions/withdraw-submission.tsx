@@ -1,0 +1,34 @@
+import { type FormEvent, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "#app/ui/button.tsx";
+import { confirm } from "#app/ui/confirm-dialog.tsx";
+
+/** With scripts it asks for confirmation. */
+export function WithdrawSubmission() {
+  const t = useTranslations("plotSubmissions.mine");
+  const submit = useSubmit();
+  const isSure = useRef(false);
+  const isBusy = useNavigation().formData?.get("part") === "withdraw";
+  async function confirmFirst(event: FormEvent<HTMLFormElement>) {
+    if (isSure.current) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    isSure.current = await confirm({
+      title: t("withdrawTitle"),
+      text: t("withdrawText"),
+      confirmLabel: t("withdraw"),
+      isDangerous: true,
+    });
+    if (isSure.current) await submit(form);
+  }
+  return (
+    <Form method="post" onSubmit={confirmFirst} className="mt-14 border-t border-hair pt-8">
+      <input type="hidden" name="part" value="withdraw" />
+      <p className="mb-4 max-w-[56ch] text-note text-ink-2">{t("withdrawText")}</p>
+      <Button type="submit" look="quiet" busyLabel={isBusy && t("withdrawing")}>
+        {t("withdraw")}
+      </Button>
+    </Form>
+  );
+}
