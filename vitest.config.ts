@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Unit tests lie beside their code; the others start a real PostgreSQL, and "deep" ones take their time.
-// What they wait for is a state, so a slow machine may take its time; only what never comes about takes this long.
+// Unit tests are beside their code; the others start a real PostgreSQL, and "deep" ones are slow.
+// Tests wait for states; only a state that never comes takes these times.
 const slow = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
@@ -16,7 +16,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server,scripts,vite}/**/*.test.ts"],
           exclude: ["server/database/**"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["server/database/**/*.test.ts", "tests/{database,rls,auth,platform}/**/*.test.ts"],
-          // Each file may start a PostgreSQL of its own; two cores carry two of them.
+          // Each file may start a PostgreSQL of its own; two cores can run two of them.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...slow,

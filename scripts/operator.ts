@@ -1,4 +1,4 @@
-// Gives an account the operator's rights or takes them away; prints the keys that the operator's tools use.
+// Grants or revokes an account's operator role; prints the API keys.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "#app/env.server.ts";
@@ -21,7 +21,7 @@ const database = await reachDatabase();
 const sql = connectAsOwner(database.url);
 try {
   if (verb === "keys") {
-    // A Supabase elsewhere has its own, which are settings here.
+    // The keys of a remote Supabase are settings.
     const { publishableKey, secretKey } = env.supabaseUrl ? env.auth : await openSecrets(sql, env.auth);
     console.log(`publishable  ${publishableKey}\nsecret       ${secretKey ?? "not set"}`);
   } else {
@@ -37,7 +37,7 @@ try {
   await database.stop();
 }
 
-/** The database of a running site when there is one, else its folder is opened for the moment. */
+/** The database of a running site, or the one in its folder. */
 async function reachDatabase() {
   if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} };
   const dataDir = env.dataDir ? resolve(env.dataDir) : defaultDataDir();

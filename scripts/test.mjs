@@ -1,4 +1,4 @@
-// `npm test` and `npm run test:deep`: every check of the project, one after the other, counted at the end.
+// `npm test` and `npm run test:deep`: every check of the project, one after the other, with counts at the end.
 import { readFileSync, rmSync } from "node:fs";
 import { buildSite } from "./bootstrap/build.mjs";
 import { inTurn, noteFile } from "./bootstrap/checkout.mjs";
@@ -17,7 +17,7 @@ const failed = { passed: 0, failed: 1, skipped: 0 };
 try {
   const isDeep = parseOptions(process.argv.slice(2), ["deep"]).has("deep");
   await inTurn(installDependencies);
-  // Test runners choose their own mode; a production shell must not choose for them.
+  // Test runners set their own mode.
   delete process.env.NODE_ENV;
   process.exitCode = conclude(await runStages(isDeep));
 } catch (error) {
@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Every stage runs, whatever became of those before, unless it needs what they did not make. @param {boolean} isDeep */
+/** Runs every stage, also after a failure, unless it needs the build or the browser. @param {boolean} isDeep */
 async function runStages(isDeep) {
   const build = await preparation("build", () => inTurn(buildSite));
   const browser = await preparation("browser", provideChromium);
@@ -80,7 +80,7 @@ function skipped(name, reason) {
   return { name, ...failed };
 }
 
-/** @param {string} tool @param {string[]} args @returns {Promise<Counts | null>} null when all is well */
+/** @param {string} tool @param {string[]} args @returns {Promise<Counts | null>} null on success */
 async function check(tool, args) {
   const { code } = await runTool(tool, args, { shows: true });
   return code === 0 ? null : failed;

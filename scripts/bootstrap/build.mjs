@@ -1,4 +1,4 @@
-// Builds the site when anything that goes into it has changed.
+// Builds the site when its inputs changed.
 import { existsSync } from "node:fs";
 import { checkout, inCheckout } from "./checkout.mjs";
 import { runTool } from "./run.mjs";
@@ -12,7 +12,7 @@ const inputs = [
   ...["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"],
 ];
 
-/** Pictures of the catalogue are served from where they lie. @param {string} file */
+/** Pictures of the catalogue are not part of the build. @param {string} file */
 const isCataloguePicture = (file) => /^content\/.*\.(avif|webp)$/.test(file);
 /** @param {string} file */
 const isTest = (file) => /\.test\.tsx?$/.test(file);

@@ -1,4 +1,4 @@
-// Where things lie in the checkout.
+// Paths in the checkout.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)
 /** @param {...string} parts */
 export const inCheckout = (...parts) => path.join(checkout, ...parts);
 
-/** What these scripts note down: claims and test reports. It ignores itself, so git never sees it. */
+/** Locks and test reports; ignored by git through its own .gitignore. */
 const notes = inCheckout(".bootstrap");
 export const claims = path.join(notes, "claims");
 

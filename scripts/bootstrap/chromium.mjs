@@ -1,4 +1,4 @@
-// The browser that the browser tests drive: the system's own Chromium.
+// The Chromium of the browser tests.
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";

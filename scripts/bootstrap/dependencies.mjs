@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json, the pinned Node among them, when any is missing.
+// Installs the packages of package-lock.json, including the pinned Node, when any is missing.
 import fs from "node:fs";
 import path from "node:path";
 import { checkout, inCheckout, pinnedNode } from "./checkout.mjs";
@@ -29,12 +29,12 @@ export function installDependencies() {
 async function install() {
   requireSpace();
   announce("dependencies", "installing, about a minute on a fresh machine");
-  // Both records are gone while an install is under way, so one that was interrupted begins from nothing.
+  // Both records are removed during an install, so that an interrupted one starts over.
   const wasInterrupted = readStamp(stamp) === null && !fs.existsSync(npmsOwnRecord);
   if (wasInterrupted) fs.rmSync(inCheckout("node_modules"), { recursive: true, force: true });
   removeStamp(stamp);
   fs.rmSync(npmsOwnRecord, { force: true });
-  // npm's own patience with a dead network is many minutes; its cache alone may do, or tell at once that it does not.
+  // npm waits many minutes for a dead network; offline it uses its cache or fails at once.
   const ping = await npm([
     "ping",
     "--fetch-retries=1",
@@ -43,7 +43,7 @@ async function install() {
   ]);
   const unreachable = ping.code !== 0 && networkCodes.has(npmErrorCode(ping.output));
   // Not `npm ci`: it refuses a lock file without the packages of machines that the registry does not serve.
-  // Every option that somebody's own npm settings could turn against a whole install is said aloud.
+  // Options are explicit, because a user's npm settings could make the install incomplete.
   const result = await npm([
     ...["install", "--no-save", "--package-lock=true", "--ignore-scripts", "--engine-strict=false"],
     ...[
@@ -88,8 +88,8 @@ export function findNpm(env) {
 /** @typedef {{ packages?: Record<string, LockedPackage> } | null} Lock */
 
 /**
- * Whether everything locked for this machine is among what npm noted as installed, so that a person's own
- * `npm install` is not repeated. npm writes its note last, when an install is whole.
+ * Whether everything locked for this machine is in npm's record of installed packages, so that a manual `npm install`
+ * is not repeated. npm writes the record when an install is complete.
  * @param {Lock} lock
  * @param {Lock} installed
  * @param {{ platform: string, arch: string }} machine
@@ -149,7 +149,7 @@ export function explainNpm(output) {
 }
 
 function requireSpace() {
-  // Node 18 learned to ask in its later releases; before that the install itself finds out.
+  // Early releases of Node 18 cannot check; there the install itself fails.
   if (!fs.statfsSync) return;
   const { bavail, bsize } = fs.statfsSync(checkout);
   const freeBytes = bavail * bsize;

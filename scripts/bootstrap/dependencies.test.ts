@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { explainNpm, findNpm, isInstalled } from "./dependencies.mjs";
 
-describe("what is already installed", () => {
+describe("installed packages", () => {
   const machine = { platform: "linux", arch: "x64" };
   const lock = {
     packages: {
@@ -50,7 +50,7 @@ describe("npm's failures are explained", () => {
   });
 });
 
-test("what npm said is kept where the sentence does not say it all, without its warnings", () => {
+test("npm's output is shown without its warnings where the message does not explain the failure", () => {
   const { output } = explainNpm(
     "npm warn EBADENGINE\nnpm error code E500\nnpm error 500 Internal Server Error",
   );

@@ -11,7 +11,7 @@ const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
  * @param {string} command
  * @param {string[]} args
  * @param {{ shows?: boolean, env?: NodeJS.ProcessEnv, holdsClaim?: boolean }} [options] shows: the output goes to the
- *   terminal instead of being kept; holdsClaim: a kill of this process leaves the checkout claimed until the child ends
+ *   terminal instead of being returned; holdsClaim: a kill of this process leaves the checkout claimed until the child ends
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function run(command, args, { shows = false, env = process.env, holdsClaim = false } = {}) {
@@ -45,7 +45,7 @@ export async function run(command, args, { shows = false, env = process.env, hol
   }
 }
 
-/** As a shell counts: 128 and the signal's number for whoever ended by a signal. @param {number | null} code @param {NodeJS.Signals | null} signal */
+/** As in a shell: 128 plus the signal's number after a signal. @param {number | null} code @param {NodeJS.Signals | null} signal */
 export function exitCode(code, signal) {
   return code ?? 128 + (signal ? os.constants.signals[signal] : 0);
 }
@@ -62,7 +62,7 @@ export function runTool(name, args, options = {}) {
   });
 }
 
-/** The pinned Node is also what tools find when they start `node` themselves. @param {NodeJS.ProcessEnv} [extra] */
+/** Tools that start `node` find the pinned one too. @param {NodeJS.ProcessEnv} [extra] */
 export function toolEnvironment(extra = {}) {
   const bin = inCheckout("node_modules", ".bin");
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra };

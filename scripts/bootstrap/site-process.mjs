@@ -1,4 +1,4 @@
-// Runs the site's process and lives exactly as long as it does.
+// Runs the site and exits with it.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { processStart } from "../../server/start/process-lock.mjs";
@@ -9,8 +9,8 @@ const parentCheckMs = 500;
 const repeatMs = 1000;
 
 /**
- * The site runs in a session of its own, so that a Ctrl-C, which the terminal, npm and this script would each
- * deliver, reaches it once. It ends itself when this script is killed (see end-with-parent.mjs).
+ * The site runs in its own session, so that a Ctrl-C reaches it once and not also through the terminal and npm.
+ * It stops when this script is killed (see end-with-parent.mjs).
  * @param {{ isDev: boolean }} options
  * @returns {Promise<number>} its exit code
  */
@@ -22,7 +22,7 @@ export function runSite({ isDev }) {
     cwd: checkout,
     env: toolEnvironment({
       NODE_ENV: isDev ? "development" : "production",
-      // A third of a warm start is compiling what has not changed.
+      // Saves a third of a warm start, which is compilation.
       NODE_COMPILE_CACHE: inCheckout("node_modules", ".cache", "compiled"),
     }),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -45,7 +45,7 @@ export function runSite({ isDev }) {
   });
 }
 
-/** A killed npm takes nobody along; whoever killed it meant the site. @param {() => void} stop */
+/** npm does not forward a kill, so the site stops when npm is gone. @param {() => void} stop */
 function stopWhenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = shellParent(process.ppid) ?? process.ppid;
@@ -58,7 +58,7 @@ function stopWhenNpmEnds(stop) {
   watch.unref();
 }
 
-/** npm runs scripts through a shell, which may stay between the two; only Linux tells. @param {number} pid */
+/** npm may run scripts through a shell; its parent is known on Linux only. @param {number} pid */
 function shellParent(pid) {
   try {
     const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];

@@ -1,4 +1,4 @@
-// A stamp says what a finished install or build was made from; unlike modification times it survives a git checkout.
+// A stamp is the hash of the inputs of a finished install or build; unlike modification times it survives a checkout.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -39,7 +39,7 @@ export function readStamp(file) {
   }
 }
 
-/** Before the work begins: an interrupted one must not look finished. @param {string} file */
+/** Before the work starts, so that an interrupted one does not look finished. @param {string} file */
 export function removeStamp(file) {
   rmSync(file, { force: true });
 }

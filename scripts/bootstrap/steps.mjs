@@ -1,11 +1,11 @@
-// How a step of `npm start` and `npm test` is told: one line with its time, or what went wrong and the remedy.
+// Output of the steps of `npm start` and `npm test`: one line with its time, or the error and its remedy.
 
-/** A step that failed for a reason a person can mend. */
+/** A failure that the user can fix. */
 export class StepError extends Error {
   /**
    * @param {string} message one sentence
    * @param {string} remedy what to do about it
-   * @param {string} [output] what the failing program said
+   * @param {string} [output] output of the failing program
    */
   constructor(message, remedy, output = "") {
     super(message);
@@ -30,7 +30,7 @@ export function secondsSince(sinceMs) {
 
 /**
  * @param {string} name
- * @param {() => Promise<string>} work resolves to what came of it
+ * @param {() => Promise<string>} work resolves to its result
  */
 export async function step(name, work) {
   const startMs = performance.now();

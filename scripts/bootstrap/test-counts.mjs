@@ -1,5 +1,5 @@
-// Counts out of what the test runners report, and the names of what failed, so that the end of a log tells all.
-// A runner that fails without naming a failed test counts as one.
+// Counts of the test runners' reports and the names of failed tests for the end of the log.
+// A runner that fails without a failed test counts as one failure.
 import { relative } from "node:path";
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
@@ -16,7 +16,7 @@ export function countVitest(report, code) {
       ? tests.map((/** @type {any} */ test) => `${fromHere(file.name)} › ${test.fullName}`)
       : [fromHere(file.name)];
   });
-  return honest(
+  return withRunnerFailure(
     {
       passed: report?.numPassedTests ?? 0,
       failed: failures.length,
@@ -40,7 +40,7 @@ const fromHere = (file) => relative(process.cwd(), file);
  */
 export function countPlaywright(report, code) {
   const stats = report?.stats ?? {};
-  return honest(
+  return withRunnerFailure(
     {
       passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
       failed: stats.unexpected ?? 0,
@@ -61,7 +61,7 @@ function listUnexpected(suite) {
 }
 
 /** @param {Counts} counts @param {number} code @returns {Counts} */
-function honest(counts, code) {
+function withRunnerFailure(counts, code) {
   const isSilentFailure = code !== 0 && counts.failed === 0;
   return isSilentFailure ? { ...counts, failed: 1 } : counts;
 }

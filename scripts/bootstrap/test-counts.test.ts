@@ -41,24 +41,24 @@ describe("Vitest", () => {
 });
 
 describe("Playwright", () => {
-  test("a test that passed at a second try counts as passed, an unexpected result as failed", () => {
+  test("a flaky test counts as passed, an unexpected result as failed", () => {
     const report = { stats: { expected: 7, flaky: 1, unexpected: 2, skipped: 3 } };
     expect(countPlaywright(report, 1)).toMatchObject({ passed: 8, failed: 2, skipped: 3 });
   });
 
-  test("what failed is named, however deep it lies", () => {
+  test("failed tests of nested suites are named", () => {
     const failed = { ok: false, file: "chat.spec.ts", line: 35, title: "two talk" };
     const report = { suites: [{ specs: [{ ok: true }], suites: [{ specs: [failed] }] }] };
     expect(countPlaywright(report, 1).failures).toEqual(["chat.spec.ts:35 › two talk"]);
   });
 
-  test("a runner that ends badly with all tests passed is still a failure", () => {
+  test("a runner that exits with an error counts as a failure, even when all tests passed", () => {
     expect(countPlaywright({ stats: { expected: 7 } }, 1).failed).toBe(1);
     expect(countPlaywright(null, 1).failed).toBe(1);
   });
 });
 
-test("stages add up", () => {
+test("the counts of stages are added up", () => {
   const one = { passed: 1, failed: 2, skipped: 3 };
   expect(sum([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 });
 });

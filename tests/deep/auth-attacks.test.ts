@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AuthSite, codeIn, goodPassword, newUser, startAuthSite, succeeds } from "#tests/auth/site.ts";
 
-// Two processes on one database with the limits that everybody has; the proxy's word makes every guess a stranger's.
+// Two processes on one database with the default limits; forwarded headers give every guess another address.
 let maker: AuthSite;
 let sites: AuthSite[];
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const guesses = 1000;
 
-/** A thousand requests, each from an address of its own, alternately to both processes, fifty at a time. */
+/** A thousand requests, each from another address, alternately to both processes, fifty at a time. */
 async function attack(path: string, bodyOf: (index: number) => object, headers: Record<string, string> = {}) {
   const answers: { status: number; code: string }[] = [];
   let next = 0;
@@ -37,11 +37,11 @@ async function attack(path: string, bodyOf: (index: number) => object, headers: 
 }
 
 describe("a thousand guesses from a thousand addresses at two processes", () => {
-  test("of a password: ten are looked at", async () => {
+  test("ten guesses of a password are checked", async () => {
     const { email } = await newUser(maker);
     const answers = await attack("/token?grant_type=password", (index) => ({
       email,
-      // The right one is among the later ones.
+      // The right password is among the later guesses.
       password: index === 900 ? goodPassword : `guess number ${index}`,
     }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(0);
@@ -49,7 +49,7 @@ describe("a thousand guesses from a thousand addresses at two processes", () => 
     expect(answers.filter(({ code }) => code === "over_request_rate_limit")).toHaveLength(guesses - 10);
   });
 
-  test("of the six digits of a recovery mail: five are compared", async () => {
+  test("five guesses of a recovery code are checked", async () => {
     const { email } = await newUser(maker);
     await succeeds(maker.visitor().auth.resetPasswordForEmail(email));
     const right = codeIn(await maker.mailTo(email, 2));
@@ -64,7 +64,7 @@ describe("a thousand guesses from a thousand addresses at two processes", () => 
     expect(token!.wrong_codes).toBe(5);
   });
 
-  test("of a second step: ten are looked at", async () => {
+  test("ten guesses of a second-step code are checked", async () => {
     const { client, session } = await newUser(maker);
     const { id } = await succeeds(client.auth.mfa.enroll({ factorType: "totp" }));
     const { id: challenge_id } = await succeeds(client.auth.mfa.challenge({ factorId: id }));
@@ -77,7 +77,7 @@ describe("a thousand guesses from a thousand addresses at two processes", () => 
     expect(looked.length).toBeLessThanOrEqual(10);
   });
 
-  test("of a refresh token and of a code: none opens anything", async () => {
+  test("no guess of a refresh token or an authorization code signs in", async () => {
     const { session } = await newUser(maker);
     const bytes = Buffer.from(session.refresh_token, "base64url");
     const refreshes = await attack("/token?grant_type=refresh_token", (index) => {

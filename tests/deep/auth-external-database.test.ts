@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/e
 import { type Database, openDatabase } from "#server/database/open-database.ts";
 import { type AuthSite, goodPassword, newUser, startAuthSite, succeeds } from "#tests/auth/site.ts";
 
-// TEST_DATABASE_URL names an empty database of another PostgreSQL; without it a second instance of ours stands in.
+// TEST_DATABASE_URL is an empty database of another PostgreSQL; the default is a second embedded instance.
 let folder: string;
 let server: EmbeddedPostgres | null = null;
 let database: Database;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("two processes share accounts, keys and mail", async () => {
+test("two processes share accounts, keys and mail of an external database", async () => {
   const [one, other] = sites as [AuthSite, AuthSite];
   const { email, session } = await newUser(one);
   expect((await other.call("/user", { token: session.access_token })).json.email).toBe(email);
@@ -37,7 +37,7 @@ test("two processes share accounts, keys and mail", async () => {
   expect(one.secretKey).toBe(other.secretKey);
 });
 
-test("opening the database again changes nothing", async () => {
+test("opening an external database again changes nothing", async () => {
   const { owner } = database;
   const keysBefore = await owner`select kid from platform_private.signing_keys`;
   const env = parseEnv({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? server!.url, DEMO: "false" });

@@ -34,7 +34,7 @@ const plotParts = [
 ];
 const designParts = ["casa", "terreno", "municipio", "proyecto", "opciones"];
 
-/** Which part of a query each page reads. */
+/** The query parameters that each page reads. */
 const pages: Record<string, string[]> = {
   ...Object.fromEntries(publicPaths.map((path) => [path, []])),
   "/viviendas": houseParts,
@@ -51,7 +51,7 @@ const pages: Record<string, string[]> = {
   "/change-password": ["code", "state"],
 };
 
-/** What browsers ask for beside pages; these have no payload of their own. */
+/** Resources without a payload. */
 const resources: Record<string, string[]> = {
   "/_cards": ["houses", "plots", "region"],
   "/_project/parts": designParts,
@@ -88,7 +88,7 @@ function english(path: string) {
   return path === "/" ? "/en" : `/en${path}`;
 }
 
-/** The address from which a page's payload is fetched when a link to it is followed. */
+/** The address of a page's payload. */
 function payloadOf(path: string) {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
@@ -100,12 +100,12 @@ async function statusOf(path: string) {
 }
 
 for (const [path, parts] of Object.entries({ ...pages, ...resources })) {
-  test(`${path} bears any value in any part of its query`, async () => {
+  test(`${path} accepts any value of any query parameter`, async () => {
     const isPage = path in pages;
     for (const [position, text] of wrong.entries()) {
       for (const part of [...parts, "nobody"]) {
         const one = encodeURIComponent(text);
-        // Turn by turn: the page, its payload, and one part several times over.
+        // In turn: the page, its payload, and one parameter several times.
         const address = [
           `${path}?${part}=${one}`,
           `${isPage ? payloadOf(path) : path}?${part}=${one}`,
@@ -117,7 +117,7 @@ for (const [path, parts] of Object.entries({ ...pages, ...resources })) {
   });
 }
 
-test("whatever stands together in a query, no page fails", async () => {
+test("no page fails with any combination of query parameters", async () => {
   const query = (parts: string[]) =>
     fc.array(fc.tuple(fc.constantFrom(...parts, "nobody"), value), { maxLength: 6 });
   const asked = fc
@@ -132,7 +132,7 @@ test("whatever stands together in a query, no page fails", async () => {
   );
 });
 
-test("whatever is asked for in a path, no page fails", async () => {
+test("no page fails with any path", async () => {
   const folders = [
     ...["catalogo", "terrenos", "blog", "categorias-blog", "promociones", "projects", "planes", "legales"],
     ...["studios-signature", "viviendas-prefabricadas-estilos", "viviendas-prefabricadas-tecnologias"],
@@ -153,12 +153,12 @@ test("whatever is asked for in a path, no page fails", async () => {
   );
 });
 
-/** Asks as no browser would: `fetch` puts an address right before it sends it. */
+/** Sends the address as it is: `fetch` would normalise it. */
 function rawStatusOf(address: Buffer): Promise<number> {
   const { hostname, port } = new URL(site.origin);
   const rest = ` HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`;
   return new Promise((resolve, reject) => {
-    // In one piece: a refusal closes the line, and what is sent after it would be an error of its own.
+    // In one write: a refusal closes the connection, and another write would fail.
     const socket = connect(Number(port), hostname, () => {
       socket.write(Buffer.concat([Buffer.from("GET "), address, Buffer.from(rest)]));
     });
@@ -172,7 +172,7 @@ function rawStatusOf(address: Buffer): Promise<number> {
   });
 }
 
-test("an address that is not encoded well gives a page or a refusal", async () => {
+test("an address that is not encoded correctly gets a page or is refused", async () => {
   const queries = [
     "%",
     "%E0%A4%A",

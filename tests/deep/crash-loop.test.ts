@@ -19,7 +19,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 function startWriter(firstRow: number) {
   const writer = spawn(
     process.execPath,
-    [fileURLToPath(new URL("./writer.ts", import.meta.url)), dataDir, String(firstRow)],
+    [fileURLToPath(new URL("./database-writer.ts", import.meta.url)), dataDir, String(firstRow)],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   return { writer, lines: createInterface({ input: writer.stdout }) };
@@ -36,7 +36,7 @@ async function missingRows(url: string, acknowledged: number[]) {
   }
 }
 
-test(`${kills} × kill -9 during writes: every acknowledged row is there after the restart`, {
+test(`every acknowledged row survives ${kills} × kill -9 during writes`, {
   timeout: 600_000,
 }, async () => {
   const acknowledged: number[] = [];
@@ -55,7 +55,7 @@ test(`${kills} × kill -9 during writes: every acknowledged row is there after t
       if (rowsThisRound !== rowsBeforeKill) continue;
       const postmaster = readPostmasterFile(path.join(dataDir, "postgres"))!.pid;
       writer.kill("SIGKILL");
-      // Every third time the database is killed as well, so that it must recover from its log.
+      // Every third time the database is killed too, so that it recovers from its log.
       if (round % 3 === 2) process.kill(postmaster, "SIGKILL");
     }
     if (writer.exitCode === null && writer.signalCode === null) await once(writer, "exit");

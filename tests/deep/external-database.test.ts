@@ -8,8 +8,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
 
-// All tests of accounts, data API, files and realtime once more, on a PostgreSQL that is not the site's own: another
-// instance of the embedded binaries, each file on an empty database of it.
+// Repeats the tests of accounts, data API, files and realtime on an external PostgreSQL: another embedded instance, with
+// an empty database for each file.
 const root = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 let folder: string;
@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// What opens a database by itself, without these, does not ask for the one elsewhere.
+// Tests that open a database in another way do not use the external one.
 const services = /start(Auth|Rest|Storage|Realtime)Site\(/;
 const files = globSync("tests/{auth,platform}/**/*.test.ts", { cwd: root })
   .filter((file) => services.test(readFileSync(join(root, file), "utf8")))
   .sort();
 
-test.each(files)("%s", async (file) => {
+test.each(files)("%s passes on an external database", async (file) => {
   const name = file.replaceAll(/\W+/g, "_");
   const sql = postgres(server.url, { max: 1, onnotice: () => {} });
   await sql`create database ${sql(name)}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner } from "#tests/setup/person.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
-// A real operator's mail server that is away while people write, and comes back.
+// The operator's mail server is down while people write, and comes back.
 
 const arrived: { to: string; subject: string }[] = [];
 let port: number;
@@ -44,7 +44,7 @@ const countOf = (what: "leads" | "offers" | "failed" | "unsent") =>
     return row!.count as number;
   });
 
-/** The server is there again; what would be an hour's waiting is now. */
+/** Starts the server again and retries without waiting an hour. */
 async function comeBack() {
   const server = await startServer(port);
   await asOwner(site, (sql) => sql`update mail_outbox set next_attempt_at = now() where sent_at is null`);
@@ -106,7 +106,7 @@ function offer(number: number) {
   });
 }
 
-/** Everybody presses twice, all at once. */
+/** Everyone presses twice, all at once. */
 async function sendTwice(send: (number: number) => Promise<Response>, many: number) {
   const answers = await Promise.all([...people(many), ...people(many)].map(send));
   return new Set(answers.map(({ status, headers }) => `${status} ${headers.get("Location")}`));
@@ -123,7 +123,7 @@ function mails() {
   };
 }
 
-test("while the mail server is away 200 people are thanked; once it is back all mails arrive, none twice", async () => {
+test("200 contact forms are accepted while the mail server is down, and each mail arrives once afterwards", async () => {
   expect(await sendTwice(write, 200)).toEqual(new Set(["303 /thank-you"]));
   expect(await countOf("leads")).toBe(200);
   await expect.poll(() => countOf("failed"), { timeout: 120_000 }).toBe(400);
@@ -138,7 +138,7 @@ test("while the mail server is away 200 people are thanked; once it is back all 
   );
 });
 
-test("so are 60 people who offer a plot, and each has the link to their offer once", async () => {
+test("60 plot submissions are accepted while the mail server is down, and each owner gets their link once", async () => {
   expect(await sendTwice(offer, 60)).toEqual(new Set(["302 /sell-plot-thank-you"]));
   expect(await countOf("offers")).toBe(60);
   await expect.poll(() => countOf("failed"), { timeout: 120_000 }).toBe(120);

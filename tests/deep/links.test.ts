@@ -7,16 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Pages that a visitor is sent away from, to sign in. */
+/** Pages that send a visitor to sign in. */
 const guarded = /^\/(en\/)?(portal|operator)(\/|$)/;
 
-test("every internal link of every public page answers", async () => {
+test("every internal link of every public page works", async () => {
   const start = await Promise.all(["/sitemap.xml", "/en/sitemap.xml"].map(listSitemap));
   const open = new Set(start.flat());
   expect(open.size).toBeGreaterThan(600);
   const from = new Map<string, string>();
   const failed: string[] = [];
-  // What is added to a set while it is walked is walked too.
+  // A loop over a set also visits what is added meanwhile.
   for (const path of open) {
     const response = await fetch(site.origin + path, {
       redirect: "manual",
@@ -24,7 +24,7 @@ test("every internal link of every public page answers", async () => {
     });
     const html = await response.text();
     if (response.status !== 200) failed.push(`${response.status} ${path}, linked on ${from.get(path)}`);
-    // Filtered lists lead to ever more filtered lists: those that pages link to are asked for, not followed.
+    // Filtered lists link to more filtered lists without end: they are requested, but not followed.
     if (path.includes("?") || !response.headers.get("content-type")?.startsWith("text/html")) continue;
     for (const link of internalLinks(html, site.origin + path)) {
       if (open.has(link) || guarded.test(link)) continue;

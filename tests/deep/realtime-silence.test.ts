@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { defaultLimits } from "#server/platform/realtime/limits.ts";
 import { type RealtimeSite, startRealtimeSite, subscribed } from "#tests/platform/realtime/site.ts";
 
-// Lines that fall silent without breaking, with the times that everybody has (spec §9): minutes, not moments.
+// Connections that go silent without closing, with the default timeouts (product §9), which take minutes.
 let site: RealtimeSite;
 beforeAll(async () => {
   site = await startRealtimeSite();
@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 const heartbeatIntervalMs = 30_000;
 const inTime = (check: () => void) => vi.waitFor(check, { timeout: 300_000, interval: 100 });
 
-/** A line to the site that can be made to carry nothing more, as a lost network does. */
+/** A proxy to the site that can stop forwarding, as a lost network does. */
 async function openLine() {
   const pairs: [Socket, Socket][] = [];
   const server = createServer((near) => {
@@ -45,7 +45,7 @@ async function openLine() {
 }
 
 describe.concurrent("silence", () => {
-  test("whoever says nothing for 65 s is sent away and seen to leave; whoever beats every 30 s stays", async () => {
+  test("a client that is silent for 65 s is disconnected, one with a heartbeat every 30 s stays", async () => {
     const steady = site
       .client({ heartbeatIntervalMs })
       .channel("room", { config: { presence: { key: "steady", enabled: true } } });
@@ -69,7 +69,7 @@ describe.concurrent("silence", () => {
     expect(states).toEqual(["SUBSCRIBED"]);
   });
 
-  test("a client that hears no answer to its heartbeat comes back by itself and hears what is told then", async () => {
+  test("a client without an answer to its heartbeat reconnects and gets new messages", async () => {
     const line = await openLine();
     const client = createClient(line.url, site.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false },

@@ -1,8 +1,8 @@
-// Questions made at random: each is asked through /rest/v1 and by SQL, and both must answer alike.
+// Random queries: /rest/v1 must return the same rows as the same query in SQL.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RestSite, startRestSite } from "#tests/platform/rest/site.ts";
-import { question } from "./rest-questions.ts";
+import { question } from "./random-rest-queries.ts";
 
 let site: RestSite;
 beforeAll(async () => {
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("answers are those of the same question in SQL", { timeout: 600_000 }, async () => {
+test("random queries of /rest/v1 return the rows of the same query in SQL", {
+  timeout: 600_000,
+}, async () => {
   let asked = 0;
   await fc.assert(
     fc.asyncProperty(question, async ({ shown, filters, logic, order, limit, offset }) => {

@@ -48,14 +48,14 @@ async function kill(child: ChildProcess) {
   await exit;
 }
 
-/** Uploads, replaces, copies, moves, removes and sends pieces until the server is gone; remembers what was promised. */
+/** Uploads, replaces, copies, moves, removes and sends chunks until the server is gone; records what was acknowledged. */
 async function work(url: string, key: string, promised: Map<string, string>, round: number) {
   const files = createClient(url, key, { auth: { persistSession: false } }).storage.from("crash");
   const sum = (body: Buffer) => createHash("sha256").update(body).digest("hex");
   for (let number = 0; ; number += 1) {
     const name = `${round}/${number % 7}.bin`;
     const body = randomBytes(Math.floor(Math.random() * 400_000));
-    // Until the answer comes either file is right.
+    // Until the acknowledgement either file is right.
     promised.delete(name);
     const { error } = await files.upload(name, body, { upsert: true });
     if (error) return;
@@ -88,7 +88,7 @@ function sendPieces(url: string, key: string, objectName: string, body: Buffer) 
   });
 }
 
-test(`${kills} × kill -9 while files come and go: what was promised is there, and nothing else is left`, async () => {
+test(`acknowledged files survive ${kills} × kill -9, and nothing else is left`, async () => {
   const promised = new Map<string, string>();
   for (let round = 0; round < kills; round += 1) {
     const { child, url, key } = await startServer();
@@ -114,7 +114,7 @@ test(`${kills} × kill -9 while files come and go: what was promised is there, a
     }
     expect(promised.size).toBeGreaterThan(kills);
 
-    // Rows and files belong together, one by one.
+    // Each row has its file, and each file its row.
     const rows = await owner<{ version: string; tag: string }[]>`
       select version, metadata ->> 'eTag' as tag from storage.objects
       union all select version, '"' || etag || '"' from storage.s3_multipart_uploads_parts`;

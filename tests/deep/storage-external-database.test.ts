@@ -14,7 +14,7 @@ import {
   succeeds,
 } from "#tests/platform/storage/site.ts";
 
-// TEST_DATABASE_URL names an empty database of another PostgreSQL; without it a second instance of ours stands in.
+// TEST_DATABASE_URL is an empty database of another PostgreSQL; the default is a second embedded instance.
 let folder: string;
 let server: EmbeddedPostgres | null = null;
 let database: Database;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("two processes share buckets, files, addresses and policies", async () => {
+test("two processes share buckets, files and policies of an external database", async () => {
   const bucket = await newBucket(one, { public: true });
   const body = randomBytes(300_000);
   await succeeds(one.operator().from(bucket).upload("a/b.bin", body));
@@ -59,7 +59,7 @@ test("two processes share buckets, files, addresses and policies", async () => {
   expect(await one.filesOnDisk()).toEqual([]);
 });
 
-test("of two processes that take one name at once one wins", async () => {
+test("one of two processes that upload to the same name at once wins", async () => {
   const bucket = await newBucket(one);
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all(

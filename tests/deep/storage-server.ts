@@ -1,4 +1,4 @@
-// Stands in for the site in the crash loop of files: serves /storage/v1 on a database and a folder that outlive it.
+// The process that storage-crashes.test.ts kills: serves /storage/v1 on a database and a folder that survive it.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-// Writes the two fonts that every page waits for with the characters and weights that its texts use. Others, such as the
-// names of people from further away, come from the whole fonts: see the ranges in app/styles/fonts.css.
+// Writes subsets of the two fonts that every page loads, with the characters and weights of its texts. Other characters,
+// such as those of foreign names, come from the full fonts: see the ranges in app/styles/fonts.css.
 
 const ranges = [
   [0x20, 0x7e],

@@ -4,7 +4,7 @@ import type { Furnishing } from "#app/domain/house/furnishing-types.ts";
 import { ringOf } from "#app/domain/house/outlines.ts";
 import { boundsOf, contains } from "#app/domain/house/polygon.ts";
 
-/** What is brought into the garden only when the builders have left. */
+/** Garden furniture, which is absent during construction. */
 const garnish: ReadonlySet<string> = new Set(["table", "lounger", "armchair", "bollard", "bench"]);
 
 /** The house while a crane sets down one of its upper volumes with everything inside it. */

@@ -1,4 +1,4 @@
-/** Where a house stands in its picture, worked out without rendering: tells which cameras cut it. */
+/** Where a house stands in its picture, computed without rendering: shows which cameras cut it. */
 import { ringOf } from "#app/domain/house/outlines.ts";
 import { roofTop } from "#app/domain/house/wall-tops.ts";
 import type { HousePicture } from "./picture-list.ts";

@@ -103,7 +103,7 @@ function houseById(id: string): House {
   return house;
 }
 
-/** The plants take a minute to grow and are kept between runs. */
+/** Growing the plants takes a minute, so they are cached between runs. */
 async function growPlants(workFolder: string): Promise<string> {
   const path = join(workFolder, "plants.blend");
   if (!existsSync(path)) await runBlender("plants.py", path, 1);

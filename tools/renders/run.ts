@@ -94,7 +94,7 @@ async function renderAll(pictures: PictureToRender[]): Promise<void> {
   if (pictures.length === 0) console.log("All pictures are up to date");
 }
 
-/** The denoiser weighs 700 MB and nobody else needs it, so it is installed here and by nothing else. */
+/** The denoiser has 700 MB and is needed here only, so it is installed here. */
 function installDarkroom(): void {
   const folder = fileURLToPath(new URL("./darkroom/", import.meta.url));
   if (existsSync(join(folder, "node_modules/onnxruntime-node"))) return;

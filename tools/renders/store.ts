@@ -1,4 +1,4 @@
-/** Keeps finished pictures and the manifest that pages read in content/pictures. */
+/** Stores finished pictures and the manifest that pages read in content/pictures. */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,7 +54,7 @@ export function hasItsWidths({ width, files }: PictureRecord): boolean {
   return String(Object.keys(files.avif)) === String(avifWidthsOf(width));
 }
 
-/** Gives a kept picture the widths that it lacks, from its master, and takes away those no longer used. */
+/** Adds missing widths to a stored picture, from its master, and removes unused ones. */
 export async function storeWidths(id: string): Promise<void> {
   const { pictures } = readManifest();
   const record = pictures[id]!;
@@ -75,7 +75,7 @@ export async function storeWidths(id: string): Promise<void> {
   writeRecords(pictures);
 }
 
-/** Takes the pictures as they are for made from today's inputs: for changes that cannot be seen in them. */
+/** Marks the pictures as made from the current inputs, for changes that cannot be seen in them. */
 export function acceptInputs(pictures: PictureToRender[]): void {
   const records = readManifest().pictures;
   for (const { id, inputs, alt } of pictures) {
@@ -87,7 +87,7 @@ export function acceptInputs(pictures: PictureToRender[]): void {
 
 function writeRecords(records: PictureManifest["pictures"]): void {
   const sorted = Object.fromEntries(Object.entries(records).sort(([a], [b]) => (a < b ? -1 : 1)));
-  // Written beside and moved over, so that a stopped run never leaves half a manifest.
+  // Written to another file and renamed, so that a stopped run never leaves half a manifest.
   writeFileSync(`${manifestFile}.new`, `${JSON.stringify({ pictures: sorted }, null, 2)}\n`);
   renameSync(`${manifestFile}.new`, manifestFile);
 }

@@ -1,4 +1,4 @@
-/** Pictures of pages, articles, showcase projects, promotions and studios: houses of the catalogue told anew. */
+/** Pictures of pages, articles, showcase projects, promotions and studios: houses of the catalogue in other scenes. */
 import type { House } from "#app/domain/house/description.ts";
 import type { Localised } from "#app/i18n/locale.ts";
 import type { Light } from "./picture-list.ts";

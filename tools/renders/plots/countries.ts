@@ -1,4 +1,4 @@
-/** What a kind of country looks like from the air, wherever the parcel lies in it. */
+/** What a kind of landscape looks like from the air. */
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { PlotScene } from "../plots.ts";
 

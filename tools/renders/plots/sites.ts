@@ -1,4 +1,4 @@
-/** Where each parcel lies: its outline, the road, the neighbours, the sun and the camera. */
+/** The site of each parcel: its outline, the road, the neighbours, the sun and the camera. */
 
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { Slope } from "#app/pictures/picture.ts";

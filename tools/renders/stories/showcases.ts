@@ -1,4 +1,4 @@
-/** One picture for each showcase project, in the country where it stands. */
+/** One picture for each showcase project, in the landscape of its place. */
 import type { HouseStory } from "../stories.ts";
 
 export const showcaseStories: HouseStory[] = [

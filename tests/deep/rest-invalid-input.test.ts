@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("nothing that can be written is answered with a fault of ours", { timeout: 600_000 }, async () => {
+test("no request to /rest/v1 causes a server error", { timeout: 600_000 }, async () => {
   const word = fc.constantFrom(
     "id",
     "title",

@@ -1,5 +1,5 @@
-// Stands in for the site in the crash loop: starts the database as the site does, writes without pause from two
-// connections, and says each row's number once the database has acknowledged its commit.
+// The process that crash-loop.test.ts kills: starts the database as the site does, writes continuously on two
+// connections, and prints each row's number when its commit is acknowledged.
 import postgres from "postgres";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 

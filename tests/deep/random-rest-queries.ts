@@ -1,9 +1,9 @@
-// Questions made at random, each in the grammar of /rest/v1 and in SQL.
+// Random queries, each in the grammar of /rest/v1 and in SQL.
 import fc from "fast-check";
 
-/** The same condition in the grammar of the address and in SQL on the table "b". */
+/** A condition as query parameter and in SQL on the table "b". */
 interface Condition {
-  /** What stands before the first dot, and behind it. */
+  /** Before and after the first dot. */
   field: string;
   test: string;
   sql: string;
@@ -168,7 +168,7 @@ const { tree } = fc.letrec<{ tree: Logic; node: Logic }>((tie) => ({
     })),
 }));
 
-/** Outside of and/or a text stands as it is, without quotes. */
+/** Outside of and/or a text has no quotes. */
 const plainLeaf = leaf.filter(({ test }) => !test.includes('."'));
 
 const orders = fc
@@ -199,7 +199,7 @@ const orders = fc
 interface Shown {
   url: string;
   sql: string;
-  /** What must be true for the row to be there. */
+  /** The condition of the row. */
   requires: string;
 }
 
@@ -247,7 +247,7 @@ const embeds: fc.Arbitrary<Shown> = fc.constantFrom(
   },
 );
 
-/** A question of the table "b" that has an answer. */
+/** A valid query of the table "b". */
 export const question = fc.record({
   shown: fc
     .tuple(
