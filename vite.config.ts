@@ -1,36 +1,30 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { sharedChunks } from "./vite/chunks.ts";
-import { compiledMessages } from "./vite/compiled-messages.ts";
-import { leanRouter } from "./vite/lean-router.ts";
-import { leanTexts } from "./vite/lean-texts.ts";
-import { pageTexts } from "./vite/page-texts.ts";
+import { compileMessages, formatCompiledMessages } from "./vite/compile-messages.ts";
 import { precompressedAssets } from "./vite/precompressed-assets.ts";
-import { restingParts } from "./vite/resting-parts.ts";
-import { serverOnly } from "./vite/server-only.ts";
 
 export default defineConfig({
-  plugins: [
-    compiledMessages(),
-    leanRouter(),
-    leanTexts(),
-    pageTexts(),
-    restingParts(),
-    serverOnly(/\/app\/seo\/json-ld\.ts$/),
-    tailwindcss(),
-    reactRouter(),
-    precompressedAssets(),
-  ],
-  // Messages are compiled when the app is built, so the browser gets a formatter without the ICU parser.
-  resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
-  // The server gets the same formatter: left outside of its build, use-intl would bring its own.
+  plugins: [compileMessages(), tailwindcss(), reactRouter(), precompressedAssets()],
+  resolve: { alias: formatCompiledMessages },
+  // The server formats compiled messages too, so use-intl is part of its build.
   ssr: { noExternal: ["use-intl"] },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  // The manifest names the chunk of every message file for vite/first-load.test.ts.
+  build: { target: "es2022", assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What all pages share stays cached in browsers when a page changes.
+              groups: [
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|use-intl)\//, priority: 2 },
+                { name: "site", test: /\/app\/(?:(?:root|entry)\.|(?:layouts|shell|navigation|i18n|session|consent|analytics|saved-items|ui)\/)/, minShareCount: 12, priority: 1 },
+              ],
+            },
+          },
+        },
       },
     },
   },

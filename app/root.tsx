@@ -3,6 +3,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -10,15 +11,14 @@ import {
 import { PageVisits } from "#app/analytics/page-visits.tsx";
 import { servicesContext } from "#app/context.ts";
 import { publicEnv } from "#app/env.server.ts";
-import { bringTexts } from "#app/i18n/bring-texts.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import { loadNextMessages } from "#app/i18n/load-messages.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
-import { findLeftPage } from "#app/navigation/history-cache.ts";
+import { PendingNavigation } from "#app/navigation/pending-navigation.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
 import { type RootData, setRootData } from "#app/navigation/root-data.ts";
-import { readyEvent } from "#app/page-start.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { LoadingBar } from "#app/shell/loading-bar.tsx";
 import stylesheet from "#app/styles/app.css?url";
@@ -34,11 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  followRouteRules,
-  bringTexts,
-  findLeftPage,
-];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRouteRules, loadNextMessages];
 
 /** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -47,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { ...publicEnv(env), publishableKey, buildId, hasDemoCatalogue: hasDemoCatalogue() };
 }
 
-/** Nothing of it changes while a page stays: asked anew with the page, it would bring everything down without a line. */
+/** Nothing of it changes while a page stays, so a page that revalidates does not depend on it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -74,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </LanguageProvider>
         <ScrollRestoration />
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );
@@ -82,13 +79,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(() => setRootData(loaderData), [loaderData]);
   useEffect(() => {
-    dispatchEvent(new Event(readyEvent));
     // The sign that React listens: browser tests wait for it.
     document.documentElement.dataset.hydrated = "true";
   }, []);
   return (
     <>
       <BuildWatch buildId={loaderData.buildId} />
+      <PendingNavigation />
       <Preloads />
       <PageVisits />
       <Outlet />

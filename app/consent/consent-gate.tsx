@@ -3,7 +3,7 @@ import { useLocale } from "use-intl";
 import { currentConsent, onConsent } from "#app/consent/consent-store.ts";
 import { consentSettings } from "#app/consent/settings-opener.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
-import { loadTextsOfPart } from "#app/i18n/page-texts.ts";
+import { loadMessages } from "#app/i18n/load-messages.ts";
 import { whenIdle } from "#app/navigation/when-idle.ts";
 
 /** Asks whoever has not chosen yet, and shows the choice to whoever wants to change it; fetched only then. */
@@ -27,7 +27,7 @@ export function ConsentGate() {
   useEffect(() => {
     if (!isNeeded || Panel) return;
     let isWanted = true;
-    Promise.all([import("#app/consent/consent-panel.tsx"), loadTextsOfPart(locale, "consent-panel")])
+    Promise.all([import("#app/consent/consent-panel.tsx"), loadMessages(locale, "consent")])
       .then(([{ ConsentPanel }]) => isWanted && setPanel(() => ConsentPanel))
       .catch(() => {}); // Nothing is allowed until somebody could be asked.
     return () => {

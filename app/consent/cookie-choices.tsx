@@ -2,7 +2,7 @@ import { ConsentSection } from "#app/consent/consent-section.tsx";
 import { StorageList } from "#app/consent/storage-list.tsx";
 
 /** What the site stores in the browser, and the choice of it. */
-export default function CookieChoices() {
+export function CookieChoices() {
   return (
     <>
       <StorageList />

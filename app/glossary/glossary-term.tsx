@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocale } from "use-intl";
-import { loadTextsOfPart } from "#app/i18n/page-texts.ts";
+import { loadMessages } from "#app/i18n/load-messages.ts";
 import { noteHtml } from "./glossary-note.ts";
 import { markTerms, type TermCode } from "./glossary-terms.ts";
 
@@ -29,7 +29,7 @@ function Note({ id, of }: { id: string; of: TermCode }) {
 
   function write() {
     if (note.current?.hasChildNodes()) return;
-    loadTextsOfPart(locale, "term-note")
+    loadMessages(locale, "terms")
       .then(() => setHtml({ __html: noteHtml(locale, of) }))
       .catch(() => {}); // Opening the note tries again.
   }

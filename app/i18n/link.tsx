@@ -12,29 +12,7 @@ type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: Pag
  * ahead of the click, see app/navigation/preloads.tsx; `data-preload="view"` does so for links that rest in view.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  const href = localizedPath(useLocale(), to);
-  // A page may hold a hundred links, and nobody clicks on the server: there they are written without the router.
-  return import.meta.env.SSR ? writtenLink({ href, ...rest }) : <RouterLink to={href} {...rest} />;
-}
-
-/** The element that the router's own link renders for a path of ours. */
-function writtenLink({
-  href,
-  discover = "render",
-  prefetch: _prefetch,
-  relative: _relative,
-  reloadDocument: _reloadDocument,
-  replace: _replace,
-  state: _state,
-  mask: _mask,
-  preventScrollReset: _preventScrollReset,
-  viewTransition: _viewTransition,
-  defaultShouldRevalidate: _defaultShouldRevalidate,
-  target,
-  ...rest
-}: Omit<LinkProps, "to"> & { href: string }) {
-  const isPage = discover === "render" ? "true" : undefined;
-  return <a {...rest} href={href} target={target} data-discover={isPage} />;
+  return <RouterLink to={localizedPath(useLocale(), to)} {...rest} />;
 }
 
 /** The same for navigation that shows where one is (aria-current). */

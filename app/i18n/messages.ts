@@ -12,28 +12,20 @@ declare module "use-intl" {
   }
 }
 
-// What has been provided so far: everything on the server, the texts of the pages visited in the browser.
+// Everything on the server, the areas of the pages visited in the browser.
 const provided = new Map<Locale, Messages>();
 
-/** Adds texts to those already there, in a new object: its identity is what makes React look again. */
-export function provideMessages(locale: Locale, messages: object) {
-  provided.set(locale, joined(provided.get(locale) ?? {}, messages) as Messages);
+/** Sets all messages of a language, for code that runs on the server. */
+export function provideAllMessages(locale: Locale, messages: Messages) {
+  provided.set(locale, messages);
 }
 
-type Tree = { [key: string]: unknown };
-
-function joined(known: object, added: object): object {
-  const all: Tree = { ...known };
-  for (const [key, value] of Object.entries(added)) {
-    const there = all[key];
-    // A compiled message is a text or a list; only what holds further texts is an object.
-    all[key] = isTree(there) && isTree(value) ? joined(there, value) : value;
-  }
-  return all;
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** Adds an area such as "catalogue" or "catalogue.house". The result is a new object, so that React renders again. */
+export function provideMessages(locale: Locale, area: string, messages: object) {
+  const [name, section] = area.split(".") as [keyof Messages, string?];
+  const known: Partial<Messages> = provided.get(locale) ?? {};
+  const added = section ? { [section]: messages } : messages;
+  provided.set(locale, { ...known, [name]: { ...known[name], ...added } } as Messages);
 }
 
 export function messagesFor(locale: Locale): Messages {

@@ -8,11 +8,11 @@ interface HouseGridProps {
   isFirstOnPage?: boolean;
 }
 
-export default function HouseGrid({ houses, level = 3, isFirstOnPage = false }: HouseGridProps) {
+export function HouseGrid({ houses, level = 3, isFirstOnPage = false }: HouseGridProps) {
   return (
-    <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 ${likelyHeight}`}>
+    <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 ${estimatedHeight}`}>
       {houses.map((house, position) => (
-        <li key={house.slug} className={position > 1 ? "far" : undefined}>
+        <li key={house.slug} className={position > 1 ? "below-fold" : undefined}>
           <HouseCard house={house} level={level} isPriority={isFirstOnPage && position === 0} />
         </li>
       ))}
@@ -20,5 +20,5 @@ export default function HouseGrid({ houses, level = 3, isFirstOnPage = false }: 
   );
 }
 
-const likelyHeight =
-  "[--likely-height:calc(62.5vw+4.5rem)] sm:[--likely-height:calc(31.25vw+4.7rem)] lg:[--likely-height:calc(min(20.8vw,16rem)+4.8rem)]";
+const estimatedHeight =
+  "[--estimated-height:calc(62.5vw+4.5rem)] sm:[--estimated-height:calc(31.25vw+4.7rem)] lg:[--estimated-height:calc(min(20.8vw,16rem)+4.8rem)]";

@@ -13,13 +13,3 @@ export function firstPictureOf(link: HTMLAnchorElement) {
   if (!source || !image) return null;
   return { image, url: image.src, type: source.type, srcSet: source.srcset };
 }
-
-/** Marks the one picture that grows from a card into the page; its name is in motion.css. */
-const growing = "shown-picture";
-
-/** When a card's link is followed, its picture takes the name from whichever had it. */
-export function growPicture(link: HTMLAnchorElement) {
-  const picture = firstPictureOf(link);
-  for (const other of document.querySelectorAll(`.${growing}`)) other.classList.remove(growing);
-  picture?.image.classList.add(growing);
-}

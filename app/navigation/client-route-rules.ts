@@ -7,7 +7,6 @@ import {
   redirectDocument,
 } from "react-router";
 import { localeOf } from "#app/i18n/locale.ts";
-import { pageUnderWay } from "#app/navigation/pending-navigation.ts";
 import { type RedirectRules, redirectFor, redirects } from "#app/navigation/route-rules.ts";
 
 // What the client router obeys: the rules of its own build, then those of a newer build that the server announced.
@@ -16,11 +15,6 @@ interface Rules {
   /** The server has moved on: only a full load gets the newer pages. */
   isOutdated: boolean;
   redirects: RedirectRules;
-}
-
-/** A page knows the routes of its own language alone, see own-routes.ts. */
-interface Here {
-  locale: string;
 }
 
 let rules: Rules = { isOutdated: false, redirects };
@@ -42,14 +36,16 @@ export const followRouteRules: MiddlewareFunction<Record<string, DataStrategyRes
   { request },
   next,
 ) => {
-  const page = pageUnderWay(request);
-  const step = page && stepFor(page, rules, { locale: document.documentElement.lang });
+  const page = new URL(request.url);
+  // Fetchers ask for resources, and a page that revalidates stays where it is.
+  const isPageChange = request.method === "GET" && createPath(page) !== createPath(location);
+  const step = isPageChange && stepFor(page, rules, { locale: document.documentElement.lang });
   if (!step) return next();
   throw step.isFullLoad ? redirectDocument(step.to) : redirect(step.to);
 };
 
 /** Where a visit really goes, or null when it may go on as it is. */
-export function stepFor(page: Path, { isOutdated, redirects }: Rules, { locale }: Here) {
+export function stepFor(page: Path, { isOutdated, redirects }: Rules, { locale }: { locale: string }) {
   const target = redirectFor(page.pathname, redirects);
   const isFullLoad = isOutdated || localeOf(page.pathname) !== locale;
   if (!target && !isFullLoad) return null;

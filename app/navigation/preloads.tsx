@@ -1,12 +1,11 @@
 import { useEffect, useReducer, useRef } from "react";
 import { preload } from "react-dom";
 import { PrefetchPageLinks, useLocation } from "react-router";
-import { loadTextsFor } from "#app/i18n/page-texts.ts";
-import { firstPictureOf, firstPictureSizes, growPicture } from "#app/navigation/card-links.ts";
+import { loadPageMessages } from "#app/i18n/load-messages.ts";
+import { firstPictureOf, firstPictureSizes } from "#app/navigation/card-links.ts";
 import { isOutdated } from "#app/navigation/client-route-rules.ts";
 import { emptyQueue, nextQueue } from "#app/navigation/preload-queue.ts";
 import { whenIdle } from "#app/navigation/when-idle.ts";
-import { bringPartsElsewhere } from "#app/ui/resting-parts.ts";
 
 const intentMs = 100;
 const restInViewMs = 300;
@@ -46,16 +45,6 @@ export function Preloads() {
       document.removeEventListener("pointerover", onPoint);
       document.removeEventListener("focusin", onPoint);
     };
-  }, []);
-
-  useEffect(() => {
-    const onClick = ({ target }: Event) => {
-      const link = (target as Element).closest<HTMLAnchorElement>(pageLink);
-      if (link) growPicture(link);
-    };
-    // Before React Router, which takes a picture of the page as it is then.
-    document.addEventListener("click", onClick, { capture: true });
-    return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other links
@@ -102,12 +91,7 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     // Its texts are not among the files that React Router knows; should they fail, the click asks again.
-    loadTextsFor(page.split("?")[0]!).catch(() => {});
-    const scripts = holder.current!.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
-    // A page's script says which parts it has that come by themselves.
-    Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)))
-      .then(bringPartsElsewhere)
-      .catch(() => {});
+    loadPageMessages(page.split("?")[0]!).catch(() => {});
     total.current = holder.current!.querySelectorAll("link").length;
     if (settled.current >= total.current) return onSettled();
     // Not every browser tells that a prefetched file has come.

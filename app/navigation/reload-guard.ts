@@ -1,6 +1,6 @@
 import { createPath } from "react-router";
 import { markOutdated } from "#app/navigation/client-route-rules.ts";
-import { pageUnderWay } from "#app/navigation/pending-navigation.ts";
+import { pendingPage } from "#app/navigation/pending-navigation.ts";
 
 export const guardMs = 10_000; // spec §9
 export const lastReloadKey = "last-reload";
@@ -47,7 +47,7 @@ export function guardReloads(onRefused: () => void) {
     }
     isLeaving = true;
     // React Router would load the page being left once more; the one that was wanted is better.
-    const page = pageUnderWay();
+    const page = pendingPage();
     if (!page) return;
     event.preventDefault();
     location.assign(createPath(page));

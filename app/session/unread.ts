@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { isFormUnderWay } from "#app/navigation/pending-navigation.ts";
+import { isFormPending } from "#app/navigation/pending-navigation.ts";
 import { listenToDesk, listenToPerson } from "#app/session/person-channel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
@@ -51,7 +51,7 @@ const answers = createCounter(async () => {
   if (data.is_session_over) {
     // Ended from elsewhere: what only this person may see leaves the screen. A form that ends it, by deleting the
     // account, leads away itself.
-    if (!isFormUnderWay()) await client.auth.signOut({ scope: "local" });
+    if (!isFormPending()) await client.auth.signOut({ scope: "local" });
     return 0;
   }
   if (data.last_id > deliveredTo) {

@@ -49,7 +49,6 @@ export function CardTitle({ title, to, price, level = 3 }: CardTitleProps) {
         <Link
           to={to}
           data-preload="view"
-          viewTransition
           className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
         >
           {title}

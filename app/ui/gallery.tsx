@@ -22,7 +22,7 @@ const warmViewer = () => void loadViewer().catch(() => {});
  * One large picture beside two small ones; on a phone a strip to swipe. Each opens over the whole screen; without
  * scripts, or when what shows it cannot be had, it leads to the picture in full.
  */
-export default function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures }: GalleryProps) {
   const t = useTranslations("ui.gallery");
   const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof GalleryViewer>> | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export default function Gallery({ name, pictures }: GalleryProps) {
         ref={strip}
         aria-label={t("label", { name })}
         onScroll={followSwipe}
-        className={`flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-(--page-gap) max-lg:px-(--page-gap) lg:h-125 lg:overflow-hidden lg:rounded-lg ${isMosaic ? "lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-2" : ""}`}
+        className={`gallery-pictures flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-(--page-gap) max-lg:px-(--page-gap) lg:h-125 lg:overflow-hidden lg:rounded-lg ${isMosaic ? "lg:grid lg:grid-cols-[2fr_1fr] lg:grid-rows-2" : ""}`}
       >
         {pictures.map((picture, index) => (
           <li
@@ -76,7 +76,7 @@ export default function Gallery({ name, pictures }: GalleryProps) {
                 picture={picture}
                 sizes={index === 0 ? firstPictureSizes : "(min-width: 1024px) 390px, 88vw"}
                 isPriority={index === 0}
-                className={`size-full ${index === 0 ? "shown-picture" : ""}`}
+                className="size-full"
               />
             </a>
           </li>

@@ -7,15 +7,15 @@ interface SectionProps {
   title: string;
   /** Where to see all of what the section shows some of. */
   more?: { to: PagePath; text: string };
-  /** How high it probably is, where that is far from what layout.css says: else pictures further below come too soon. */
-  likelyHeight?: string;
+  /** A class that sets --estimated-height where the default of .below-fold is far off. */
+  estimatedHeight?: string;
   children: ReactNode;
 }
 
-export function Section({ title, more, likelyHeight = "", children }: SectionProps) {
+export function Section({ title, more, estimatedHeight = "", children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`far pt-14 lg:pt-22 ${likelyHeight}`}>
+    <section aria-labelledby={id} className={`below-fold pt-14 lg:pt-22 ${estimatedHeight}`}>
       <div className="mb-7 flex items-end justify-between gap-x-6 gap-y-2 max-md:flex-col max-md:items-start">
         <h2 id={id}>{title}</h2>
         {more && (

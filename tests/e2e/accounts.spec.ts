@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
-import { provideMessages, translator } from "#app/i18n/messages.ts";
+import { provideAllMessages, translator } from "#app/i18n/messages.ts";
 import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
-provideMessages("es", es);
-provideMessages("en", en);
+provideAllMessages("es", es);
+provideAllMessages("en", en);
 
 /** Chromium logs every refused request. */
 const refused = /the server responded with a status of 4\d\d/;

@@ -1,14 +1,14 @@
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
-import { provideMessages, translator } from "#app/i18n/messages.ts";
+import { provideAllMessages, translator } from "#app/i18n/messages.ts";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail } from "#tests/setup/person.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
-provideMessages("es", es);
-provideMessages("en", en);
+provideAllMessages("es", es);
+provideAllMessages("en", en);
 
 test.use({ isRemote: true });
 // One worker, so that the site starts once.

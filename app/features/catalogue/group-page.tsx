@@ -1,17 +1,14 @@
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { GroupLinks, groupPaths } from "#app/listings/group-links.tsx";
 import type { HouseGroupStory } from "#app/listings/house-types.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-const GroupStory = resting(() => import("#app/features/catalogue/group-story.tsx"), {
-  unless: hasSavedItems,
-});
+const GroupStory = lazy(() => import("#app/features/catalogue/group-story.tsx"));
 
 interface GroupPageProps {
   by: keyof typeof groupPaths;
@@ -34,7 +31,9 @@ export function GroupPage({ by, group, found, others }: GroupPageProps) {
         ]}
       />
       <PageHeading title={t(`${by}Title`, { name, lower: lowerFirst(name) })}>{tagline}</PageHeading>
-      <GroupStory by={by} group={group} found={found} />
+      <Suspense>
+        <GroupStory by={by} group={group} found={found} />
+      </Suspense>
       <Section title={t(by === "style" ? "otherStyles" : "otherTechnologies")}>
         <GroupLinks groups={others} by={by} />
       </Section>

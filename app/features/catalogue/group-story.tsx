@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import HouseGrid from "#app/listings/house-grid.tsx";
+import { HouseGrid } from "#app/listings/house-grid.tsx";
 import type { HouseGroupStory } from "#app/listings/house-types.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { faqLd } from "#app/seo/json-ld.ts";

@@ -4,7 +4,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
 
 /** The line of figures under a house's name. */
-export default function HouseFacts({ house }: { house: House }) {
+export function HouseFacts({ house }: { house: House }) {
   const t = useTranslations("catalogue.house");
   const area = useArea();
   const strong = (chunks: ReactNode) => <b className="font-[600] text-ink">{chunks}</b>;

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { houseParam } from "#app/domain/search-names.ts";
-import HouseGrid from "#app/listings/house-grid.tsx";
+import { HouseGrid } from "#app/listings/house-grid.tsx";
 import type { House, HouseCard } from "#app/listings/house-types.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
 import type { FoundPlot } from "#app/search/plots/plot-results.ts";

@@ -9,7 +9,7 @@ import { PriceLine, PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 const necessary = ["transport_crane", "assembly", "foundation", "utility_connections", "project_licence"];
 
 /** The price of a house with tax, and the necessary works that it does not include. */
-export default function HousePricePanel({ house, chosen }: { house: House; chosen: string[] }) {
+export function HousePricePanel({ house, chosen }: { house: House; chosen: string[] }) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");

@@ -26,7 +26,7 @@ interface HouseSearchProps {
 }
 
 /** A list of houses with everything that narrows it down. The form's fields stand where they are used and share one form. */
-export default function HouseSearch({ kind, found, children }: HouseSearchProps) {
+export function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const t = useTranslations("catalogue.search");
   const { formatCount } = useHouseTexts();
   const { search, houses, facets, previous, next } = found;
@@ -65,9 +65,9 @@ export default function HouseSearch({ kind, found, children }: HouseSearchProps)
         />
         <SearchResults path={path} {...{ previous, next }}>
           {houses.length > 0 ? (
-            <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 ${likelyHeight}`}>
+            <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 ${estimatedHeight}`}>
               {houses.map((house, position) => (
-                <li key={house.slug} className={position > 1 ? "far" : undefined}>
+                <li key={house.slug} className={position > 1 ? "below-fold" : undefined}>
                   <HouseCard house={house} level={2} isPriority={position === 0} sizes={besideFilters} />
                 </li>
               ))}
@@ -82,7 +82,7 @@ export default function HouseSearch({ kind, found, children }: HouseSearchProps)
   );
 }
 
-const likelyHeight =
-  "[--likely-height:calc(62.5vw+4.5rem)] sm:[--likely-height:calc(31.25vw+4.7rem)] lg:[--likely-height:calc(min(31.25vw,24.2rem)-1.4rem)]";
+const estimatedHeight =
+  "[--estimated-height:calc(62.5vw+4.5rem)] sm:[--estimated-height:calc(31.25vw+4.7rem)] lg:[--estimated-height:calc(min(31.25vw,24.2rem)-1.4rem)]";
 
 const besideFilters = "(min-width: 1240px) 431px, (min-width: 1024px) 32vw, (min-width: 640px) 47vw, 88vw";

@@ -17,7 +17,7 @@ interface TotalPricePanelProps {
 }
 
 /** The total price of a house on one real plot, line by line. */
-export default function TotalPricePanel({ house, example, options, plotCount }: TotalPricePanelProps) {
+export function TotalPricePanel({ house, example, options, plotCount }: TotalPricePanelProps) {
   const t = useTranslations("budget.turnkey");
   const format = useFormatter();
   const area = useArea();

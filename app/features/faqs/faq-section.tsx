@@ -6,7 +6,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** Questions that buyers ask, closed until one wants to know. */
-export default function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
+export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
   const t = useTranslations("leads");
   if (faqs.length === 0) return null;
   return (

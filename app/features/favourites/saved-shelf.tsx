@@ -11,7 +11,7 @@ import { Section } from "#app/ui/section.tsx";
 import { type ShelfProps, selectForShelf, shelfLists } from "./shelf-lists.ts";
 
 /** Saved or viewed items with their current data; nothing for a first visit. */
-export default function SavedShelf({ list, kind, exceptSlug }: ShelfProps) {
+export function Shelf({ list, kind, exceptSlug }: ShelfProps) {
   const t = useTranslations("ui.keep");
   const items = selectForShelf(useSavedList(shelfLists[list]), { kind, exceptSlug });
   const { houses, plots } = useCards(items);

@@ -18,13 +18,7 @@ interface FinderProps {
 }
 
 /** The search that lies over the home page's picture: three forms, one for each list. */
-export default function Finder({
-  styles,
-  technologies,
-  mobileStyles,
-  mobileTechnologies,
-  regions,
-}: FinderProps) {
+export function Finder({ styles, technologies, mobileStyles, mobileTechnologies, regions }: FinderProps) {
   const t = useTranslations("home.finder");
   const forms = [
     {

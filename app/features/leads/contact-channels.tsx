@@ -7,7 +7,7 @@ interface ReachProps {
 }
 
 /** Every way to the people who run the site. */
-export default function Reach({ operator: { email, phone, hours, address } }: ReachProps) {
+export function Reach({ operator: { email, phone, hours, address } }: ReachProps) {
   const t = useTranslations("leads.reach");
   const hoursText = useOpeningHours(hours);
   return (

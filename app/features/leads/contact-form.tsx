@@ -17,7 +17,7 @@ interface ContactFormProps {
 
 const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ contactForm }) => contactForm);
 
-export default function ContactForm({ subject, answered, isChallenged }: ContactFormProps) {
+export function ContactForm({ subject, answered, isChallenged }: ContactFormProps) {
   const t = useTranslations("forms");
   const [first] = subject.cards;
   // Whoever comes from a house asks about a house.

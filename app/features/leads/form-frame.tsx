@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
+import { Reach } from "#app/features/leads/contact-channels.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Steps } from "#app/ui/checklist.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { resting } from "#app/ui/resting.tsx";
-
-const Reach = resting(() => import("#app/features/leads/contact-channels.tsx"));
 
 interface FormFrameProps {
   title: string;

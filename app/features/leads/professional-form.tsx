@@ -22,7 +22,7 @@ interface Region {
 const loadSchema = () =>
   import("#app/features/leads/lead-schemas.ts").then(({ professionalForm }) => professionalForm);
 
-export default function ProfessionalForm({ regions, answered, isChallenged }: ProfessionalFormProps) {
+export function ProfessionalForm({ regions, answered, isChallenged }: ProfessionalFormProps) {
   const t = useTranslations("forms");
   const tOwn = useTranslations("forms.professional");
   return (

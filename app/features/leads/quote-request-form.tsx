@@ -24,7 +24,7 @@ interface OfferRequestFormProps {
 
 const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ offerForm }) => offerForm);
 
-export default function OfferRequestForm(props: OfferRequestFormProps) {
+export function OfferRequestForm(props: OfferRequestFormProps) {
   const { offer, ownPlot, projectId, answered, isChallenged } = props;
   const t = useTranslations("forms");
   const tOffer = useTranslations("forms.offer");

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { plotParam } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
-import HouseGrid from "#app/listings/house-grid.tsx";
+import { HouseGrid } from "#app/listings/house-grid.tsx";
 import type { HouseCard } from "#app/listings/house-types.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { Section } from "#app/ui/section.tsx";

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PriceLine, PricePanel } from "#app/ui/price-panel.tsx";
 
 /** The asking price, the price per m², and the tax that it includes or that is added. */
-export default function PlotPricePanel({ plot }: { plot: Plot }) {
+export function PlotPricePanel({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const locale = useLocale();
   const format = useFormatter();

@@ -52,7 +52,6 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
             <Link
               to={`/terrenos/${slug}`}
               data-preload="view"
-              viewTransition
               className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
             >
               {title}

@@ -30,7 +30,7 @@ interface PlotSearchProps {
 }
 
 /** The list of plots with everything that narrows it down, beside the map; a phone shows one or the other. */
-export default function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
+export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
   const { search, plots, facets, previous, next, house } = found;
   const { chosen, apply, dropPlace, setZone } = usePlotSearch(search, facets);
@@ -66,11 +66,11 @@ export default function PlotSearch({ found, houses, mapStyleUrl, heading, childr
         <PlotSearchChips {...{ found, sheetId }} />
         <SearchResults path="/terrenos" {...{ previous, next }}>
           {plots.length > 0 ? (
-            <ul className="isolate [--likely-height:calc(62.5vw+10.6rem)] sm:[--likely-height:13rem]">
+            <ul className="isolate [--estimated-height:calc(62.5vw+10.6rem)] sm:[--estimated-height:13rem]">
               {plots.map((plot, position) => (
                 <li
                   key={plot.slug}
-                  className={position > 1 ? "far" : undefined}
+                  className={position > 1 ? "below-fold" : undefined}
                   onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
                   onMouseLeave={() => setPointedAt(null)}
                   onFocus={() => setPointedAt({ slug: plot.slug, from: "list" })}

@@ -22,7 +22,7 @@ interface WishedHousesProps {
 }
 
 /** The houses that come nearest, and how many of them miss nothing. */
-export default function WishedHouses({ found, wishes, lists, year }: WishedHousesProps) {
+export function WishedHouses({ found, wishes, lists, year }: WishedHousesProps) {
   const t = useTranslations("preferences.houses");
   const { wishText, reasonText, money } = useWishTexts(lists);
   const { houses, fullMatchCount } = found;

@@ -3,7 +3,7 @@ import { WishAnswers } from "./preference-answers.tsx";
 import { WishStep } from "./preference-step.tsx";
 
 /** One question with what may be answered. */
-export default function WishQuestion(question: ComponentProps<typeof WishAnswers>) {
+export function WishQuestion(question: ComponentProps<typeof WishAnswers>) {
   return (
     <WishStep {...question}>
       <WishAnswers {...question} />

@@ -21,7 +21,7 @@ interface WishStartProps {
 }
 
 /** What there is to choose from before the first question, and what building takes. */
-export default function WishStart({ picture, styles, technologies, rates, today }: WishStartProps) {
+export function WishStart({ picture, styles, technologies, rates, today }: WishStartProps) {
   const t = useTranslations("pages.dreamHouse");
   const tStart = useTranslations("preferences.start");
   return (

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 /** The directory. */
-export default function ProfessionalList({ professionals }: { professionals: Professional[] }) {
+export function ProfessionalList({ professionals }: { professionals: Professional[] }) {
   return professionals.map((professional) => (
     <ProfessionalEntry key={professional.slug} professional={professional} />
   ));

@@ -2,7 +2,16 @@ import type { Messages } from "#app/i18n/messages.ts";
 import auth from "./en/auth.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
 import budget from "./en/budget.json" with { type: "json" };
+import catalogueCard from "./en/catalogue.card.json" with { type: "json" };
+import catalogueCompare from "./en/catalogue.compare.json" with { type: "json" };
+import catalogueGroup from "./en/catalogue.group.json" with { type: "json" };
+import catalogueHouse from "./en/catalogue.house.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
+import catalogueProfessionals from "./en/catalogue.professionals.json" with { type: "json" };
+import catalogueProjects from "./en/catalogue.projects.json" with { type: "json" };
+import cataloguePromotions from "./en/catalogue.promotions.json" with { type: "json" };
+import catalogueSearch from "./en/catalogue.search.json" with { type: "json" };
+import catalogueStudio from "./en/catalogue.studio.json" with { type: "json" };
 import chat from "./en/chat.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
 import designer from "./en/designer.json" with { type: "json" };
@@ -15,9 +24,14 @@ import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
 import operatorSubmissions from "./en/operatorSubmissions.json" with { type: "json" };
+import pagesDreamHouse from "./en/pages.dreamHouse.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
+import pagesLegal from "./en/pages.legal.json" with { type: "json" };
 import plotSubmissions from "./en/plotSubmissions.json" with { type: "json" };
+import plotsCard from "./en/plots.card.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
+import plotsPlot from "./en/plots.plot.json" with { type: "json" };
+import plotsSlope from "./en/plots.slope.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import preferences from "./en/preferences.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
@@ -30,7 +44,18 @@ const en: Messages = {
   auth,
   blog,
   budget,
-  catalogue,
+  catalogue: {
+    ...catalogue,
+    card: catalogueCard,
+    compare: catalogueCompare,
+    group: catalogueGroup,
+    house: catalogueHouse,
+    professionals: catalogueProfessionals,
+    projects: catalogueProjects,
+    promotions: cataloguePromotions,
+    search: catalogueSearch,
+    studio: catalogueStudio,
+  },
   chat,
   consent,
   designer,
@@ -41,17 +66,17 @@ const en: Messages = {
   leads,
   mobile,
   models,
-  operatorSubmissions,
-  plotSubmissions,
   operator,
-  pages,
-  plots,
+  operatorSubmissions,
+  pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
+  plotSubmissions,
+  plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
+  preferences,
   search,
   shared,
   shell,
   terms,
   ui,
-  preferences,
 };
 export default en;

@@ -1,7 +1,16 @@
 import auth from "./es/auth.json" with { type: "json" };
 import blog from "./es/blog.json" with { type: "json" };
 import budget from "./es/budget.json" with { type: "json" };
+import catalogueCard from "./es/catalogue.card.json" with { type: "json" };
+import catalogueCompare from "./es/catalogue.compare.json" with { type: "json" };
+import catalogueGroup from "./es/catalogue.group.json" with { type: "json" };
+import catalogueHouse from "./es/catalogue.house.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
+import catalogueProfessionals from "./es/catalogue.professionals.json" with { type: "json" };
+import catalogueProjects from "./es/catalogue.projects.json" with { type: "json" };
+import cataloguePromotions from "./es/catalogue.promotions.json" with { type: "json" };
+import catalogueSearch from "./es/catalogue.search.json" with { type: "json" };
+import catalogueStudio from "./es/catalogue.studio.json" with { type: "json" };
 import chat from "./es/chat.json" with { type: "json" };
 import consent from "./es/consent.json" with { type: "json" };
 import designer from "./es/designer.json" with { type: "json" };
@@ -14,9 +23,14 @@ import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
 import operatorSubmissions from "./es/operatorSubmissions.json" with { type: "json" };
+import pagesDreamHouse from "./es/pages.dreamHouse.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
+import pagesLegal from "./es/pages.legal.json" with { type: "json" };
 import plotSubmissions from "./es/plotSubmissions.json" with { type: "json" };
+import plotsCard from "./es/plots.card.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
+import plotsPlot from "./es/plots.plot.json" with { type: "json" };
+import plotsSlope from "./es/plots.slope.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import preferences from "./es/preferences.json" with { type: "json" };
 import search from "./es/search.json" with { type: "json" };
@@ -29,7 +43,18 @@ export default {
   auth,
   blog,
   budget,
-  catalogue,
+  catalogue: {
+    ...catalogue,
+    card: catalogueCard,
+    compare: catalogueCompare,
+    group: catalogueGroup,
+    house: catalogueHouse,
+    professionals: catalogueProfessionals,
+    projects: catalogueProjects,
+    promotions: cataloguePromotions,
+    search: catalogueSearch,
+    studio: catalogueStudio,
+  },
   chat,
   consent,
   designer,
@@ -40,16 +65,16 @@ export default {
   leads,
   mobile,
   models,
-  operatorSubmissions,
-  plotSubmissions,
   operator,
-  pages,
-  plots,
+  operatorSubmissions,
+  pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
+  plotSubmissions,
+  plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
+  preferences,
   search,
   shared,
   shell,
   terms,
   ui,
-  preferences,
 };

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
@@ -8,10 +9,10 @@ import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { currentIn, sections } from "#app/shell/menu-sections.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { resting } from "#app/ui/resting.tsx";
 
-const HousesPanel = resting(() => import("#app/shell/houses-panel.tsx"));
-const SiteMenu = resting(() => import("#app/shell/site-menu.tsx"));
+const SiteMenu = lazy(() => import("#app/shell/site-menu.tsx"));
+
+const HousesPanel = lazy(() => import("#app/shell/houses-panel.tsx"));
 
 const housesPanelId = "houses-panel";
 const siteMenuId = "site-menu";
@@ -26,7 +27,9 @@ export function Header() {
         <ul className="flex h-full items-center gap-[1.35rem] text-ink-2">
           <Sections path={path} />
         </ul>
-        <HousesPanel id={housesPanelId} />
+        <Suspense>
+          <HousesPanel id={housesPanelId} />
+        </Suspense>
       </nav>
       <div className="no-print ml-auto flex items-center gap-3 text-[.95rem] sm:gap-4">
         <LanguageSwitch className="max-sm:hidden" />
@@ -44,7 +47,9 @@ export function Header() {
           <Icon name="menu" className="size-6" />
         </button>
       </div>
-      <SiteMenu id={siteMenuId} />
+      <Suspense>
+        <SiteMenu id={siteMenuId} />
+      </Suspense>
     </header>
   );
 }

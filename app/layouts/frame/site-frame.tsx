@@ -1,17 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { ConsentGate } from "#app/consent/consent-gate.tsx";
 import { RememberRegion } from "#app/saved-items/last-region.ts";
 import { SavedItemsSync } from "#app/saved-items/saved-items-sync.tsx";
-import { compared } from "#app/saved-items/saved-lists.ts";
-import { KeptHeights } from "#app/shell/kept-heights.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 
-const CompareTray = resting(() => import("#app/features/compare/compare-tray.tsx"), {
-  unless: () => compared.read().length > 0,
-});
-const Footer = resting(() => import("#app/shell/footer.tsx"));
+const CompareTray = lazy(() => import("#app/features/compare/compare-tray.tsx"));
+
+const Footer = lazy(() => import("#app/shell/footer.tsx"));
 
 /** What every layout shares: the way past the header, the page itself, the footer, notices. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -25,14 +21,17 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         {t("skipToContent")}
       </a>
       <ConsentGate />
-      <KeptHeights />
       {header}
       <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <SavedItemsSync />
-      <CompareTray />
+      <Suspense>
+        <CompareTray />
+      </Suspense>
       <RememberRegion />
       <ToastRegion />
     </div>

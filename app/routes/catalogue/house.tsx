@@ -1,10 +1,14 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { HouseFacts } from "#app/features/catalogue/house-facts.tsx";
 import { houseLd } from "#app/features/catalogue/house-json-ld.ts";
+import { HousePricePanel } from "#app/features/catalogue/house-price-panel.tsx";
+import { TotalPricePanel } from "#app/features/catalogue/total-price-panel.tsx";
 import { useHouseView } from "#app/features/catalogue/use-house-view.ts";
-import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
@@ -12,24 +16,18 @@ import { findTotalPriceExample } from "#app/pricing/total-price.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { listSimilarHouses } from "#app/search/houses/similar-houses.server.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { resting } from "#app/ui/resting.tsx";
+import { Gallery } from "#app/ui/gallery.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/house.ts";
 
-const Gallery = resting(() => import("#app/ui/gallery.tsx"));
-const HouseFacts = resting(() => import("#app/features/catalogue/house-facts.tsx"));
-const TotalPricePanel = resting(() => import("#app/features/catalogue/total-price-panel.tsx"));
-const HousePricePanel = resting(() => import("#app/features/catalogue/house-price-panel.tsx"));
-const HouseNeighbours = resting(() => import("#app/features/catalogue/house-neighbours.tsx"), {
-  unless: hasSavedItems,
-});
-const HouseStory = resting(() => import("#app/features/catalogue/house-story.tsx"));
+const HouseNeighbours = lazy(() => import("#app/features/catalogue/house-neighbours.tsx"));
+
+const HouseStory = lazy(() => import("#app/features/catalogue/house-story.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
@@ -106,10 +104,14 @@ export default function HousePage({
           <HousePricePanel house={house} chosen={chosen} />
         )}
         <div>
-          <HouseStory house={house} chosen={chosen} model={model} />
+          <Suspense>
+            <HouseStory house={house} chosen={chosen} model={model} />
+          </Suspense>
         </div>
       </div>
-      <HouseNeighbours {...{ house, fitting, similar }} />
+      <Suspense>
+        <HouseNeighbours {...{ house, fitting, similar }} />
+      </Suspense>
       <Shelf list="viewed" exceptSlug={house.slug} />
     </div>
   );

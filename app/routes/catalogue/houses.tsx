@@ -1,24 +1,19 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
+import { HouseSearch } from "#app/features/catalogue/house-search.tsx";
 import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
-import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { GroupLinks } from "#app/listings/group-links.tsx";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/houses.ts";
-
-const HouseSearch = resting(() => import("#app/features/catalogue/house-search.tsx"), {
-  unless: hasSavedItems,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.houses");

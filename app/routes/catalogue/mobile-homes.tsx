@@ -3,24 +3,19 @@ import { servicesContext } from "#app/context.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
 import { parseMobileHomeAnswers } from "#app/domain/mobile-home-rules.ts";
 import { today } from "#app/domain/today.ts";
+import { HouseSearch } from "#app/features/catalogue/house-search.tsx";
+import { MobileHomeAdvice } from "#app/features/catalogue/mobile-home-advice.tsx";
 import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
-import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/mobile-homes.ts";
-
-const HouseSearch = resting(() => import("#app/features/catalogue/house-search.tsx"), {
-  unless: hasSavedItems,
-});
-const MobileHomeAdvice = resting(() => import("#app/features/catalogue/mobile-home-advice.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.mobileHomes");

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { type Activity, activities } from "#app/domain/activities.ts";
+import { ProfessionalList } from "#app/features/professionals/professional-list.tsx";
 import {
   countActivities,
   listProfessionals,
@@ -17,11 +18,8 @@ import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PageHero } from "#app/ui/page-hero.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/professionals.ts";
-
-const ProfessionalList = resting(() => import("#app/features/professionals/professional-list.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.professionals");

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { HouseGrid } from "#app/listings/house-grid.tsx";
 import { findStudio } from "#app/listings/studios.server.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -11,13 +11,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { DetailHero } from "#app/ui/page-hero.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/studio.ts";
-
-const HouseGrid = resting(() => import("#app/listings/house-grid.tsx"), {
-  unless: hasSavedItems,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

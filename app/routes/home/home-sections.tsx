@@ -6,7 +6,7 @@ import { type Step, Steps } from "#app/features/home/steps.tsx";
 import { StyleMosaic } from "#app/features/home/style-mosaic.tsx";
 import { TechnologyGrid } from "#app/features/home/technology-grid.tsx";
 import { PromotionCard } from "#app/features/promotions/promotion-card.tsx";
-import HouseGrid from "#app/listings/house-grid.tsx";
+import { HouseGrid } from "#app/listings/house-grid.tsx";
 import type { HouseCard, HouseGroup } from "#app/listings/house-types.ts";
 import type { PlotWithHouses } from "#app/listings/plot-types.ts";
 import type { PromotionCard as Promotion } from "#app/listings/promotion-types.ts";
@@ -43,7 +43,7 @@ export default function HomeSections({
         <Section
           title={t("houses.title")}
           more={{ to: "/viviendas", text: t("houses.all") }}
-          likelyHeight="[--likely-height:146rem] sm:[--likely-height:75rem] lg:[--likely-height:53rem]"
+          estimatedHeight="[--estimated-height:146rem] sm:[--estimated-height:75rem] lg:[--estimated-height:53rem]"
         >
           <HouseGrid houses={houses} />
         </Section>

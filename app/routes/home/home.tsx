@@ -1,16 +1,16 @@
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { timeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import { listPosts } from "#app/features/blog/queries.server.ts";
-import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { Finder } from "#app/features/home/finder.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listSelectedPlots } from "#app/listings/plot-cards.server.ts";
 import { listPromotions } from "#app/listings/promotions.server.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { lastRegion } from "#app/saved-items/last-region.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { countFittingHouses } from "#app/search/houses/count-fitting-houses.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { listStyles, listTechnologies } from "#app/search/houses/house-groups.server.ts";
@@ -21,13 +21,9 @@ import { StructuredData } from "#app/seo/structured-data.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/home.ts";
 
-const Finder = resting(() => import("#app/features/home/finder.tsx"));
-const HomeSections = resting(() => import("#app/routes/home/home-sections.tsx"), {
-  unless: () => hasSavedItems() || lastRegion() !== null,
-});
+const HomeSections = lazy(() => import("#app/routes/home/home-sections.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "home");
@@ -103,9 +99,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           regions={regions}
         />
       </div>
-      <HomeSections
-        {...{ houses, plots, regions, styles, technologies, promotions, posts, steps, stepsYear }}
-      />
+      <Suspense>
+        <HomeSections
+          {...{ houses, plots, regions, styles, technologies, promotions, posts, steps, stepsYear }}
+        />
+      </Suspense>
       <Shelf list="favourites" />
       <Shelf list="viewed" />
       <section className="mt-22 grid items-center gap-x-12 gap-y-5 rounded-lg bg-olive-soft p-7 sm:p-10 lg:grid-cols-[1fr_auto]">

@@ -2,9 +2,11 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { contactPath } from "#app/domain/lead-choices.ts";
+import { FaqSection } from "#app/features/faqs/faq-section.tsx";
 import { listFaqs } from "#app/features/faqs/queries.server.ts";
+import { ContactForm } from "#app/features/leads/contact-form.tsx";
 import { FormFrame } from "#app/features/leads/form-frame.tsx";
-import { isFormAwaited, sendOrKeep } from "#app/features/leads/lead-rejection.ts";
+import { sendOrKeep } from "#app/features/leads/lead-rejection.ts";
 import { contactForm } from "#app/features/leads/lead-schemas.ts";
 import { findSubject } from "#app/features/leads/lead-subject.server.ts";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
@@ -15,14 +17,7 @@ import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { useNamedProject } from "#app/saved-items/use-named-project.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Checklist } from "#app/ui/checklist.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/contact.ts";
-
-const FaqSection = resting(() => import("#app/features/faqs/faq-section.tsx"));
-
-const ContactForm = resting(() => import("#app/features/leads/contact-form.tsx"), {
-  unless: isFormAwaited,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.contact");

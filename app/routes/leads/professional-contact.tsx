@@ -2,8 +2,9 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseTaxNumber } from "#app/domain/tax-number.ts";
 import { FormFrame } from "#app/features/leads/form-frame.tsx";
-import { isFormAwaited, sendOrKeep } from "#app/features/leads/lead-rejection.ts";
+import { sendOrKeep } from "#app/features/leads/lead-rejection.ts";
 import { findWebsite, professionalForm } from "#app/features/leads/lead-schemas.ts";
+import { ProfessionalForm } from "#app/features/leads/professional-form.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -11,12 +12,7 @@ import { listRegions } from "#app/places/regions.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checklist } from "#app/ui/checklist.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/professional-contact.ts";
-
-const ProfessionalForm = resting(() => import("#app/features/leads/professional-form.tsx"), {
-  unless: isFormAwaited,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.professionals");

@@ -7,9 +7,10 @@ import type { Project } from "#app/domain/project.ts";
 import { offerPath, projectParam } from "#app/domain/quote-path.ts";
 import { houseParam } from "#app/domain/search-names.ts";
 import { FormFrame } from "#app/features/leads/form-frame.tsx";
-import { isFormAwaited, sendOrKeep } from "#app/features/leads/lead-rejection.ts";
+import { sendOrKeep } from "#app/features/leads/lead-rejection.ts";
 import { offerForm } from "#app/features/leads/lead-schemas.ts";
 import { findOffer } from "#app/features/leads/quote-project.server.ts";
+import { OfferRequestForm } from "#app/features/leads/quote-request-form.tsx";
 import { OfferSummary } from "#app/features/leads/quote-summary.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -19,12 +20,7 @@ import { useNamedProject } from "#app/saved-items/use-named-project.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/quote-request.ts";
-
-const OfferRequestForm = resting(() => import("#app/features/leads/quote-request-form.tsx"), {
-  unless: isFormAwaited,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "forms.offer");

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { currentConsent } from "#app/consent/consent-store.ts";
+import { CookieChoices } from "#app/consent/cookie-choices.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findLegalPage, listLegalPages } from "#app/features/legal/queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -11,12 +11,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ContentsList } from "#app/ui/contents-list.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/legal.ts";
-
-const CookieChoices = resting(() => import("#app/consent/cookie-choices.tsx"), {
-  unless: () => currentConsent() !== null,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const { page } = args.loaderData ?? {};

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -6,8 +7,9 @@ import { emptyPlotSearch, type PlotSearch, plotSearchQuery } from "#app/domain/p
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sunPaths } from "#app/domain/sun-path.ts";
 import { today } from "#app/domain/today.ts";
-import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { plotLd } from "#app/features/plots/plot-json-ld.ts";
+import { PlotPricePanel } from "#app/features/plots/plot-price-panel.tsx";
 import { usePlotView } from "#app/features/plots/use-plot-view.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -17,23 +19,19 @@ import { findLocationMap } from "#app/places/map-shapes.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { resting } from "#app/ui/resting.tsx";
+import { Gallery } from "#app/ui/gallery.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/plot.ts";
 
-const Gallery = resting(() => import("#app/ui/gallery.tsx"));
-const PlotPricePanel = resting(() => import("#app/features/plots/plot-price-panel.tsx"));
-const PlotNeighbours = resting(() => import("#app/features/plots/plot-neighbours.tsx"), {
-  unless: hasSavedItems,
-});
-const PlotStory = resting(() => import("#app/features/plots/plot-story.tsx"));
+const PlotNeighbours = lazy(() => import("#app/features/plots/plot-neighbours.tsx"));
+
+const PlotStory = lazy(() => import("#app/features/plots/plot-story.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
@@ -121,11 +119,21 @@ export default function PlotPage({
         </div>
         <PlotPricePanel plot={plot} />
         <div>
-          {isSold && <PlotNeighbours fitting={null} {...{ plot, similar }} />}
-          <PlotStory {...{ plot, map, aroundQuery, sun }} />
+          {isSold && (
+            <Suspense>
+              <PlotNeighbours fitting={null} {...{ plot, similar }} />
+            </Suspense>
+          )}
+          <Suspense>
+            <PlotStory {...{ plot, map, aroundQuery, sun }} />
+          </Suspense>
         </div>
       </div>
-      {!isSold && <PlotNeighbours {...{ plot, fitting, similar }} />}
+      {!isSold && (
+        <Suspense>
+          <PlotNeighbours {...{ plot, fitting, similar }} />
+        </Suspense>
+      )}
       <Shelf list="viewed" exceptSlug={slug} />
     </div>
   );

@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from "use-intl";
 import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
 import { servicesContext } from "#app/context.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
-import { Shelf } from "#app/features/favourites/shelf.tsx";
+import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { PlotSearch } from "#app/features/plots/plot-search.tsx";
 import { finestPlaces } from "#app/features/plots/use-plot-texts.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { listHouseNames } from "#app/listings/houses.server.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -16,14 +16,10 @@ import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/plots.ts";
 
 /** Wide screens show the map at once. */
-const PlotSearch = resting(() => import("#app/features/plots/plot-search.tsx"), {
-  unless: () => matchMedia("(min-width: 64rem)").matches || hasSavedItems(),
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "plots.list");

@@ -13,7 +13,7 @@ import { UnsavedWarning } from "#app/features/account/unsaved-warning.tsx";
 import { SignOutEverywhere } from "#app/features/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/features/auth/two-step.tsx";
 import { HelpChat } from "#app/features/chat/help-chat.tsx";
-import Reach from "#app/features/leads/contact-channels.tsx";
+import { Reach } from "#app/features/leads/contact-channels.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";

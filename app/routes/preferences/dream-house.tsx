@@ -9,22 +9,17 @@ import {
   unreadableBudget,
 } from "#app/domain/preferences.ts";
 import { today } from "#app/domain/today.ts";
+import { WishedHouses } from "#app/features/preferences/matching-houses.tsx";
+import { WishQuestion as Question } from "#app/features/preferences/preference-question.tsx";
+import { WishStart as Start } from "#app/features/preferences/preference-start.tsx";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRegions } from "#app/places/regions.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { findTechnology, listStyles, listTechnologies } from "#app/search/houses/house-groups.server.ts";
 import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/dream-house.ts";
-
-const Start = resting(() => import("#app/features/preferences/preference-start.tsx"));
-const Question = resting(() => import("#app/features/preferences/preference-question.tsx"));
-const WishedHouses = resting(() => import("#app/features/preferences/matching-houses.tsx"), {
-  unless: hasSavedItems,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "pages.dreamHouse");

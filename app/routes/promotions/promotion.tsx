@@ -7,8 +7,8 @@ import { PromotionCard, PromotionDate } from "#app/features/promotions/promotion
 import { promotionLd } from "#app/features/promotions/promotion-json-ld.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import { HouseGrid } from "#app/listings/house-grid.tsx";
 import { findPromotion, listPromotions } from "#app/listings/promotions.server.ts";
-import { hasSavedItems } from "#app/saved-items/saved-lists.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
@@ -16,13 +16,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/promotion.ts";
-
-const HouseGrid = resting(() => import("#app/listings/house-grid.tsx"), {
-  unless: hasSavedItems,
-});
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { FaqSection } from "#app/features/faqs/faq-section.tsx";
 import { OtherPlans } from "#app/features/service-plans/other-plans.tsx";
 import { PlanPanel } from "#app/features/service-plans/plan-panel.tsx";
 import { listServicePlans } from "#app/features/service-plans/queries.server.ts";
@@ -11,10 +12,7 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/plan.ts";
-
-const FaqSection = resting(() => import("#app/features/faqs/faq-section.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const { plan } = args.loaderData ?? {};

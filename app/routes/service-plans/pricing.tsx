@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { FaqSection } from "#app/features/faqs/faq-section.tsx";
 import { listFaqs } from "#app/features/faqs/queries.server.ts";
 import { PlanColumn } from "#app/features/service-plans/plan-column.tsx";
 import { listServicePlans } from "#app/features/service-plans/queries.server.ts";
@@ -8,10 +9,7 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import type { Route } from "./+types/pricing.ts";
-
-const FaqSection = resting(() => import("#app/features/faqs/faq-section.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "pages.pricing");

@@ -10,13 +10,11 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
+import { Gallery } from "#app/ui/gallery.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { resting } from "#app/ui/resting.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/showcase.ts";
-
-const Gallery = resting(() => import("#app/ui/gallery.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

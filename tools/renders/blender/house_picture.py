@@ -161,7 +161,7 @@ def add_woods(plants):
     belts = [
         (woodland["near"], 38, 95, 5, 0.46),
         (woodland["middle"], 95, 260, 6, 0.44),
-        (woodland["far"], 260, 520, 8, 0.47),
+        (woodland["below-fold"], 260, 520, 8, 0.47),
     ]
     for count, nearest, farthest, seed, threshold in belts:
         source = np.random.default_rng(seed + woodland["seed"])

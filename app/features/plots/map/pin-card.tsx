@@ -56,7 +56,6 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
           <Link
             to={`/terrenos/${pin.slug}`}
             data-preload="view"
-            viewTransition
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
           >
             {pin.title}

@@ -1,0 +1,72 @@
+import { matchPath } from "react-router";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
+
+/** A file of app/i18n/messages/{locale}, without its ending. */
+export type MessageArea = string;
+
+/** What the frame around every page shows. */
+const everyPage: MessageArea[] = ["shell", "ui", "errors"];
+const cards: MessageArea[] = ["catalogue.card", "plots.card", "plots.slope"];
+
+/**
+ * The message areas each page shows, by its Spanish path; a browser loads these alone. A component that uses another
+ * area on a page logs an error, which fails the browser tests.
+ */
+const byPage: Record<string, MessageArea[]> = {
+  "/": ["home", "blog", "catalogue", "catalogue.promotions", "plots", ...cards],
+  "/precios": ["leads", "pages"],
+  "/planes/:slug": ["leads", "pages"],
+  "/casa-de-tus-suenos": ["preferences", "pages.dreamHouse", "catalogue.card"],
+  "/casa-de-tus-suenos/oferta": ["forms", "leads"],
+  "/casa-de-tus-suenos/proyecto": ["designer", "models"],
+  "/casa-de-tus-suenos/compartido/:token": ["designer", "shared"],
+  "/legales/:slug": ["pages.legal", "consent"],
+  "/viviendas": ["catalogue", "catalogue.search", ...cards],
+  "/mobile-homes": ["catalogue", "catalogue.search", "mobile", ...cards],
+  "/catalogo/:slug": ["catalogue", "catalogue.house", "budget", "models", ...cards],
+  "/viviendas-prefabricadas-estilos/:slug": ["catalogue", "catalogue.group", "catalogue.card"],
+  "/viviendas-prefabricadas-tecnologias/:slug": ["catalogue", "catalogue.group", "catalogue.card"],
+  "/studios-signature/:slug": ["catalogue", "catalogue.studio", "catalogue.card"],
+  "/profesionales": ["catalogue.professionals"],
+  "/comparar": ["catalogue.compare", "catalogue.house", "plots.plot", ...cards],
+  "/terrenos": ["plots", ...cards],
+  "/terrenos/:slug": ["plots", "plots.plot", "budget", ...cards],
+  "/proyectos": ["catalogue.projects"],
+  "/projects/:slug": ["catalogue.projects"],
+  "/blog": ["blog"],
+  "/blog/:slug": ["blog"],
+  "/categorias-blog/:slug": ["blog"],
+  "/contacto": ["forms", "leads"],
+  "/contacto-profesionales": ["forms", "leads"],
+  "/sell-plot": ["plotSubmissions"],
+  "/sell-plot/oferta/:token": ["plotSubmissions"],
+  "/sell-plot-thank-you": ["leads"],
+  "/thank-you": ["leads"],
+  "/login": ["auth"],
+  "/signup": ["auth"],
+  "/confirm": ["auth"],
+  "/thank-you-signup": ["auth"],
+  "/forgot-password": ["auth"],
+  "/change-password": ["auth"],
+  "/promociones": ["catalogue.promotions"],
+  "/promociones/:slug": ["catalogue.promotions", "catalogue.card"],
+  "/portal/favoritos": ["portal", ...cards],
+  "/portal/proyectos": ["portal", "catalogue.card"],
+  "/portal/proyectos/comparar": ["portal", "catalogue.compare"],
+  "/portal/datos-personales": ["portal", "auth", "chat", "leads"],
+  "/operator": ["operator"],
+  "/operator/leads/:id": ["operator"],
+  "/operator/offers": ["operator", "operatorSubmissions", "plotSubmissions"],
+  "/operator/offers/:id": ["operator", "operatorSubmissions", "plotSubmissions"],
+  "/operator/plots": ["operator", "operatorSubmissions"],
+  "/operator/plots/:id": ["operator", "operatorSubmissions", "plotSubmissions"],
+  "/operator/conversations": ["operator"],
+  "/operator/conversations/:person": ["operator", "chat"],
+  "/operator/stats": ["operator"],
+};
+
+export function messageAreasOf(pathname: string): MessageArea[] {
+  const path = unlocalizedPath(pathname);
+  const page = path in byPage ? path : Object.keys(byPage).find((pattern) => matchPath(pattern, path));
+  return [...everyPage, ...(page ? byPage[page]! : [])];
+}
