@@ -12,8 +12,6 @@ import { createTableNoter } from "#server/cache/tables-read.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { createPageHandler } from "#server/pages/page-handler.ts";
 
-type Entry = typeof import("#app/entry.server.tsx");
-
 const origin = "http://127.0.0.1:3000";
 
 export async function createRenderer() {
@@ -29,7 +27,6 @@ export async function createRenderer() {
   } as unknown as Services;
   const handle = createPageHandler(build, services);
   const noteTables = createTableNoter(await readContentSources(database.owner), createReadMemory());
-  const entry = build.entry.module as unknown as Entry;
 
   /** The whole way of a request, without the network and without packing. */
   async function answer(path: string) {
@@ -46,20 +43,6 @@ export async function createRenderer() {
 
     /** The same, packed as it travels. */
     packed: async (path: string) => storePage(await answer(path)),
-
-    /** React's part of it alone: renders the page of this path, whose data is loaded once, as often as asked. */
-    async rendering(path: string) {
-      let render: (() => string) | undefined;
-      const catching: Entry["default"] = (request, status, headers, context) => {
-        render = () => entry.renderPage(request.url, context);
-        return entry.default(request, status, headers, context);
-      };
-      const module = { ...build.entry.module, default: catching } as unknown as typeof build.entry.module;
-      const watched = createPageHandler({ ...build, entry: { ...build.entry, module } }, services);
-      await watched(new Request(origin + path));
-      if (!render) throw new Error(`${path} was not rendered`);
-      return async () => render!();
-    },
 
     close: () => database.close(),
   };

@@ -94,7 +94,7 @@ export const benchmark: Benchmark = {
       const sizes = await compareSizes(site);
       await site.stop();
       say("  React alone");
-      const { render, whole, packed, shares } = await compareWithReact();
+      const { whole, packed, shares } = await measureInProcess();
       const freshMs = uncached[0]!.found.cpuUs / 1000;
       const list = rows.find(({ name }) => name === "list")!;
       return {
@@ -146,7 +146,6 @@ export const benchmark: Benchmark = {
             title: "One list of houses within one process, ms",
             columns: ["", "processor", "p50"],
             rows: [
-              timeRow("React alone renders all of it", render),
               timeRow("searched, loaded and rendered", whole),
               timeRow("… and packed", packed),
             ],
@@ -172,14 +171,8 @@ export const benchmark: Benchmark = {
             atLeast: 400,
             unit: "requests/s",
           },
-          {
-            name: "fresh list, of the time that React alone needs to render all of it",
-            measured: whole.cpu / render.cpu,
-            atMost: 2,
-            unit: "×",
-          },
         ],
-        notes: notesOn(list, { render, whole }),
+        notes: notesOn(list, { whole }),
       };
     } finally {
       for (const { stop } of others) stop();
@@ -253,12 +246,12 @@ async function ask(pid: number, url: string, options: Parameters<typeof wrk>[1])
 
 function notesOn(
   list: { ours: Answered; node: Answered; theirs: Answered },
-  { render, whole }: Record<"render" | "whole", Timings>,
+  { whole }: { whole: Timings },
 ) {
   const ofNode = (list.node.cpuUs / list.ours.cpuUs) * 100;
   return [
     `A kept page is answered at ${rounded(ofNode)} % of the rate of Node's bare server, which does nothing but write the same bytes: what remains up to nginx is Node's own way of reading a request and writing an answer.`,
-    `A fresh list takes ${rounded(whole.cpu)} ms of the processor within one process; ${rounded(render.cpu)} ms is what React alone takes to render all of that page from ready data, cards and filters included. All of these lists show the same cards: only the address, the chips and the price field are new. Over the network ${spoken(translatedAfter)} fresh pages come first, because V8 takes as many until its translation of the code is done: before, a page takes up to twice as long. What is done is told by the call trees of V8's profiler during the same run; the last row is what is left of the time over the network.`,
+    `A fresh list takes ${rounded(whole.cpu)} ms of the processor within one process. All of these lists show the same cards: only the address, the chips and the price field are new. Over the network ${spoken(translatedAfter)} fresh pages come first, because V8 takes as many until its translation of the code is done: before, a page takes up to twice as long. What is done is told by the call trees of V8's profiler during the same run; the last row is what is left of the time over the network.`,
     "Processor times hold on a busy machine too; requests a second and latencies only on one that does nothing else.",
   ];
 }
@@ -283,20 +276,18 @@ function taskTable(
   };
 }
 
-/** The same page rendered by React from ready data, and by the whole way of a request, in this process. */
-async function compareWithReact() {
+/** An uncached list rendered in this process, without the network. */
+async function measureInProcess() {
   const renderer = await createRenderer();
   try {
     const path = (turn: number) => `/viviendas?maxPrice=${2_000_000 + turn}`;
-    const render = await renderer.rendering(path(0));
     const options = { tries: 300, warmUp: 300 };
-    const alone = await measure(options, render);
     const whole = await measure(options, (turn) => renderer.answer(path(1 + turn)));
     const packed = await measure(options, (turn) => renderer.packed(path(1000 + turn)));
     const { shares } = await profile(() =>
       measure({ tries: 300 }, (turn) => renderer.packed(path(2000 + turn))),
     );
-    return { render: alone, whole, packed, shares };
+    return { whole, packed, shares };
   } finally {
     await renderer.close();
   }
