@@ -3,13 +3,13 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
 import { PageVisits } from "#app/analytics/page-visits.tsx";
 import { servicesContext } from "#app/context.ts";
+import { DeferredScripts } from "#app/deferred-scripts/deferred-scripts.tsx";
 import { publicEnv } from "#app/env.server.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { loadNextMessages } from "#app/i18n/load-messages.ts";
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </LanguageProvider>
         <ScrollRestoration />
-        {import.meta.env.SSR && <Scripts />}
+        <DeferredScripts />
       </body>
     </html>
   );

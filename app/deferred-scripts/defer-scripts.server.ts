@@ -3,21 +3,26 @@
 // neither fetches nor runs anything, until the page has loaded or the visitor acts (start-scripts.ts).
 //
 // Gain, measured alone: see docs/decisions/016-machinery.md. To switch it off, return the page as it is in
-// `deferScripts` and render <Scripts> in the browser too (root.tsx).
+// `deferScripts` and render <Scripts> in place of <DeferredScripts> (root.tsx).
 import { startScripts, templateId } from "./start-scripts.ts";
 
-/** Moves the scripts that carry our nonce, and the preloads of their modules, into a template at the end of the page. */
+const template = `<template id="${templateId}"></template>`;
+
+/** Moves what stands behind <DeferredScripts>' template, and the preloads of modules, into that template. */
 export function deferScripts(html: string, nonce: string) {
-  const deferred: string[] = [];
-  const ours = new RegExp(
-    `<link rel="modulepreload"[^>]*>|<script[^>]* nonce="${nonce}"[^>]*>[\\s\\S]*?</script>`,
-    "g",
-  );
-  const page = html.replace(ours, (element) => {
-    deferred.push(element);
+  const preloads: string[] = [];
+  const page = html.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {
+    preloads.push(link);
     return "";
   });
-  const start = `<script nonce="${nonce}">(${startScripts})(${JSON.stringify(templateId)})</script>`;
+  const begin = page.indexOf(template);
   const end = page.lastIndexOf("</body>");
-  return `${page.slice(0, end)}<template id="${templateId}">${deferred.join("")}</template>${start}${page.slice(end)}`;
+  const scripts = page.slice(begin + template.length, end);
+  const start = `<script nonce="${nonce}">(${startScripts})(${JSON.stringify(templateId)})</script>`;
+  return [
+    page.slice(0, begin),
+    template.replace("><", `>${preloads.join("")}${scripts}<`),
+    start,
+    page.slice(end),
+  ].join("");
 }

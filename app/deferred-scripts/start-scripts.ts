@@ -8,10 +8,8 @@ export function startScripts(templateId: string) {
   const maxWaitMs = 3000;
   const signs = ["pointerdown", "pointermove", "keydown", "touchstart"];
   const start = () => {
-    const template = document.getElementById(templateId) as HTMLTemplateElement | null;
-    if (!template) return;
-    template.remove();
-    document.body.append(template.content);
+    const { content } = document.getElementById(templateId) as HTMLTemplateElement;
+    document.body.append(content);
     for (const sign of signs) removeEventListener(sign, start);
   };
   for (const sign of signs) addEventListener(sign, start, { passive: true });
