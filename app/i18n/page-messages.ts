@@ -13,7 +13,7 @@ const cards: MessageArea[] = ["catalogue.card", "plots.card", "plots.slope"];
  * area on a page logs an error, which fails the browser tests.
  */
 const byPage: Record<string, MessageArea[]> = {
-  "/": ["home", "blog", "catalogue", "catalogue.promotions", "plots", ...cards],
+  "/": ["home", "search", "blog", "catalogue", "catalogue.promotions", "plots", ...cards],
   "/precios": ["leads", "pages"],
   "/planes/:slug": ["leads", "pages"],
   "/casa-de-tus-suenos": ["preferences", "pages.dreamHouse", "catalogue.card"],
@@ -21,15 +21,15 @@ const byPage: Record<string, MessageArea[]> = {
   "/casa-de-tus-suenos/proyecto": ["designer", "models"],
   "/casa-de-tus-suenos/compartido/:token": ["designer", "shared"],
   "/legales/:slug": ["pages.legal", "consent"],
-  "/viviendas": ["catalogue", "catalogue.search", ...cards],
-  "/mobile-homes": ["catalogue", "catalogue.search", "mobile", ...cards],
+  "/viviendas": ["search", "catalogue", "catalogue.search", ...cards],
+  "/mobile-homes": ["search", "catalogue", "catalogue.search", "mobile", ...cards],
   "/catalogo/:slug": ["catalogue", "catalogue.house", "budget", "models", ...cards],
   "/viviendas-prefabricadas-estilos/:slug": ["catalogue", "catalogue.group", "catalogue.card"],
   "/viviendas-prefabricadas-tecnologias/:slug": ["catalogue", "catalogue.group", "catalogue.card"],
   "/studios-signature/:slug": ["catalogue", "catalogue.studio", "catalogue.card"],
   "/profesionales": ["catalogue.professionals"],
   "/comparar": ["catalogue.compare", "catalogue.house", "plots.plot", ...cards],
-  "/terrenos": ["plots", ...cards],
+  "/terrenos": ["search", "plots", ...cards],
   "/terrenos/:slug": ["plots", "plots.plot", "budget", ...cards],
   "/proyectos": ["catalogue.projects"],
   "/projects/:slug": ["catalogue.projects"],
