@@ -19,8 +19,17 @@ export default defineConfig({
             codeSplitting: {
               // What all pages share stays cached in browsers when a page changes.
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|use-intl)\//, priority: 2 },
-                { name: "site", test: /\/app\/(?:(?:root|entry)\.|(?:layouts|shell|navigation|i18n|session|consent|analytics|saved-items|ui)\/)/, minShareCount: 12, priority: 1 },
+                {
+                  name: "framework",
+                  test: /node_modules\/(react|react-dom|react-router|use-intl)\//,
+                  priority: 2,
+                },
+                {
+                  name: "site",
+                  test: /\/app\/(?:(?:root|entry)\.|(?:layouts|shell|navigation|i18n|session|consent|analytics|saved-items|ui)\/)/,
+                  minShareCount: 12,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,20 +1,20 @@
-import type { Sql } from "postgres";
 import { createContext, RouterContextProvider } from "react-router";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
 import type { Inbox } from "#app/features/leads/lead-inbox.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
 
-/** What the server gives to every request: built once per process, never about the visitor. */
+/** What every request may use; nothing in it is about the visitor. */
 export interface Services {
   env: Env;
-  /** Reads as a visitor: role anon, row-level security on. */
-  sql: Sql;
+  /** Reads the public content as a visitor: role anon, row-level security on. One reader per request. */
+  reader: ContentReader;
   accounts: Accounts;
-  /** Where what visitors send arrives. */
+  /** Stores and mails what visitors send. */
   inbox: Inbox;
-  /** Who puts a project on paper. */
+  /** Renders projects as PDF. */
   dossiers: Dossiers;
   plotSubmissions: PlotSubmissions;
   /** True while rows of the demonstration are published. */
@@ -25,22 +25,22 @@ export interface Services {
 
 export const servicesContext = createContext<Services>();
 
-/** Reaches the authentication service on behalf of whoever sent this request, so that its limits count them. */
+/** Calls the authentication service on behalf of the visitor, so that its rate limits count the visitor. */
 export const platformFetchContext = createContext<typeof fetch>(fetch);
 
-/** Where the request comes from, for limits by address; of this machine itself unless a visitor sent it. */
+/** The visitor's IP address, for rate limits; this machine's own for pages rendered into the cache. */
 export const visitorAddressContext = createContext("127.0.0.1");
 
-/** Who is signed in; set by the guard, so only pages behind it may ask. */
+/** Who is signed in; the auth guard sets it, so only pages behind the guard may read it. */
 export const sessionContext = createContext<SessionClaims>();
 
-export interface Asker {
-  /** Asks the authentication service on the visitor's behalf. */
+/** What the server knows about who sent a request. */
+export interface RequestMeta {
   platformFetch?: typeof fetch | undefined;
   address?: string | undefined;
 }
 
-export function createRequestContext(services: Services, { platformFetch, address }: Asker = {}) {
+export function createRequestContext(services: Services, { platformFetch, address }: RequestMeta = {}) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   if (platformFetch) context.set(platformFetchContext, platformFetch);

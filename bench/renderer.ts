@@ -3,14 +3,12 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import type { Services } from "#app/context.ts";
+import { createContentReader } from "#app/data/content-reader.server.ts";
 import { parseEnv } from "#app/env.server.ts";
-import { storePage } from "#server/cache/compressed-response.ts";
-import { readContentSources } from "#server/cache/content-changes.ts";
-import { createReadMemory } from "#server/cache/read-memory.ts";
-import { createTableNoter } from "#server/cache/tables-read.ts";
+import { compressResponse } from "#server/cache/compressed-response.ts";
+import { createQueryCache } from "#server/cache/query-cache.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { createPageHandler } from "#server/pages/page-handler.ts";
+import { createPageHandler, type PageServices } from "#server/pages/page-handler.ts";
 
 const origin = "http://127.0.0.1:3000";
 
@@ -24,14 +22,14 @@ export async function createRenderer() {
     accounts: { publishableKey: "" },
     hasDemoCatalogue: () => true,
     buildId: "bench",
-  } as unknown as Services;
+  } as unknown as PageServices;
   const handle = createPageHandler(build, services);
-  const noteTables = createTableNoter(await readContentSources(database.owner), createReadMemory());
+  const queries = createQueryCache();
 
   /** The whole way of a request, without the network and without packing. */
   async function answer(path: string) {
     const found = await handle(new Request(origin + path), {
-      sql: noteTables(database.visitor).sql,
+      reader: createContentReader(database.visitor, queries).reader,
       isPublic: true,
     });
     if (found.status !== 200) throw new Error(`${path} answers ${found.status}`);
@@ -42,7 +40,7 @@ export async function createRenderer() {
     answer,
 
     /** The same, packed as it travels. */
-    packed: async (path: string) => storePage(await answer(path)),
+    packed: async (path: string) => compressResponse(await answer(path)),
 
     close: () => database.close(),
   };

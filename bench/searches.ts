@@ -1,12 +1,13 @@
 // What visitors ask of lists, map and wishes, as the data functions of the pages are called.
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { noPreferences, type Preferences } from "#app/domain/preferences.ts";
 import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 
-export type Search = (sql: Sql, n: number) => Promise<unknown>;
+export type Search = (reader: ContentReader, n: number) => Promise<unknown>;
 
 /** The n-th try of a search asks for something else than the one before: nothing is answered from what was just asked. */
 type Query = (n: number) => string;
@@ -93,13 +94,13 @@ const wishQueries: Record<string, (n: number) => Partial<Preferences>> = {
 export function plotSearches(): Record<string, Search> {
   const lists = Object.entries<Query>(plotQueries).map(([name, query]): [string, Search] => [
     name,
-    (sql, n) => searchPlots(sql, "es", new URLSearchParams(query(n))),
+    (reader, n) => searchPlots(reader, "es", new URLSearchParams(query(n))),
   ]);
   const maps = Object.entries<Query>(mapViews).map(([name, query]): [string, Search] => [
     name,
-    (sql, n) => {
+    (reader, n) => {
       const asked = new URLSearchParams(query(n));
-      return listPlotMarks(sql, "es", asked, parseMapView(asked)!);
+      return listPlotMarks(reader, "es", asked, parseMapView(asked)!);
     },
   ]);
   return Object.fromEntries([...lists, ...maps]);
@@ -111,12 +112,12 @@ export async function houseSearches(owner: Sql): Promise<Record<string, Search>>
   const slugs = plots.map(({ slug }) => slug);
   const lists = Object.entries<Query>(houseQueries).map(([name, query]): [string, Search] => [
     name,
-    (sql, n) =>
-      searchHouses(sql, "es", "modular", new URLSearchParams(query(n).replace("PLOT", of(slugs, n)))),
+    (reader, n) =>
+      searchHouses(reader, "es", "modular", new URLSearchParams(query(n).replace("PLOT", of(slugs, n)))),
   ]);
   const wishes = Object.entries(wishQueries).map(([name, wished]): [string, Search] => [
     name,
-    (sql, n) => findMatchingHouses(sql, "es", { ...noPreferences, ...wished(n) }),
+    (reader, n) => findMatchingHouses(reader, "es", { ...noPreferences, ...wished(n) }),
   ]);
   return Object.fromEntries([...lists, ...wishes]);
 }

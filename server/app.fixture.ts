@@ -11,7 +11,7 @@ import { prerenderedPaths } from "#app/navigation/route-rules.ts";
 import type { Accounts } from "#app/session/accounts-service.ts";
 import { createApp } from "#server/app.ts";
 import { createPageCache, type PageCache } from "#server/cache/page-cache.ts";
-import { createReadMemory } from "#server/cache/read-memory.ts";
+import { createQueryCache } from "#server/cache/query-cache.ts";
 
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 
@@ -20,7 +20,7 @@ const scriptNonce = "only-the-server-knows";
 
 type RouteFunction = (args: { request: Request; params: Record<string, string> }) => unknown;
 
-const pages: Record<string, { loader?: RouteFunction; action?: RouteFunction }> = {
+const tinyPages: Record<string, { loader?: RouteFunction; action?: RouteFunction }> = {
   "": {},
   en: {},
   viviendas: {},
@@ -43,7 +43,7 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
   const notFound = () => {
     throw new Response("Not Found", { status: 404 });
   };
-  const children = Object.entries({ ...pages, "*": { loader: notFound } }).map(([path, functions]) => ({
+  const children = Object.entries({ ...tinyPages, "*": { loader: notFound } }).map(([path, functions]) => ({
     id: `page:${path}`,
     parentId: "root",
     ...(path === "" ? { index: true } : { path }),
@@ -92,7 +92,7 @@ export function createTinyApp({
   isReady = async () => true,
   onRender,
   onMeasured = () => {},
-  pages: kept = createPageCache(),
+  pages = createPageCache(),
 }: TinyAppOptions = {}) {
   return createApp({
     env: parseEnv(settings),
@@ -103,12 +103,10 @@ export function createTinyApp({
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
     build: tinyBuild({ onRender }),
     log: pino({ level: "silent" }),
-    content: {
-      pages: kept,
-      reads: createReadMemory(),
-      sources: new Map(),
+    cache: {
+      pages,
+      queries: createQueryCache(),
       hasDemoCatalogue: () => false,
-      close: async () => {},
     },
     visitCounter: { add: onMeasured, stop: async () => {} },
     isReady,

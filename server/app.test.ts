@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTinyApp, inlineScript } from "./app.fixture.ts";
 
-const app = await createTinyApp();
+const app = createTinyApp();
 const origin = "http://127.0.0.1:3000";
 const get = (path: string, headers: Record<string, string> = {}) => app.request(origin + path, { headers });
 
@@ -40,7 +40,7 @@ test("browsers are told to use https only where the site has it", async () => {
   const operator = Object.fromEntries(
     ["NAME", "TAX_ID", "ADDRESS", "REGISTRY", "PHONE", "HOURS"].map((name) => [`OPERATOR_${name}`, "x"]),
   );
-  const secure = await createTinyApp({
+  const secure = createTinyApp({
     settings: {
       PUBLIC_ORIGIN: "https://casas.example",
       SMTP_URL: "smtp://localhost",
@@ -69,7 +69,7 @@ test("a failing page answers 500 and tells nothing of the cause", async () => {
 });
 
 test("readiness follows the database, health does not", async () => {
-  const down = await createTinyApp({ isReady: () => Promise.reject(new Error("no database")) });
+  const down = createTinyApp({ isReady: () => Promise.reject(new Error("no database")) });
   expect((await down.request("/readyz")).status).toBe(503);
   expect((await down.request("/healthz")).status).toBe(200);
   expect((await get("/readyz")).status).toBe(200);
@@ -116,7 +116,7 @@ test("the manifest names the build and its rules", async () => {
   expect((await get("/builds/meta/older.json")).status).toBe(404);
 });
 
-test("a page is asked for anew, its payload is kept long enough for a click to find it", async () => {
+test("a page is revalidated on each visit, its payload is cached long enough for a click after a prefetch", async () => {
   expect((await get("/viviendas")).headers.get("Cache-Control")).toBe("no-cache");
   expect((await get("/viviendas.data")).headers.get("Cache-Control")).toBe("public, max-age=30");
   expect((await get("/no-existe.data")).headers.get("Cache-Control")).toBe("no-cache");

@@ -6,7 +6,7 @@ import { createTinyApp } from "./app.fixture.ts";
 
 // Over a real socket, because half of these limits are those of Node's own parser.
 
-const app = await createTinyApp();
+const app = createTinyApp();
 const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
   const started = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(started));
 });

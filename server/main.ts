@@ -8,8 +8,8 @@ import { startVisitCounter } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { openLocalBackend } from "#server/backend/open-local-backend.ts";
-import { openContentMemory } from "#server/cache/content-memory.ts";
-import { warmLists, warmPages } from "#server/cache/warm.ts";
+import { openContentCache } from "#server/cache/content-cache.ts";
+import { warmUpSitemap, warmUpStart } from "#server/cache/warm-up.ts";
 import { startUnreadMails } from "#server/chat/start-unread-mails.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
@@ -45,7 +45,7 @@ async function start() {
     ({ hasMailbox }) =>
       hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
   );
-  const content = await openContentMemory(database.owner, log);
+  const cache = await openContentCache(database.owner, log);
   const visitCounter = startVisitCounter(database.owner, log);
   const conversationMails = startUnreadMails(database.owner, env, log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
@@ -62,13 +62,13 @@ async function start() {
     await backend.stop();
     await visitCounter.stop();
     await conversationMails.stop();
-    await content.close();
+    await cache.close();
     await database.close();
   };
   try {
     const build = development?.build ?? (await loadBuild());
-    let hasFigures = development !== null;
-    const app = await createApp({
+    let isWarm = development !== null;
+    const app = createApp({
       env,
       sql: database.visitor,
       accounts: backend.accounts,
@@ -79,10 +79,10 @@ async function start() {
       build,
       log,
       backend,
-      content,
+      cache,
       visitCounter,
-      // Whoever stands before this process sends visitors to it when none of them has to wait for the figures.
-      isReady: async () => hasFigures && (await database.isReady()),
+      // The proxy sends visitors here once none of them has to wait for the search index.
+      isReady: async () => isWarm && (await database.isReady()),
     });
     const server = await step(
       "server",
@@ -92,10 +92,10 @@ async function start() {
     backend.realtime?.attach(server);
     const warming = new AbortController();
     if (!development) {
-      const warm = { sql: database.visitor, bring: app.bringPage, signal: warming.signal, log };
-      warmLists(warm).then(() => {
-        hasFigures = true;
-        if (env.appEnv !== "development") warmPages(warm);
+      const options = { warmPage: app.warmPage, signal: warming.signal, log };
+      warmUpStart(options).then(() => {
+        isWarm = true;
+        if (env.appEnv !== "development") warmUpSitemap({ ...options, sql: database.visitor });
       });
     }
     stopOnSignals(async () => {

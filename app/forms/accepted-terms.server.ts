@@ -1,7 +1,8 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 
 /** The versions of the legal notice and of the privacy policy that somebody who signs up now accepts. */
-export async function findAcceptedTexts(sql: Sql): Promise<string> {
+export async function findAcceptedTexts(reader: ContentReader): Promise<string> {
+  const sql = reader.tables("legal_pages");
   const rows = await sql<{ version: string }[]>`
     select version::text from legal_pages where slug in ('aviso-legal', 'politica-privacidad') order by slug`;
   return rows.map(({ version }) => version).join("/");

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { rememberedEach } from "#app/data/remembered.server.ts";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -16,17 +16,22 @@ type PictureAlts = Record<"hero" | "evening" | "third", string>;
 export const mainland = null;
 
 /** The cards of these houses, in this order. */
-export function listHouseCards(sql: Sql, locale: Locale, ids: number[]): Promise<HouseCard[]> {
-  return rememberedEach(sql, `house card ${locale} ${today()}`, ids, (reading, missing) =>
-    readHouseCards(reading, locale, missing),
+export function listHouseCards(reader: ContentReader, locale: Locale, ids: number[]): Promise<HouseCard[]> {
+  return reader.cachedEach(`house card ${locale} ${today()}`, ids, (own, missing) =>
+    readHouseCards(own, locale, missing),
   );
 }
 
-async function readHouseCards(sql: Sql, locale: Locale, ids: number[]): Promise<Map<number, HouseCard>> {
+async function readHouseCards(
+  reader: ContentReader,
+  locale: Locale,
+  ids: number[],
+): Promise<Map<number, HouseCard>> {
+  const sql = reader.tables(...houseCardTables);
   const [rates, rows] = await Promise.all([
-    listRates(sql),
+    listRates(reader),
     sql<(HouseCardRow & { id: number })[]>`
-      select h.id::int, ${houseCardColumns(sql, locale)} from ${houseCardTables(sql)} where h.id = any (${ids})`,
+      select h.id::int, ${houseCardColumns(sql, locale)} from ${joinHouseCardTables(sql)} where h.id = any (${ids})`,
   ]);
   return new Map(rows.map((row) => [row.id, toHouseCard(row, rates, locale)]));
 }
@@ -38,7 +43,9 @@ export function houseCardColumns(sql: Sql, locale: Locale) {
     style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
 }
 
-export function houseCardTables(sql: Sql) {
+export const houseCardTables = ["houses", "house_styles", "house_technologies", "studios"] as const;
+
+export function joinHouseCardTables(sql: Sql) {
   return sql`houses h
     join house_styles style on style.id = h.style
     join house_technologies technology on technology.id = h.technology

@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -6,6 +6,7 @@ import {
   type HouseCardRow,
   houseCardColumns,
   houseCardTables,
+  joinHouseCardTables,
   mainland,
   picturesOf,
   toHouseCard,
@@ -14,9 +15,10 @@ import type { House, HouseOption } from "#app/listings/house-types.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise<House | null> {
+export async function findHouse(reader: ContentReader, locale: Locale, slug: string): Promise<House | null> {
+  const sql = reader.tables(...houseCardTables, "house_options", "include_items", "municipalities");
   const [rates, [row]] = await Promise.all([
-    listRates(sql),
+    listRates(reader),
     sql`
       select ${houseCardColumns(sql, locale)}, h.id::int, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
         h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
@@ -31,7 +33,7 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
           select json_agg(json_build_object(
             'code', i.code, 'name', i.name ->> ${locale}, 'note', i.note ->> ${locale}, 'state', h.includes ->> i.code) order by i.position)
           from include_items i where h.includes ? i.code), '[]') as includes
-      from ${houseCardTables(sql)}
+      from ${joinHouseCardTables(sql)}
       join municipalities municipality on municipality.ine_code = h.factory_ine_code
       join municipalities studio_place on studio_place.ine_code = studio.ine_code
       where h.slug = ${slug}`,
@@ -66,7 +68,8 @@ export async function findHouse(sql: Sql, locale: Locale, slug: string): Promise
 }
 
 /** Houses to choose from when looking for a plot: those that the catalogue shows first, by name. */
-export async function listHouseNames(sql: Sql): Promise<{ slug: string; name: string }[]> {
+export async function listHouseNames(reader: ContentReader): Promise<{ slug: string; name: string }[]> {
+  const sql = reader.tables("houses");
   return sql<{ slug: string; name: string }[]>`
     select slug, name from (
       select slug, name from houses where kind = 'modular' order by (not is_featured), price_eur, id limit 60

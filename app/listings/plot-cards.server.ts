@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import { includedTax, plotTaxName } from "#app/domain/plot-tax.ts";
@@ -26,11 +27,16 @@ export const maxPictures = 40;
  * picture along the index of them, each time to both sides of the usual price: however many plots there are, few rows are
  * read.
  */
-export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number): Promise<PlotCard[]> {
+export async function listSelectedPlots(
+  reader: ContentReader,
+  locale: Locale,
+  limit: number,
+): Promise<PlotCard[]> {
+  const sql = reader.tables(...plotCardTables);
   const isGood = sql`
     status = 'available' and soil_class = 'urban' and data_confidence = 'document' and buildable_m2 is not null`;
   const [rates, rows] = await Promise.all([
-    listRates(sql),
+    listRates(reader),
     sql<(PlotCardRow & { landscape: Landscape })[]>`
       with recursive pictures (picture, number) as (
         (select picture, 1 from plots where ${isGood} order by picture limit 1)
@@ -49,7 +55,7 @@ export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number)
             order by price_eur desc, id desc limit 1)
         ) near order by abs(price_eur - ${typicalPriceEur}), id limit 1
       ) nearest
-      join ${plotCardTables(sql)} on p.id = nearest.id
+      join ${joinPlotCardTables(sql)} on p.id = nearest.id
       order by pictures.number`,
   ]);
   const seen = new Set<Landscape>();
@@ -59,11 +65,16 @@ export async function listSelectedPlots(sql: Sql, locale: Locale, limit: number)
 }
 
 /** Plots of these slugs that are still to be had, in the order of the slugs. */
-export async function listPlotsBySlug(sql: Sql, locale: Locale, slugs: string[]): Promise<PlotCard[]> {
+export async function listPlotsBySlug(
+  reader: ContentReader,
+  locale: Locale,
+  slugs: string[],
+): Promise<PlotCard[]> {
+  const sql = reader.tables(...plotCardTables);
   const [rates, rows] = await Promise.all([
-    listRates(sql),
+    listRates(reader),
     sql<PlotCardRow[]>`
-      select ${plotCardColumns(sql, locale)} from ${plotCardTables(sql)}
+      select ${plotCardColumns(sql, locale)} from ${joinPlotCardTables(sql)}
       where p.slug = any (${slugs}) and p.status <> 'sold' order by array_position(${slugs}::text[], p.slug::text)`,
   ]);
   return rows.map((row) => toPlotCard(row, rates, locale));
@@ -75,7 +86,9 @@ export function plotCardColumns(sql: Sql, locale: Locale) {
     p.price_eur, p.picture, p.photos -> 0 as photo, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
 }
 
-export function plotCardTables(sql: Sql) {
+export const plotCardTables = ["plots", "municipalities", "provinces", "regions"] as const;
+
+export function joinPlotCardTables(sql: Sql) {
   return sql`plots p
     join municipalities municipality on municipality.ine_code = p.ine_code
     join provinces province on province.code = municipality.province_code

@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { insetOutline, type Point } from "#app/domain/plot/outline.ts";
@@ -7,6 +7,7 @@ import { purchaseLines } from "#app/domain/purchase.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import {
+  joinPlotCardTables,
   type PlotCardRow,
   plotCardColumns,
   plotCardTables,
@@ -22,15 +23,16 @@ type PlotRow = PlotCardRow & PlotFacts & { photos: PlotPhoto[] };
 
 const maxPictures = 4;
 
-export async function findPlot(sql: Sql, locale: Locale, slug: string): Promise<Plot | null> {
+export async function findPlot(reader: ContentReader, locale: Locale, slug: string): Promise<Plot | null> {
+  const sql = reader.tables(...plotCardTables, "price_changes");
   const [rates, [row], steps] = await Promise.all([
-    listRates(sql),
+    listRates(reader),
     sql<PlotRow[]>`
       select ${plotCardColumns(sql, locale)}, p.id::int, p.description ->> ${locale} as description,
         region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent, p.footprint_m2,
         p.max_storeys, p.max_height_cm, p.min_plot_m2, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
         p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.buildable_width_cm, p.buildable_depth_cm, p.photos
-      from ${plotCardTables(sql)} where p.slug = ${slug}`,
+      from ${joinPlotCardTables(sql)} where p.slug = ${slug}`,
     sql<PriceStep[]>`
       select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as changed_on
       from price_changes c join plots p on p.id = c.plot_id where p.slug = ${slug} order by c.changed_at desc limit 12`,
@@ -81,7 +83,8 @@ function buildableOutline({
   });
 }
 
-export async function findFitPlot(sql: Sql, slug: string): Promise<FitPlot | null> {
+export async function findFitPlot(reader: ContentReader, slug: string): Promise<FitPlot | null> {
+  const sql = reader.tables("plots");
   const [plot] = await sql<FitPlot[]>`
     select soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys, max_height_cm,
       buildable_width_cm, buildable_depth_cm

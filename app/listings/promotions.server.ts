@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { promotionStateOn } from "#app/domain/promotion-state.ts";
 import { daysLeft } from "#app/domain/remaining-time.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -13,7 +14,8 @@ type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn" | "endsAt"> &
 };
 
 /** Running offers first, the one that ends soonest on top; then those to come; ended ones last. */
-export async function listPromotions(sql: Sql, locale: Locale): Promise<PromotionCard[]> {
+export async function listPromotions(reader: ContentReader, locale: Locale): Promise<PromotionCard[]> {
+  const sql = reader.tables("promotions");
   const rows = await sql<PromotionRow[]>`
     select ${promotionColumns(sql, locale)} from promotions p
     order by
@@ -22,7 +24,12 @@ export async function listPromotions(sql: Sql, locale: Locale): Promise<Promotio
   return rows.map((row) => toCard(row, locale));
 }
 
-export async function findPromotion(sql: Sql, locale: Locale, slug: string): Promise<Promotion | null> {
+export async function findPromotion(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<Promotion | null> {
+  const sql = reader.tables("promotions");
   const [row] = await sql<
     PromotionRow[]
   >`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;

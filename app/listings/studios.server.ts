@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
@@ -20,7 +20,12 @@ interface Studio {
 type StudioContent = Pick<Studio, "tagline" | "approach" | "story" | "designs">;
 type StudioRow = Omit<Studio, keyof StudioContent | "picture"> & { content: StudioContent; picture: string };
 
-export async function findStudio(sql: Sql, locale: Locale, slug: string): Promise<Studio | null> {
+export async function findStudio(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<Studio | null> {
+  const sql = reader.tables("regions", "studios", "municipalities");
   const [row] = await sql<StudioRow[]>`
     select s.slug, s.name, municipality.name as city, s.founded_year, s.picture, s.content -> ${locale} as content,
       array(select name ->> ${locale} from regions where code = any (s.region_codes) order by 1) as region_names

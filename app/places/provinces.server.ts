@@ -1,7 +1,8 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 
 /** Sorted as Spanish sorts them. */
-export async function listProvinces(sql: Sql): Promise<{ code: string; name: string }[]> {
+export async function listProvinces(reader: ContentReader): Promise<{ code: string; name: string }[]> {
+  const sql = reader.tables("provinces");
   return sql<{ code: string; name: string }[]>`
     select code, name from provinces order by name collate "es-x-icu"`;
 }

@@ -1,8 +1,12 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 /** The autonomous communities and cities, by name. */
-export function listRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
+export function listRegions(
+  reader: ContentReader,
+  locale: Locale,
+): Promise<{ code: string; name: string }[]> {
+  const sql = reader.tables("regions");
   return sql<{ code: string; name: string }[]>`
     select code, name ->> ${locale} as name from regions order by 2`;
 }

@@ -1,5 +1,6 @@
 // What plots like an offered one are asked for: near by, else in the province, else in the region.
-import type { PendingQuery, Row, Sql } from "postgres";
+import type { PendingQuery, Row } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import type { PriceContext } from "#app/pricing/price-context.ts";
 
@@ -14,7 +15,11 @@ const minPlots = 5;
 const nearKm = 40;
 const kmPerDegree = 111;
 
-export async function findPriceContext(sql: Sql, offered: OfferedPlot): Promise<PriceContext | null> {
+export async function findPriceContext(
+  reader: ContentReader,
+  offered: OfferedPlot,
+): Promise<PriceContext | null> {
+  const sql = reader.tables("municipalities", "provinces");
   const [place] = await sql<{ latitude: number; longitude: number; province: string; region: string }[]>`
     select m.latitude, m.longitude, m.province_code as province, p.region_code as region
     from municipalities m join provinces p on p.code = m.province_code where m.ine_code = ${offered.ineCode}`;
@@ -28,14 +33,19 @@ export async function findPriceContext(sql: Sql, offered: OfferedPlot): Promise<
       select m.ine_code from municipalities m join provinces r on r.code = m.province_code where r.region_code = ${region})`,
   };
   for (const within of ["near", "province", "region"] as const) {
-    const found = await readPrices(sql, areas[within], offered);
+    const found = await readPrices(reader, areas[within], offered);
     if (found.count >= minPlots) return { ...found, within, km: nearKm, surfaceM2: offered.surfaceM2 };
   }
   return null;
 }
 
 /** Of about the same size, since small plots cost more per m²; of any size while the size is not known. */
-async function readPrices(sql: Sql, area: PendingQuery<Row[]>, { soilClass, surfaceM2 }: OfferedPlot) {
+async function readPrices(
+  reader: ContentReader,
+  area: PendingQuery<Row[]>,
+  { soilClass, surfaceM2 }: OfferedPlot,
+) {
+  const sql = reader.tables("plots");
   const [row] = await sql<Pick<PriceContext, "lowEurM2" | "medianEurM2" | "highEurM2" | "count">[]>`
     select count(*)::int as count,
       percentile_cont(0.1) within group (order by p.price_eur::float8 / p.surface_m2) as low_eur_m2,

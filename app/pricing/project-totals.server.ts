@@ -1,5 +1,5 @@
 // The parts of a project, looked up, and all that is computed of them.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { rectangleRing } from "#app/domain/placement.ts";
@@ -21,12 +21,16 @@ import {
 } from "#app/pricing/project-parts.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-export async function findProjectParts(sql: Sql, locale: Locale, names: PartNames): Promise<ProjectParts> {
+export async function findProjectParts(
+  reader: ContentReader,
+  locale: Locale,
+  names: PartNames,
+): Promise<ProjectParts> {
   const [house, plot, municipality, rates] = await Promise.all([
-    names.houseSlug ? findProjectHouse(sql, locale, names.houseSlug) : null,
-    names.plotSlug ? findProjectPlot(sql, locale, names.plotSlug) : null,
-    names.ineCode ? findMunicipality(sql, names.ineCode) : null,
-    listRates(sql),
+    names.houseSlug ? findProjectHouse(reader, locale, names.houseSlug) : null,
+    names.plotSlug ? findProjectPlot(reader, locale, names.plotSlug) : null,
+    names.ineCode ? findMunicipality(reader, names.ineCode) : null,
+    listRates(reader),
   ]);
   const regionCode = plot?.regionCode ?? municipality?.regionCode ?? null;
   return {
@@ -40,17 +44,22 @@ export async function findProjectParts(sql: Sql, locale: Locale, names: PartName
 
 /** The parts of a project and everything computed of it. */
 export async function findProjectTotals(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   project: Project,
 ): Promise<ProjectParts & { totals: ProjectTotals }> {
-  const parts = await findProjectParts(sql, locale, partNamesOf(project));
+  const parts = await findProjectParts(reader, locale, partNamesOf(project));
   return { ...parts, totals: computeTotals(project, parts) };
 }
 
-async function findProjectHouse(sql: Sql, locale: Locale, slug: string): Promise<ProjectHouse | null> {
+async function findProjectHouse(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<ProjectHouse | null> {
+  const sql = reader.tables("houses", "municipalities");
   const [house, [measured]] = await Promise.all([
-    findHouse(sql, locale, slug),
+    findHouse(reader, locale, slug),
     sql<(FitHouse & Place & Pick<TotalsHouse, "includes">)[]>`
       select h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys, h.height_cm,
         factory.latitude, factory.longitude
@@ -87,8 +96,12 @@ async function findProjectHouse(sql: Sql, locale: Locale, slug: string): Promise
   };
 }
 
-async function findProjectPlot(sql: Sql, locale: Locale, slug: string): Promise<ProjectPlot | null> {
-  const plot = await findPlot(sql, locale, slug);
+async function findProjectPlot(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<ProjectPlot | null> {
+  const plot = await findPlot(reader, locale, slug);
   if (!plot) return null;
   return {
     slug: plot.slug,

@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import { summarise } from "#app/domain/budget-summary.ts";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
@@ -16,17 +16,18 @@ const searchRadii = [0.6, 2, 20];
 
 /** A plot near the factory where the house fits: of a private seller and with a document behind its figures, if there is one. */
 export async function findTotalPriceExample(
-  sql: Sql,
+  reader: ContentReader,
   slug: string,
   options: readonly { code: string; netPriceEur: number }[] = [],
 ): Promise<TotalPriceExample | null> {
+  const sql = reader.tables("houses", "municipalities");
   const [house] = await sql<(BudgetHouse & FitHouse & Place)[]>`
     select h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys,
       h.height_cm, factory.latitude, factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   if (!house) return null;
-  const [rates, plot] = await Promise.all([listRates(sql), findPlotNearby(sql, house)]);
+  const [rates, plot] = await Promise.all([listRates(reader), findPlotNearby(reader, house)]);
   if (!plot) return null;
   const result = budget({
     house: {
@@ -53,7 +54,8 @@ export async function findTotalPriceExample(
   };
 }
 
-async function findPlotNearby(sql: Sql, house: FitHouse & Place): Promise<PlotRow | null> {
+async function findPlotNearby(reader: ContentReader, house: FitHouse & Place): Promise<PlotRow | null> {
+  const sql = reader.tables("plots", "municipalities", "provinces");
   const { latitude, longitude } = house;
   for (const reach of searchRadii) {
     const [plot] = await sql<PlotRow[]>`

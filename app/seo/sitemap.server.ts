@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 
 export interface PublicPage {
   /** The Spanish path; the English one carries /en in front. */
@@ -24,25 +25,37 @@ const fixedPaths = [
   "/sell-plot",
 ];
 
-/** Apart from the query, where it would be taken for the table of people's own projects. */
-const projectsPath = "/projects/";
+/** Those of `publicPages`. */
+const pageTables = [
+  "houses",
+  "house_styles",
+  "house_technologies",
+  "studios",
+  "plots",
+  "showcase_projects",
+  "promotions",
+  "plans",
+  "posts",
+  "post_categories",
+  "legal_pages",
+] as const;
 
 /**
  * Every page that a search engine may list: the fixed ones and whatever the database publishes; of houses and plots, of
  * which there may be very many, the first so many when told.
  */
-function publicPages(sql: Sql, mostOfEach: number | null = null) {
+function publicPages(sql: Sql, maxOfEachKind: number | null = null) {
   return sql`(
     select 0 as part, position, path, null as changed_on
       from unnest(${fixedPaths}::text[]) with ordinality as fixed (path, position)
-    union all (select 1, id, '/catalogo/' || slug, null from houses order by id limit ${mostOfEach}::int)
+    union all (select 1, id, '/catalogo/' || slug, null from houses order by id limit ${maxOfEachKind}::int)
     union all select 2, position, '/viviendas-prefabricadas-estilos/' || slug, null from house_styles
     union all select 3, position, '/viviendas-prefabricadas-tecnologias/' || slug, null from house_technologies
     union all select 4, id, '/studios-signature/' || slug, null from studios
     union all (
-      select 5, id, '/terrenos/' || slug, null from plots where status <> 'sold' order by id limit ${mostOfEach}::int
+      select 5, id, '/terrenos/' || slug, null from plots where status <> 'sold' order by id limit ${maxOfEachKind}::int
     )
-    union all select 6, id, ${projectsPath}::text || slug, null from showcase_projects
+    union all select 6, id, '/projects/' || slug, null from showcase_projects
     union all select 7, id, '/promociones/' || slug, null from promotions
     union all select 8, position, '/planes/' || slug, null from plans
     union all select 9, id, '/blog/' || slug, to_char(published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') from posts
@@ -54,11 +67,12 @@ function publicPages(sql: Sql, mostOfEach: number | null = null) {
 
 /** Some of every kind, the fixed ones first, however large the catalogue is. */
 export async function listFirstPages(
-  sql: Sql,
-  { limit, mostOfEach }: { limit: number; mostOfEach: number },
+  reader: ContentReader,
+  { limit, maxOfEachKind }: { limit: number; maxOfEachKind: number },
 ): Promise<PublicPage[]> {
+  const sql = reader.tables(...pageTables);
   return sql<PublicPage[]>`
-    select path, changed_on from ${publicPages(sql, mostOfEach)} order by part, position, path limit ${limit}`;
+    select path, changed_on from ${publicPages(sql, maxOfEachKind)} order by part, position, path limit ${limit}`;
 }
 
 /** Search engines read no file with more addresses. */
@@ -70,7 +84,8 @@ const largeTables = ["houses", "plots"] as const;
 const pagesFile = "pages";
 
 /** The names of the files that hold all pages together; one without a name while a single file holds them. */
-export async function listSitemapFiles(sql: Sql): Promise<(string | null)[]> {
+export async function listSitemapFiles(reader: ContentReader): Promise<(string | null)[]> {
+  const sql = reader.tables(...largeTables);
   // The highest id is the end of an index, where counting would read every row.
   const [highest] = await sql<Record<(typeof largeTables)[number], number>[]>`
     select coalesce((select max(id) from houses), 0)::int as houses,
@@ -88,11 +103,13 @@ export async function listSitemapFiles(sql: Sql): Promise<(string | null)[]> {
 }
 
 /** The pages of one file. Houses and plots are divided by their ids, so that each file is a stretch of an index. */
-export async function listPagesOfFile(sql: Sql, file: string | null): Promise<PublicPage[]> {
+export async function listPagesOfFile(reader: ContentReader, file: string | null): Promise<PublicPage[]> {
   if (file === null || file === pagesFile) {
+    const sql = reader.tables(...pageTables);
     return sql<PublicPage[]>`
       select path, changed_on from ${publicPages(sql, file === null ? null : 0)} order by part, position, path`;
   }
+  const sql = reader.tables(...largeTables);
   const [table, number] = file.split("-");
   const after = (Number(number) - 1) * maxPagesPerFile;
   return table === "houses"

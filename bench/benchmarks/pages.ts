@@ -145,10 +145,7 @@ export const benchmark: Benchmark = {
           {
             title: "One list of houses within one process, ms",
             columns: ["", "processor", "p50"],
-            rows: [
-              timeRow("searched, loaded and rendered", whole),
-              timeRow("… and packed", packed),
-            ],
+            rows: [timeRow("searched, loaded and rendered", whole), timeRow("… and packed", packed)],
           },
           taskTable(shares, { inProcessMs: packed.cpu, freshMs }),
         ],
@@ -244,10 +241,7 @@ async function ask(pid: number, url: string, options: Parameters<typeof wrk>[1])
   return { ...found, cpuUs: ((cpuMs(pid) - before) / found.count) * 1000 };
 }
 
-function notesOn(
-  list: { ours: Answered; node: Answered; theirs: Answered },
-  { whole }: { whole: Timings },
-) {
+function notesOn(list: { ours: Answered; node: Answered; theirs: Answered }, { whole }: { whole: Timings }) {
   const ofNode = (list.node.cpuUs / list.ours.cpuUs) * 100;
   return [
     `A kept page is answered at ${rounded(ofNode)} % of the rate of Node's bare server, which does nothing but write the same bytes: what remains up to nginx is Node's own way of reading a request and writing an answer.`,

@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { createContentReader } from "#app/data/content-reader.server.ts";
 import { connectAsVisitor } from "#server/database/connect.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import type { Benchmark, Goal, Table } from "../benchmark.ts";
@@ -63,12 +64,13 @@ export const benchmark: Benchmark = {
 async function measureSizes(what: string, owners: Sql[], searches: Record<string, Search>) {
   const series: Series = new Map();
   const visitors = owners.map((owner) => connectAsVisitor(addressOf(owner)));
+  const readers = visitors.map((visitor) => createContentReader(visitor).reader);
   const [[, first]] = Object.entries(searches) as [[string, Search]];
   const firstMs: number[] = [];
-  for (const visitor of visitors) firstMs.push(await timeOf(() => first(visitor, 0)));
+  for (const reader of readers) firstMs.push(await timeOf(() => first(reader, 0)));
   const progress = createProgress(`searches of ${what}`, Object.keys(searches).length);
   for (const [name, search] of Object.entries(searches)) {
-    const jobs = visitors.map((visitor) => (n: number) => search(visitor, n));
+    const jobs = readers.map((reader) => (n: number) => search(reader, n));
     series.set(name, await measureInTurns(load, jobs));
     progress(series.size);
   }

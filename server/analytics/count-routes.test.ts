@@ -3,7 +3,7 @@ import type { Measurement } from "#app/analytics/measurement.ts";
 import { createTinyApp } from "#server/app.fixture.ts";
 
 const counted: Measurement[] = [];
-const app = await createTinyApp({ onMeasured: (measured) => counted.push(measured) });
+const app = createTinyApp({ onMeasured: (measured) => counted.push(measured) });
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const send = (body: string, userAgent = browser) =>
   app.request("http://127.0.0.1:3000/_measure", {

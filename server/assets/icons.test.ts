@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTinyApp } from "#server/app.fixture.ts";
 
-const app = await createTinyApp();
+const app = createTinyApp();
 const ask = (path: string) => app.request(`http://127.0.0.1:3000/_icons/${path}`);
 
 test("the icons that were asked for come in Iconify's format, unknown ones are named", async () => {

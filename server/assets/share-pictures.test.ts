@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listPictureIds } from "#app/pictures/pictures.server.ts";
 import { createTinyApp } from "#server/app.fixture.ts";
 
-const app = await createTinyApp();
+const app = createTinyApp();
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://127.0.0.1:3000${path}`, { headers });
 const [first] = listPictureIds();

@@ -9,7 +9,7 @@ const longestQuery = 600;
 
 /** Pages that look at who asks; all others are the same for everybody. */
 const personalPath =
-  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/dossier\.pdf$|_account\/|sell-plot\/oferta\/)/;
+  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/)/;
 
 /**
  * The address under which a page is kept: the same for every order of its parameters and whatever a campaign added.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeOf, storePage } from "#server/cache/compressed-response.ts";
+import { compressResponse, sizeOf } from "#server/cache/compressed-response.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
 const kilobyte = 1024;
@@ -11,14 +11,14 @@ function countingPage(tables: string[] | null = ["houses"], size = 10) {
   return {
     render: async (): Promise<RenderedPage> => {
       count += 1;
-      const page = await storePage(new Response(`${count}`.padEnd(size)));
+      const page = await compressResponse(new Response(`${count}`.padEnd(size)));
       return { page, tables: tables && new Set(tables) };
     },
     count: () => count,
   };
 }
 
-test("a page is rendered once, however many ask at the same time and afterwards", async () => {
+test("a page is rendered once for many requests at the same time and afterwards", async () => {
   const cache = createPageCache();
   const page = countingPage();
   await Promise.all(Array.from({ length: 50 }, () => cache.get("/", page.render)));
@@ -26,7 +26,7 @@ test("a page is rendered once, however many ask at the same time and afterwards"
   expect(page.count()).toBe(1);
 });
 
-test("what may not be kept is shared by those who wait for it and then forgotten", async () => {
+test("a page that must not be cached is shared by the requests that wait for it, then rendered again", async () => {
   const cache = createPageCache();
   const page = countingPage(null);
   await Promise.all([cache.get("/", page.render), cache.get("/", page.render)]);
@@ -35,17 +35,17 @@ test("what may not be kept is shared by those who wait for it and then forgotten
   expect(page.count()).toBe(2);
 });
 
-test("a failed rendering reaches all who wait and is tried again", async () => {
+test("a failed rendering rejects all requests that wait for it and is tried again", async () => {
   const cache = createPageCache();
   const failing = () => Promise.reject(new Error("no database"));
-  const answers = await Promise.allSettled([cache.get("/", failing), cache.get("/", failing)]);
-  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const results = await Promise.allSettled([cache.get("/", failing), cache.get("/", failing)]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   const page = countingPage();
   await cache.get("/", page.render);
   expect(page.count()).toBe(1);
 });
 
-test("an old page is served while the new one is made", async () => {
+test("a stale page is served while it is rendered again", async () => {
   let time = Date.parse("2026-06-01T10:00:00Z");
   const cache = createPageCache({ freshMs: 1000, now: () => time });
   const page = countingPage();
@@ -67,24 +67,28 @@ test("no page outlives its day in Madrid", async () => {
   expect(page.count()).toBe(2);
 });
 
-test("a change drops the pages made from that table and no others", async () => {
+test("a change drops the pages read from that table and no others", async () => {
   const cache = createPageCache();
-  const [houses, posts, search] = [countingPage(["houses"]), countingPage(["posts"]), countingPage(["*"])];
-  const askForAll = async () => {
+  const [houses, posts, search] = [
+    countingPage(["houses"]),
+    countingPage(["posts"]),
+    countingPage(["houses", "studios"]),
+  ];
+  const requestAll = async () => {
     await cache.get("/viviendas", houses.render);
     await cache.get("/blog", posts.render);
     await cache.get("/viviendas?q=alba", search.render);
   };
-  await askForAll();
+  await requestAll();
   cache.drop("houses");
-  await askForAll();
+  await requestAll();
   expect([houses.count(), posts.count(), search.count()]).toEqual([2, 1, 2]);
   cache.clear();
-  await askForAll();
+  await requestAll();
   expect([houses.count(), posts.count(), search.count()]).toEqual([3, 2, 3]);
 });
 
-test("what was read before a change is neither kept nor given to those who ask after it", async () => {
+test("a rendering that began before a change is neither cached nor shared with later requests", async () => {
   const cache = createPageCache();
   const { promise: old, resolve: finishOld } = Promise.withResolvers<RenderedPage>();
   const slow = cache.get("/", () => old);
@@ -92,13 +96,13 @@ test("what was read before a change is neither kept nor given to those who ask a
   const page = countingPage();
   const fresh = await cache.get("/", page.render);
   expect(page.count()).toBe(1);
-  const stale = await storePage(new Response("stale"));
+  const stale = await compressResponse(new Response("stale"));
   finishOld({ page: stale, tables: new Set(["houses"]) });
   expect(await slow).toBe(stale);
   expect((await cache.get("/", page.render)).etag).toBe(fresh.etag);
 });
 
-test("memory stays within its bound, and odd searches do not push out what everybody reads", async () => {
+test("memory stays within its bound, and odd searches do not evict the popular pages", async () => {
   const cache = createPageCache({ maxBytes: 400 * kilobyte });
   const home = countingPage(["houses"], 20 * kilobyte);
   await cache.get("/", home.render);
@@ -111,13 +115,25 @@ test("memory stays within its bound, and odd searches do not push out what every
   expect(home.count()).toBe(1);
 });
 
-test("a page asked for once is kept as brotli alone, one asked for again as both", async () => {
+test("a page requested once is cached as brotli alone, one requested again also as gzip", async () => {
   const cache = createPageCache();
   const page = countingPage(["houses"], 50 * kilobyte);
-  const first = await cache.get("/", page.render);
-  expect(Object.keys(first.bytes)).toEqual(["br"]);
-  expect(sizeOf(first)).toBeLessThan(kilobyte);
-  const keptAs = async () => Object.keys((await cache.get("/", page.render)).bytes);
-  await expect.poll(keptAs, patience).toEqual(["gzip", "br"]);
+  await cache.get("/", page.render);
+  expect(cache.bytes()).toBeLessThan(4 * kilobyte);
+  const encodings = async () => Object.keys((await cache.get("/", page.render)).bodies).sort();
+  expect(await encodings()).toEqual(["br"]);
+  await expect.poll(encodings, patience).toEqual(["br", "gzip"]);
   expect(page.count()).toBe(1);
+});
+
+test("the uncompressed page is cached too once a client without Accept-Encoding requests it", async () => {
+  const cache = createPageCache();
+  const page = countingPage(["houses"], 50 * kilobyte);
+  await cache.get("/", page.render);
+  const { bodies } = await cache.get("/", page.render, "identity");
+  expect(String(bodies.identity)).toBe("1".padEnd(50 * kilobyte));
+  const encodings = async () => Object.keys((await cache.get("/", page.render, "identity")).bodies).sort();
+  await expect.poll(encodings, patience).toEqual(["br", "gzip", "identity"]);
+  expect((await cache.get("/", page.render, "identity")).bodies.identity).toBe(bodies.identity);
+  expect(cache.bytes()).toBe(sizeOf(await cache.get("/", page.render)) + 2 * kilobyte);
 });

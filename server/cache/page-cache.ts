@@ -1,17 +1,23 @@
 import { LRUCache } from "lru-cache";
 import { today } from "#app/domain/today.ts";
-import { packPage, type StoredPage, sizeOf } from "#server/cache/compressed-response.ts";
-import { createChangeLog, everything } from "./change-log.ts";
-import { anyTable } from "./tables-read.ts";
+import {
+  type CompressedResponse,
+  compressFully,
+  type Encoding,
+  sizeOf,
+  withIdentity,
+  withoutIdentity,
+} from "./compressed-response.ts";
+import { createTableChanges } from "./table-changes.ts";
 
-/** A page just made, and the tables that it was made from; null when it is not to be kept. */
+/** A page just rendered, and the tables that it was read from; null when it must not be cached. */
 export interface RenderedPage {
-  page: StoredPage;
+  page: CompressedResponse;
   tables: ReadonlySet<string> | null;
 }
 
-interface KeptPage {
-  page: StoredPage;
+interface CachedPage {
+  page: CompressedResponse;
   tables: ReadonlySet<string>;
   renderedAt: number;
   day: string;
@@ -20,50 +26,49 @@ interface KeptPage {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps rendered pages within a bound of bytes. Pages asked for once have a small part of their own, so that a
- * thousand odd searches push out each other and not the pages that everybody reads.
+ * Caches rendered pages by URL and language within a bound of bytes, each until one of its tables changes, and no longer
+ * than its day. After `freshMs` a page is served once more while it is rendered again. A page requested once is on
+ * probation in a small segment of its own, so that a thousand odd searches evict each other and not the popular pages.
  */
 export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_000, now = Date.now } = {}) {
-  const askedOnce = keptPages(maxBytes / 4);
-  const askedAgain = keptPages((maxBytes * 3) / 4);
-  const log = createChangeLog();
-  let underWay = new Map<string, Promise<StoredPage>>();
+  const probation = createSegment(maxBytes / 4);
+  const protectedPages = createSegment((maxBytes * 3) / 4);
+  const changes = createTableChanges();
+  let pending = new Map<string, Promise<CompressedResponse>>();
 
-  /** The page kept under this key, or the one rendered for all who ask for it at this moment. */
-  function get(key: string, render: () => Promise<RenderedPage>): StoredPage | Promise<StoredPage> {
-    const kept = find(key);
-    if (!kept) return fill(key, render);
-    // An old page is good enough while the new one is made; changed content drops it at once anyway.
-    if (now() - kept.renderedAt > freshMs) fill(key, render).catch(() => {});
-    return kept.page;
+  /** The cached page of this key, or the one rendered for all who request it at this moment. */
+  function get(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    encoding: Encoding = "br",
+  ): CompressedResponse | Promise<CompressedResponse> {
+    const cached = find(key);
+    if (!cached) return fill(key, render);
+    if (now() - cached.renderedAt > freshMs) fill(key, render).catch(() => {});
+    if (encoding !== "identity" || cached.page.bodies.identity) return cached.page;
+    const page = withIdentity(cached.page);
+    protectedPages.set(key, { ...cached, page });
+    return page;
   }
 
-  function find(key: string): KeptPage | undefined {
-    const kept = askedAgain.get(key) ?? askedOnce.get(key);
-    if (!kept || !isOfToday(kept)) return undefined;
-    if (askedOnce.delete(key)) keepForLong(key, kept);
-    return kept;
+  function find(key: string): CachedPage | undefined {
+    const cached = protectedPages.get(key) ?? probation.get(key);
+    // Taxes, rates and promotions change with the day.
+    if (!cached || cached.day !== dayOf(now())) return undefined;
+    if (probation.delete(key)) protect(key, cached);
+    return cached;
   }
 
-  /** Taxes, rates and offers change with the day, so no page outlives the one it was made on. */
-  function isOfToday({ day }: KeptPage) {
-    return day === dayOf(now());
-  }
-
-  function fill(key: string, render: () => Promise<RenderedPage>): Promise<StoredPage> {
-    const flights = underWay;
+  function fill(key: string, render: () => Promise<RenderedPage>): Promise<CompressedResponse> {
+    const flights = pending;
     const joined = flights.get(key);
     if (joined) return joined;
-    const startedAt = log.now();
+    const startedAt = changes.now();
     const renderedAt = now();
-    const day = dayOf(renderedAt);
     const flight = render()
       .then(({ page, tables }) => {
-        if (tables && !log.changedSince(startedAt, tables)) {
-          const kept = { page, tables, renderedAt, day };
-          if (askedAgain.has(key)) keepForLong(key, kept);
-          else askedOnce.set(key, kept);
-        }
+        if (tables && !changes.changedSince(startedAt, tables))
+          set(key, { page: withoutIdentity(page), tables, renderedAt, day: dayOf(renderedAt) });
         return page;
       })
       .finally(() => flights.delete(key));
@@ -71,46 +76,56 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
     return flight;
   }
 
-  function keepForLong(key: string, kept: KeptPage) {
-    askedAgain.set(key, kept);
-    packPage(kept.page).then(
-      (page) => {
-        if (askedAgain.peek(key) === kept) askedAgain.set(key, { ...kept, page });
+  function set(key: string, cached: CachedPage) {
+    if (protectedPages.has(key)) protect(key, cached);
+    else probation.set(key, cached);
+  }
+
+  function protect(key: string, cached: CachedPage) {
+    protectedPages.set(key, cached);
+    compressFully(cached.page).then(
+      ({ bodies: { gzip, br } }) => {
+        const current = protectedPages.peek(key);
+        if (!gzip || !br || current?.page.etag !== cached.page.etag) return;
+        const page = { ...current.page, bodies: { ...current.page.bodies, gzip, br } };
+        protectedPages.set(key, { ...current, page });
       },
       () => {}, // It stays as it is.
     );
   }
 
-  /** Forgets every page made from this table, and lets nobody join a rendering that began before the change. */
+  /** Drops every page read from this table, and lets no request join a rendering that began before the change. */
   function drop(table: string) {
-    log.note(table);
-    underWay = new Map();
-    for (const pages of [askedOnce, askedAgain]) {
-      for (const [key, { tables }] of [...pages.entries()]) {
-        if (table === everything || tables.has(table) || tables.has(anyTable)) pages.delete(key);
+    changes.add(table);
+    pending = new Map();
+    for (const segment of [probation, protectedPages]) {
+      for (const [key, { tables }] of [...segment.entries()]) {
+        if (tables.has(table)) segment.delete(key);
       }
     }
   }
 
-  return {
-    get,
-    drop,
-    clear: () => drop(everything),
-    bytes: () => askedOnce.calculatedSize + askedAgain.calculatedSize,
-  };
+  function clear() {
+    changes.addAll();
+    pending = new Map();
+    probation.clear();
+    protectedPages.clear();
+  }
+
+  return { get, drop, clear, bytes: () => probation.calculatedSize + protectedPages.calculatedSize };
+}
+
+function createSegment(maxSize: number) {
+  // Headers, tables and key take about two kilobytes.
+  return new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ page }) => sizeOf(page) + 2048 });
 }
 
 const hourMs = 3_600_000;
-const asked = { hour: Number.NaN, day: "" };
+const current = { hour: Number.NaN, day: "" };
 
-/** The day in the houses' country. It changes with a full hour, and asking for it takes longer than all else here. */
+/** The day in Madrid. It changes on a full hour; formatting it would take longer than the rest of a cached request. */
 function dayOf(time: number) {
   const hour = Math.floor(time / hourMs);
-  if (hour !== asked.hour) Object.assign(asked, { hour, day: today(new Date(time)) });
-  return asked.day;
-}
-
-function keptPages(maxSize: number) {
-  // Headers, tables and key weigh about two kilobytes.
-  return new LRUCache<string, KeptPage>({ maxSize, sizeCalculation: ({ page }) => sizeOf(page) + 2048 });
+  if (hour !== current.hour) Object.assign(current, { hour, day: today(new Date(time)) });
+  return current.day;
 }

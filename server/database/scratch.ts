@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ContentReader, createContentReader } from "#app/data/content-reader.server.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
 
 export interface ScratchDatabase extends Database {
   /** Deleted together with the database. */
   folder: string;
+  /** Reads its content as a visitor. */
+  reader: ContentReader;
 }
 
 /** A temporary migrated and seeded database, for tools and tests. */
@@ -18,6 +21,7 @@ export async function openScratchDatabase(settings: Record<string, string> = {})
   return {
     ...database,
     folder,
+    reader: createContentReader(database.visitor).reader,
     async close() {
       await database.close();
       await rm(folder, { recursive: true, force: true });

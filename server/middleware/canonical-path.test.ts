@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTinyApp } from "#server/app.fixture.ts";
 
-const app = await createTinyApp();
+const app = createTinyApp();
 const get = (path: string) => app.request(`http://127.0.0.1:3000${path}`);
 
 test.each([

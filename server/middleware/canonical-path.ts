@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { redirectFor } from "#app/navigation/route-rules.ts";
 
 /** One address per page: lower case, no superfluous slashes, and the redirects of the route rules. */
-export function onePathPerPage() {
+export function canonicalPath() {
   return createMiddleware(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const { pathname, search } = new URL(c.req.url);

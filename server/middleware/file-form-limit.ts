@@ -11,7 +11,7 @@ const mostBytes = 512 * 1024 * 1024;
  * Forms whose files come with them, where there are no scripts to send them in pieces. One with too large files is
  * handed on without them and says so, so that its page can be shown again with everything that was typed.
  */
-export function formsWithFiles() {
+export function fileFormLimit() {
   const limit = bodyLimit({ maxSize: maxFormBytes });
   return createMiddleware(async (c, next) => {
     const { body, method, url, headers } = c.req.raw;

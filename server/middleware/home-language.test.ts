@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTinyApp } from "#server/app.fixture.ts";
 
-const app = await createTinyApp();
+const app = createTinyApp();
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://127.0.0.1:3000${path}`, { headers: { "User-Agent": browser, ...headers } });

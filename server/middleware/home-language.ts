@@ -6,7 +6,7 @@ import { preferredLocale } from "#app/i18n/locale.ts";
 const varyOfHome = "Cookie, Accept-Language";
 
 /** On `/` alone the visitor's language decides (design §5); crawlers always get what they ask for. */
-export function languageOfHome() {
+export function homeLanguage() {
   return createMiddleware(async (c, next) => {
     if (c.req.path !== "/" || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     const isCrawler = isbot(c.req.header("User-Agent"));

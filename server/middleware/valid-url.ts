@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
 /** Refuses addresses that nobody can have meant: undecodable escapes, and characters that no text of ours may hold. */
-export function readableAddress() {
+export function validUrl() {
   return createMiddleware(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (!isReadable(pathname) || /%00/.test(search)) throw new HTTPException(400);

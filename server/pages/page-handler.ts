@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { Asker, Services } from "#app/context.ts";
+import type { RequestMeta, Services } from "#app/context.ts";
+import { type ContentReader, createContentReader } from "#app/data/content-reader.server.ts";
 import { addContentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 
 /** While developing: the app as its sources are now, with the copy of React Router that Vite gave to it. */
@@ -9,39 +10,48 @@ export type LiveBuild = () => Promise<{
   createRequestHandler: typeof createRequestHandler;
 }>;
 
-export interface RenderOptions extends Asker {
-  /** Another connection to read with. */
-  sql?: Sql;
+export interface RenderOptions extends RequestMeta {
+  /** One that caches; without it every query is sent to the database. */
+  reader?: ContentReader;
   /** Nothing about the visitor is known, so the response may be cached for everyone. */
   isPublic?: boolean;
+}
+
+/** Built once per process; each request adds its own reader. */
+export interface PageServices extends Omit<Services, "reader"> {
+  sql: Sql;
 }
 
 export type PageHandler = (request: Request, options?: RenderOptions) => Promise<Response>;
 
 /** Hands requests to React Router and adds the headers that every page needs. */
-export function createPageHandler(build: ServerBuild, services: Services): PageHandler {
+export function createPageHandler(build: ServerBuild, { sql, ...services }: PageServices): PageHandler {
   const handle = createRequestHandler(build, "production");
   const { createRequestContext, scriptNonce } = entryOf(build);
   const policy = { nonce: scriptNonce, isDev: false, ...policySources(services.env) };
-  return async (incoming, { sql = services.sql, isPublic = false, ...asker } = {}) => {
+  return async (incoming, { reader = newReader(sql), isPublic = false, ...meta } = {}) => {
     const request = asGet(incoming);
-    const response = await handle(request, createRequestContext({ ...services, sql }, asker));
+    const response = await handle(request, createRequestContext({ ...services, reader }, meta));
     setDefaultCacheControl(response, defaultCacheControl(request, response, isPublic));
     return addContentSecurityPolicy(response, policy);
   };
 }
 
 /** The same while developing, when every request may meet newer code. */
-export function createLivePageHandler(loadBuild: LiveBuild, services: Services): PageHandler {
+export function createLivePageHandler(loadBuild: LiveBuild, { sql, ...services }: PageServices): PageHandler {
   const sources = policySources(services.env);
-  return async (incoming, asker = {}) => {
+  return async (incoming, { reader = newReader(sql), ...meta } = {}) => {
     const { build, createRequestHandler } = await loadBuild();
     const { createRequestContext, scriptNonce } = entryOf(build);
     const handle = createRequestHandler(build, "development");
-    const response = await handle(asGet(incoming), createRequestContext(services, asker));
+    const response = await handle(asGet(incoming), createRequestContext({ ...services, reader }, meta));
     setDefaultCacheControl(response, "no-store");
     return addContentSecurityPolicy(response, { nonce: scriptNonce, isDev: true, ...sources });
   };
+}
+
+function newReader(sql: Sql) {
+  return createContentReader(sql).reader;
 }
 
 /** HEAD gets the headers of GET, the policy included; Hono leaves out the body. */

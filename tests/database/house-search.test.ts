@@ -14,17 +14,16 @@ import { toFitPlot } from "#app/search/houses/conditions.server.ts";
 import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { countHouses, searchHouses } from "#app/search/houses/search-houses.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase();
 });
 afterAll(() => database.close());
 
 const search = (query: string, locale: "es" | "en" = "es") =>
-  searchHouses(database.visitor, locale, "modular", new URLSearchParams(query));
+  searchHouses(database.reader, locale, "modular", new URLSearchParams(query));
 const slugsOf = ({ houses }: FoundHouses) => houses.map(({ slug }) => slug);
 
 test("house prices are filtered with tax, as they are shown", async () => {
@@ -39,7 +38,7 @@ test.each(["", "technology=wood&bedrooms=3,4", "q=hormigno&maxPrice=250000", "ma
   "the count shown before a house search %j equals the length of its list",
   async (query) => {
     const { facets } = await search(query);
-    expect(await countHouses(database.visitor, "es", "modular", new URLSearchParams(query))).toBe(
+    expect(await countHouses(database.reader, "es", "modular", new URLSearchParams(query))).toBe(
       facets.total,
     );
   },
@@ -208,7 +207,7 @@ test("a search with a plot shows the houses that its rules allow", async () => {
     select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm
     from houses where kind = 'modular'`;
   for (const { slug } of plots) {
-    const plot = await findFitPlot(visitor, slug);
+    const plot = await findFitPlot(database.reader, slug);
     const fitting = houses.filter((house) => tryOn(house, plot!).fits);
     const { facets, search: parsed } = await search(`terreno=${slug}`);
     expect(parsed.plot).toBe(slug);
@@ -241,15 +240,15 @@ test.each([
 
 test("the filter by total cost of house and plot agrees with the budget to the euro", async () => {
   const { visitor } = database;
-  const [figures, rates] = await Promise.all([readHouseIndex(visitor), listRates(visitor)]);
+  const [figures, rates] = await Promise.all([readHouseIndex(database.reader), listRates(database.reader)]);
   const houses = await visitor<(BudgetHouse & Place & { id: string })[]>`
     select h.id, h.kind, h.price_eur, h.includes, h.footprint_m2, factory.latitude, factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code where slug not like '%copy%'`;
   const slugs = await visitor<{ slug: string }[]>`select slug from plots order by id limit 330`;
   let pairs = 0;
   for (const { slug } of slugs) {
-    const plot = (await findSitePlot(visitor, "es", slug))!;
-    const costsAtMost = await createBudgetCheck(visitor, figures, plot, rates);
+    const plot = (await findSitePlot(database.reader, "es", slug))!;
+    const costsAtMost = await createBudgetCheck(database.reader, figures, plot, rates);
     for (const house of houses) {
       const { expected } = budget({
         house: { ...house, options: [] },

@@ -6,10 +6,9 @@ import { housesAndPlotsThatFit } from "#app/listings/fit-sql.server.ts";
 import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
 import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase();
 });
@@ -27,7 +26,7 @@ async function comparePrices(provinces: string[] | null) {
   const isWanted = provinces && new Uint8Array(municipalityCodesEnd);
   for (const province of provinces ?? [])
     isWanted!.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
-  const figures = await readPlotIndex(visitor);
+  const figures = await readPlotIndex(database.reader);
   const found = findCheapestPlots(figures, houses, isWanted).map((id) =>
     id < 0 ? null : figures.columns.price[figures.rowOf(id)]!,
   );
@@ -69,7 +68,7 @@ test("houses that match all preferences come first, with a plot of the region", 
     regionCode: "10",
     plot: "looking" as const,
   };
-  const { houses, fullMatchCount } = await findMatchingHouses(database.visitor, "es", preferences);
+  const { houses, fullMatchCount } = await findMatchingHouses(database.reader, "es", preferences);
   expect(fullMatchCount).toBeGreaterThan(0);
   expect(houses[0]).toMatchObject({ isFullMatch: true, styleSlug: "moderno" });
   expect(houses[0]!.bedrooms).toBeGreaterThanOrEqual(3);
@@ -79,7 +78,7 @@ test("houses that match all preferences come first, with a plot of the region", 
 });
 
 test("a user with an own plot is shown no other plot", async () => {
-  const { houses } = await findMatchingHouses(database.visitor, "es", {
+  const { houses } = await findMatchingHouses(database.reader, "es", {
     ...noPreferences,
     plot: "own",
     regionCode: "13",

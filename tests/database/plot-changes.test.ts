@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { searchingPlots, slugsOf } from "./plot-search.fixture.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase();
 });
@@ -18,7 +17,7 @@ test("the next search sees a plot that was sold, scheduled, repriced, added or d
   await database.owner`update plots set status = 'sold' where slug = ${slug}`;
   const sold = await search("");
   expect(sold.facets).toMatchObject({ total: before.facets.total - 1, all: before.facets.all - 1 });
-  expect((await findPlot(database.visitor, "es", slug))?.status).toBe("sold");
+  expect((await findPlot(database.reader, "es", slug))?.status).toBe("sold");
   await database.owner`update plots set status = 'available', price_eur = 4321 where slug = ${slug}`;
   expect(slugsOf(await search("maxPrice=6000&region=10"))).toContain(slug);
   await database.owner`update plots set published_at = now() + interval '1 hour' where slug = ${slug}`;
@@ -66,7 +65,7 @@ test("a plot that is moved to another town is found there and nowhere else", asy
   expect(moved.facets.region.find(({ code }) => code === "13")!.count).toBe(moved.facets.total);
   expect(slugsOf(await search("box=-3.75,40.35,-3.65,40.45"))).toContain(slug);
   const view = parseMapView(new URLSearchParams("view=-4,40,-3,41,8"))!;
-  const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(), view);
+  const { pins, clusters } = await listPlotMarks(database.reader, "es", new URLSearchParams(), view);
   expect(pins.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(
     (await search("box=-4,40,-3,41")).facets.total,
   );

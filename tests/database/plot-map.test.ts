@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPlotMarks, parseMapView } from "#app/search/plots/plot-map.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { searchingPlots } from "./plot-search.fixture.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase();
 });
@@ -14,7 +13,7 @@ const { search } = searchingPlots(() => database);
 test("the markers of a map view count every plot in it once", async () => {
   const view = parseMapView(new URLSearchParams("view=-19,27,5,44,5"))!;
   for (const query of ["", "soil=rustic", "region=10"]) {
-    const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(query), view);
+    const { pins, clusters } = await listPlotMarks(database.reader, "es", new URLSearchParams(query), view);
     const count = pins.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0);
     expect(count).toBe((await search(query)).facets.total);
   }
@@ -31,7 +30,7 @@ test("a marker is placed on one of its plots, and none overlaps another", async 
   let clusterCount = 0;
   for (const viewText of ["-19,27,5,44,4", "-19,27,5,44,5", "-9.5,35.9,4.4,43.9,6.5", "-1.5,38,0.5,40,9"]) {
     const view = parseMapView(new URLSearchParams({ view: viewText }))!;
-    const { pins, clusters } = await listPlotMarks(database.visitor, "es", new URLSearchParams(), view);
+    const { pins, clusters } = await listPlotMarks(database.reader, "es", new URLSearchParams(), view);
     clusterCount += clusters.length;
     for (const { longitude, latitude, box } of clusters) {
       expect(spots, viewText).toContain(`${longitude.toFixed(4)} ${latitude.toFixed(4)}`);

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
-import type { Database } from "#server/database/open-database.ts";
+import type { ScratchDatabase } from "#server/database/scratch.ts";
 
 /** Helpers for tests of the plot search in one database. */
-export function searchingPlots(openDatabase: () => Database) {
+export function searchingPlots(openDatabase: () => ScratchDatabase) {
   const search = (query: string, locale: "es" | "en" = "es") =>
-    searchPlots(openDatabase().visitor, locale, new URLSearchParams(query));
+    searchPlots(openDatabase().reader, locale, new URLSearchParams(query));
 
   /** All pages of a search. */
   async function everyPlot(query: string) {

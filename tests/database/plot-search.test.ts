@@ -10,11 +10,10 @@ import { findPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { countPlots, listPlots } from "#app/search/plots/search-plots.server.ts";
 import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { searchingPlots, slugsOf } from "./plot-search.fixture.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase();
 });
@@ -25,7 +24,7 @@ test.each(["", "region=10&maxPrice=80000", "q=mar&slope=flat", "casa=alba&presup
   "the count shown before a plot search %j equals the length of its list",
   async (query) => {
     const { facets } = await search(query);
-    expect(await countPlots(database.visitor, "es", new URLSearchParams(query))).toBe(facets.total);
+    expect(await countPlots(database.reader, "es", new URLSearchParams(query))).toBe(facets.total);
   },
 );
 
@@ -137,7 +136,7 @@ test("the filter by house agrees with the fit rule on every plot", async () => {
 });
 
 test("the filter by budget finds the plots whose total cost is within it", async () => {
-  const rates = await listRates(database.visitor);
+  const rates = await listRates(database.reader);
   const [house] = await database.visitor<(BudgetHouse & Place)[]>`
     select h.kind, h.price_eur, h.includes, h.footprint_m2, f.latitude, f.longitude
     from houses h join municipalities f on f.ine_code = h.factory_ine_code where h.slug = 'alba'`;
@@ -246,14 +245,14 @@ test("plot counts are exact up to a thousand and 'more than a thousand' above", 
 });
 
 test("similar plots are for sale in the same region and exclude the plot itself", async () => {
-  const plot = (await findPlot(database.visitor, "es", "parcela-segorbe-1"))!;
-  const similar = await listSimilarPlots(database.visitor, "es", plot, 4);
+  const plot = (await findPlot(database.reader, "es", "parcela-segorbe-1"))!;
+  const similar = await listSimilarPlots(database.reader, "es", plot, 4);
   expect(similar).toHaveLength(4);
   expect(similar.map(({ slug }) => slug)).not.toContain(plot.slug);
 });
 
 test("the page of a house gets the number of plots that fit it", async () => {
-  const { plots, total } = await listPlots(database.visitor, "es", { fitsHouseSlug: "alba" }, { limit: 2 });
+  const { plots, total } = await listPlots(database.reader, "es", { fitsHouseSlug: "alba" }, { limit: 2 });
   expect(plots).toHaveLength(2);
   expect(total).toBe((await search("casa=alba")).facets.total);
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Project } from "#app/domain/project.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase();
 });
@@ -24,7 +23,7 @@ const empty: Project = {
   updatedAt: "2026-11-15T10:00:00.000Z",
 };
 const totalsOf = (changes: Partial<Project>) =>
-  findProjectTotals(database.visitor, "es", { ...empty, ...changes });
+  findProjectTotals(database.reader, "es", { ...empty, ...changes });
 
 test("every plot and house of the demonstration has totals, and every fitting pair a valid placement", async () => {
   const plots = await database.visitor<{ slug: string }[]>`select slug from plots order by id`;

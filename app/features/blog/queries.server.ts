@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Post, PostCard, PostCategory } from "#app/features/blog/post.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { renderMarkdown } from "#app/i18n/markdown.server.ts";
@@ -13,7 +14,12 @@ interface PostFilter {
 const wordsPerMinute = 200;
 
 /** Newest first. */
-export async function listPosts(sql: Sql, locale: Locale, filter: PostFilter = {}): Promise<PostCard[]> {
+export async function listPosts(
+  reader: ContentReader,
+  locale: Locale,
+  filter: PostFilter = {},
+): Promise<PostCard[]> {
+  const sql = reader.tables("posts", "post_categories");
   const rows = await sql<CardRow[]>`
     select ${cardColumns(sql, locale)}
     from posts p join post_categories category on category.id = p.category_id
@@ -27,11 +33,12 @@ export async function listPosts(sql: Sql, locale: Locale, filter: PostFilter = {
 
 /** Posts to read after this one: its own category first, then the newest of the others. */
 export async function listRelatedPosts(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   post: PostCard,
   limit = 3,
 ): Promise<PostCard[]> {
+  const sql = reader.tables("posts", "post_categories");
   const rows = await sql<CardRow[]>`
     select ${cardColumns(sql, locale)}
     from posts p join post_categories category on category.id = p.category_id
@@ -41,7 +48,8 @@ export async function listRelatedPosts(
   return rows.map((row) => toCard(row, locale));
 }
 
-export async function findPost(sql: Sql, locale: Locale, slug: string): Promise<Post | null> {
+export async function findPost(reader: ContentReader, locale: Locale, slug: string): Promise<Post | null> {
+  const sql = reader.tables("posts", "post_categories");
   const [row] = await sql<(CardRow & { body: string })[]>`
     select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body
     from posts p join post_categories category on category.id = p.category_id
@@ -50,7 +58,8 @@ export async function findPost(sql: Sql, locale: Locale, slug: string): Promise<
 }
 
 /** Categories that have something to read, in their own order. */
-export async function listPostCategories(sql: Sql, locale: Locale): Promise<PostCategory[]> {
+export async function listPostCategories(reader: ContentReader, locale: Locale): Promise<PostCategory[]> {
+  const sql = reader.tables("post_categories", "posts");
   return sql<PostCategory[]>`
     select c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description, count(*)::int as post_count
     from post_categories c join posts p on p.category_id = c.id
@@ -58,7 +67,12 @@ export async function listPostCategories(sql: Sql, locale: Locale): Promise<Post
     order by c.position`;
 }
 
-export async function findPostCategory(sql: Sql, locale: Locale, slug: string): Promise<PostCategory | null> {
+export async function findPostCategory(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<PostCategory | null> {
+  const sql = reader.tables("posts", "post_categories");
   const [row] = await sql<PostCategory[]>`
     select c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description,
       (select count(*)::int from posts where category_id = c.id) as post_count

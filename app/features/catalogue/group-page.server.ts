@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import {
@@ -20,12 +20,17 @@ const groups = {
 };
 
 /** The landing page of a style or technology: its story, its houses and the other groups; null for an unknown slug. */
-export async function findGroupPage(sql: Sql, locale: Locale, by: keyof typeof groups, slug: string) {
+export async function findGroupPage(
+  reader: ContentReader,
+  locale: Locale,
+  by: keyof typeof groups,
+  slug: string,
+) {
   const { find, list, filter } = groups[by];
   const [group, all, found] = await Promise.all([
-    find(sql, locale, slug),
-    list(sql, locale),
-    findHouses(sql, locale, { ...filter(slug), limit: maxHouses }),
+    find(reader, locale, slug),
+    list(reader, locale),
+    findHouses(reader, locale, { ...filter(slug), limit: maxHouses }),
   ]);
   if (!group) return null;
   const others = all.filter((other) => other.slug !== slug).map(({ name, slug }) => ({ name, slug }));

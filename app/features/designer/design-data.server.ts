@@ -1,5 +1,5 @@
 // What the designer needs beside a project's own parts: houses and plots to go on with.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import type { DesignParts } from "#app/features/designer/design-data.ts";
@@ -12,18 +12,22 @@ import { listPlots } from "#app/search/plots/search-plots.server.ts";
 const mostSuggested = 6;
 const mostPlots = 3;
 
-export async function findDesignParts(sql: Sql, locale: Locale, names: PartNames): Promise<DesignParts> {
-  const parts = await findProjectParts(sql, locale, names);
+export async function findDesignParts(
+  reader: ContentReader,
+  locale: Locale,
+  names: PartNames,
+): Promise<DesignParts> {
+  const parts = await findProjectParts(reader, locale, names);
   const { house, plot } = parts;
   const [suggestedHouses, fitting] = await Promise.all([
     house
       ? []
-      : listHouses(sql, locale, {
+      : listHouses(reader, locale, {
           ...(plot ? { fitsPlotSlug: plot.slug } : { isFeatured: true }),
           limit: mostSuggested,
         }),
     house && !plot && !names.ineCode
-      ? listPlots(sql, locale, { fitsHouseSlug: house.slug }, { limit: mostPlots })
+      ? listPlots(reader, locale, { fitsHouseSlug: house.slug }, { limit: mostPlots })
       : { plots: [], total: 0 },
   ]);
   return { ...parts, suggestedHouses, suggestedPlots: fitting.plots, fittingPlots: fitting.total };

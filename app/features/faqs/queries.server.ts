@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 export interface Faq {
@@ -8,7 +8,8 @@ export interface Faq {
 }
 
 /** The questions of some topics, in the order of the topics given. */
-export async function listFaqs(sql: Sql, locale: Locale, topics: string[]): Promise<Faq[]> {
+export async function listFaqs(reader: ContentReader, locale: Locale, topics: string[]): Promise<Faq[]> {
+  const sql = reader.tables("faqs");
   return sql<Faq[]>`
     select question ->> ${locale} as question, answer ->> ${locale} as answer
     from faqs where topic in ${sql(topics)}

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
@@ -24,7 +24,7 @@ export interface Favourites {
 /** What the person of this client keeps, the newest first; what has left the site is left out. */
 export async function readFavourites(
   client: SupabaseClient<Database>,
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
 ): Promise<Favourites> {
   const newestFirst = { ascending: false };
@@ -42,8 +42,8 @@ export async function readFavourites(
   ]);
   const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
   const [houses, plots] = await Promise.all([
-    keptHouses.data.length > 0 ? listHouses(sql, locale, { slugs: slugsOf(keptHouses.data) }) : [],
-    keptPlots.data.length > 0 ? listPlotsBySlug(sql, locale, slugsOf(keptPlots.data)) : [],
+    keptHouses.data.length > 0 ? listHouses(reader, locale, { slugs: slugsOf(keptHouses.data) }) : [],
+    keptPlots.data.length > 0 ? listPlotsBySlug(reader, locale, slugsOf(keptPlots.data)) : [],
   ]);
   return { houses: withCards(keptHouses.data, houses), plots: withCards(keptPlots.data, plots) };
 }

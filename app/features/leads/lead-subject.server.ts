@@ -1,6 +1,6 @@
 // What a page that leads to a form was about: named in the form's address, shown beside it and kept with the lead.
 
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { subjectNames } from "#app/domain/lead-choices.ts";
 import type { LeadSubject } from "#app/features/leads/lead-inbox.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -26,14 +26,18 @@ export interface Subject {
 }
 
 /** What an address names and still exists; anything else is left out. */
-export async function findSubject(sql: Sql, locale: Locale, query: URLSearchParams): Promise<Subject> {
+export async function findSubject(
+  reader: ContentReader,
+  locale: Locale,
+  query: URLSearchParams,
+): Promise<Subject> {
   const named = (name: keyof typeof subjectNames) => query.get(subjectNames[name])?.slice(0, 120);
   const cards = await Promise.all([
-    findHouseCard(sql, locale, named("house")),
-    findPlotCard(sql, locale, named("plot")),
-    findPromotionCard(sql, locale, named("promotion")),
-    findStudioCard(sql, locale, named("studio")),
-    findProfessionalCard(sql, locale, named("professional")),
+    findHouseCard(reader, locale, named("house")),
+    findPlotCard(reader, locale, named("plot")),
+    findPromotionCard(reader, locale, named("promotion")),
+    findStudioCard(reader, locale, named("studio")),
+    findProfessionalCard(reader, locale, named("professional")),
   ]);
   const projectId = named("project") ?? "";
   return {
@@ -56,36 +60,57 @@ export function asLeadSubject({ cards, projectId }: Subject): LeadSubject & { ab
   };
 }
 
-async function findHouseCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
-  const [house] = slug ? await listHouses(sql, locale, { slugs: [slug] }) : [];
+async function findHouseCard(
+  reader: ContentReader,
+  locale: Locale,
+  slug?: string,
+): Promise<SubjectCard | null> {
+  const [house] = slug ? await listHouses(reader, locale, { slugs: [slug] }) : [];
   if (!house) return null;
   const { name, styleName, studioName, picture } = house;
   return { kind: "house", slug: house.slug, name, note: `${styleName} · ${studioName}`, picture };
 }
 
-async function findPlotCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
-  const [plot] = slug ? await listPlotsBySlug(sql, locale, [slug]) : [];
+async function findPlotCard(
+  reader: ContentReader,
+  locale: Locale,
+  slug?: string,
+): Promise<SubjectCard | null> {
+  const [plot] = slug ? await listPlotsBySlug(reader, locale, [slug]) : [];
   if (!plot) return null;
   const { title, municipalityName, provinceName, picture } = plot;
   const note = municipalityName === provinceName ? municipalityName : `${municipalityName}, ${provinceName}`;
   return { kind: "plot", slug: plot.slug, name: title, note, picture };
 }
 
-async function findPromotionCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
-  const promotion = slug ? await findPromotion(sql, locale, slug) : null;
+async function findPromotionCard(
+  reader: ContentReader,
+  locale: Locale,
+  slug?: string,
+): Promise<SubjectCard | null> {
+  const promotion = slug ? await findPromotion(reader, locale, slug) : null;
   if (!promotion) return null;
   const { title, discountLabel, picture } = promotion;
   return { kind: "promotion", slug: promotion.slug, name: title, note: discountLabel, picture };
 }
 
-async function findStudioCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
-  const studio = slug ? await findStudio(sql, locale, slug) : null;
+async function findStudioCard(
+  reader: ContentReader,
+  locale: Locale,
+  slug?: string,
+): Promise<SubjectCard | null> {
+  const studio = slug ? await findStudio(reader, locale, slug) : null;
   return studio
     ? { kind: "studio", slug: studio.slug, name: studio.name, note: studio.city, picture: studio.picture }
     : null;
 }
 
-async function findProfessionalCard(sql: Sql, locale: Locale, slug?: string): Promise<SubjectCard | null> {
+async function findProfessionalCard(
+  reader: ContentReader,
+  locale: Locale,
+  slug?: string,
+): Promise<SubjectCard | null> {
+  const sql = reader.tables("professionals");
   if (!slug) return null;
   const [row] = await sql<{ slug: string; name: string; summary: string }[]>`
     select slug, name, content -> ${locale} ->> 'summary' as summary from professionals where slug = ${slug}`;

@@ -1,5 +1,5 @@
 // What somebody asks an offer for: a house with its options, perhaps on a plot, and what that comes to.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { BudgetLineCode } from "#app/domain/budget-types.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { computeTotals } from "#app/domain/project-totals.ts";
@@ -44,16 +44,20 @@ export interface Offer {
 const slug = /^[a-z0-9-]{1,120}$/;
 
 /** Null when the address names no house that is on the site. */
-export async function findOffer(sql: Sql, locale: Locale, query: URLSearchParams): Promise<Offer | null> {
+export async function findOffer(
+  reader: ContentReader,
+  locale: Locale,
+  query: URLSearchParams,
+): Promise<Offer | null> {
   const named = (name: string) => (slug.test(query.get(name) ?? "") ? query.get(name)! : null);
   const [houseSlug, plotSlug] = [named(houseParam), named(plotParam)];
   const [house, plot] = await Promise.all([
-    houseSlug ? findHouse(sql, locale, houseSlug) : null,
-    plotSlug ? findPlot(sql, locale, plotSlug) : null,
+    houseSlug ? findHouse(reader, locale, houseSlug) : null,
+    plotSlug ? findPlot(reader, locale, plotSlug) : null,
   ]);
   if (!house) return null;
   const chosen = parseOptions(query, house.options);
-  const parts = await findProjectParts(sql, locale, {
+  const parts = await findProjectParts(reader, locale, {
     houseSlug: house.slug,
     plotSlug: plot?.slug ?? null,
     ineCode: null,

@@ -45,7 +45,7 @@ export async function receiveLead<Data extends Sender>(
   { request, url, context }: ActionArgs,
   { schema, lists = [], toLead }: LeadForm<Data>,
 ) {
-  const { env, sql, inbox } = context.get(servicesContext);
+  const { env, reader, inbox } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   // Whatever is no form has no fields.
   const form = await request.formData().catch(() => new FormData());
@@ -59,8 +59,8 @@ export async function receiveLead<Data extends Sender>(
   if (!(await inbox.mayWrite(context.get(visitorAddressContext)))) return refuse(form, {}, "tooMany", 429);
 
   const [subject, consentVersion, { session, setCookies }] = await Promise.all([
-    findSubject(sql, locale, url.searchParams),
-    findAcceptedTexts(sql),
+    findSubject(reader, locale, url.searchParams),
+    findAcceptedTexts(reader),
     findSession(request, context),
   ]);
   const parts = await toLead(given, subject);

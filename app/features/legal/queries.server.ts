@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Heading } from "#app/i18n/heading.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -16,11 +16,12 @@ export interface LegalPage {
 }
 
 export async function findLegalPage(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   slug: string,
   operator: Env["operator"],
 ): Promise<LegalPage | null> {
+  const sql = reader.tables("legal_pages");
   const [row] = await sql`
     select slug, title ->> ${locale} as title, description ->> ${locale} as description, body ->> ${locale} as body,
       version::text
@@ -39,7 +40,11 @@ export async function findLegalPage(
   };
 }
 
-export async function listLegalPages(sql: Sql, locale: Locale): Promise<{ slug: string; title: string }[]> {
+export async function listLegalPages(
+  reader: ContentReader,
+  locale: Locale,
+): Promise<{ slug: string; title: string }[]> {
+  const sql = reader.tables("legal_pages");
   return sql<
     { slug: string; title: string }[]
   >`select slug, title ->> ${locale} as title from legal_pages order by slug`;

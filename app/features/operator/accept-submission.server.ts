@@ -1,6 +1,6 @@
 // How an offer becomes a plot that is not published yet.
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { plotFromSubmission } from "#app/domain/plot-draft.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import { acceptOffer, type DeskOffer } from "#app/features/operator/submission-queries.server.ts";
@@ -13,10 +13,16 @@ import type { Database } from "#app/supabase/database.types.ts";
 export async function acceptAsPlot(
   offer: DeskOffer,
   client: SupabaseClient<Database>,
-  { sql, plotSubmissions }: { sql: Sql; plotSubmissions: Pick<PlotSubmissions, "publishPhotos"> },
+  {
+    reader,
+    plotSubmissions,
+  }: { reader: ContentReader; plotSubmissions: Pick<PlotSubmissions, "publishPhotos"> },
 ): Promise<number | null> {
   const { plot } = offer;
-  const [town, prices] = await Promise.all([findTownByCode(sql, plot.ineCode), findPriceContext(sql, plot)]);
+  const [town, prices] = await Promise.all([
+    findTownByCode(reader, plot.ineCode),
+    findPriceContext(reader, plot),
+  ]);
   // Until the owner's photos are there, or where there are none, the picture of a place like it stands for it.
   const slope = plot.slopeClass && plot.slopeClass !== "flat" ? "sloping" : "flat";
   const draft = plotFromSubmission(plot, {

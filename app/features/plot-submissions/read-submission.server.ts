@@ -1,5 +1,5 @@
 // Reads the form of /sell-plot: resolves the town to its code and the phone to international format.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
 import {
   parseSubmission,
@@ -17,13 +17,13 @@ interface ReadSubmission {
 }
 
 export async function readSubmission(
-  sql: Sql,
+  reader: ContentReader,
   form: FormData,
 ): Promise<{ submission: ReadSubmission; errors: null } | { submission: null; errors: SubmissionErrors }> {
   const { submission, errors } = parseSubmission(form);
   if (errors) return { submission: null, errors };
   const { plot, contact, province, municipality, allowsPhotos } = submission;
-  const town = await findTown(sql, province, municipality);
+  const town = await findTown(reader, province, municipality);
   const phone = findPhone(contact.phone);
   if (!town || !phone) {
     return {

@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Activity } from "#app/domain/activities.ts";
 import type { Professional } from "#app/features/professionals/professional.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -11,10 +11,11 @@ interface ProfessionalFilter {
 type ProfessionalContent = Pick<Professional, "summary" | "description">;
 
 export async function listProfessionals(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   filter: ProfessionalFilter = {},
 ): Promise<Professional[]> {
+  const sql = reader.tables("regions", "house_technologies", "professionals", "municipalities", "provinces");
   const rows = await sql<
     (Omit<Professional, keyof ProfessionalContent> & { content: ProfessionalContent })[]
   >`
@@ -45,10 +46,11 @@ export interface ServedRegion {
 
 /** The regions that somebody of the directory serves. */
 export async function listServedRegions(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   activity: Activity | undefined,
 ): Promise<ServedRegion[]> {
+  const sql = reader.tables("regions", "professionals");
   return sql<ServedRegion[]>`
     select code, regions.name ->> ${locale} as name,
       (count(*) ${activity ? sql`filter (where activity = ${activity})` : sql``})::int as count
@@ -58,9 +60,10 @@ export async function listServedRegions(
 
 /** How many there are of each activity, in the chosen region if there is one. */
 export async function countActivities(
-  sql: Sql,
+  reader: ContentReader,
   regionCode: string | undefined,
 ): Promise<{ activity: Activity; count: number }[]> {
+  const sql = reader.tables("professionals");
   return sql<{ activity: Activity; count: number }[]>`
     select activity, (count(*) ${regionCode ? sql`filter (where ${regionCode} = any (region_codes))` : sql``})::int as count
     from professionals group by activity`;

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
@@ -24,7 +24,11 @@ export interface SavedProject {
 }
 
 /** The projects of the person of this client, the newest first. */
-export async function listSavedProjects(client: Client, sql: Sql, locale: Locale): Promise<SavedProject[]> {
+export async function listSavedProjects(
+  client: Client,
+  reader: ContentReader,
+  locale: Locale,
+): Promise<SavedProject[]> {
   const { data } = await client
     .from("projects")
     .select("*, project_shares(token)")
@@ -34,8 +38,8 @@ export async function listSavedProjects(client: Client, sql: Sql, locale: Locale
   const houseSlugs = slugsOf(data.map(({ house_slug }) => house_slug));
   const plotSlugs = slugsOf(data.map(({ plot_slug }) => plot_slug));
   const [houses, plots] = await Promise.all([
-    houseSlugs.length > 0 ? listHouses(sql, locale, { slugs: houseSlugs }) : [],
-    plotSlugs.length > 0 ? listPlotsBySlug(sql, locale, plotSlugs) : [],
+    houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],
+    plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs) : [],
   ]);
   return data.map((row) => {
     const house = houses.find(({ slug }) => slug === row.house_slug);
@@ -58,7 +62,8 @@ export async function findSavedProject(client: Client, id: string): Promise<Proj
 }
 
 /** The project behind a link; null when the link was ended or never was. The link is the permission. */
-export async function findSharedProject(sql: Sql, token: string): Promise<Project | null> {
+export async function findSharedProject(reader: ContentReader, token: string): Promise<Project | null> {
+  const sql = reader.tables("projects", "project_shares");
   const [row] = await sql<{ project: Parameters<typeof projectOfRow>[0] | null }[]>`
     select public.shared_project(${token}) as project`;
   return row?.project ? projectOfRow(row.project) : null;

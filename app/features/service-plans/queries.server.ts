@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { requireRate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -14,9 +14,10 @@ type ServicePlanRow = Pick<ServicePlan, "slug" | "priceEur" | "feeSharePercent">
 const mainland = null;
 
 /** The service plans in the order of the phases. */
-export async function listServicePlans(sql: Sql, locale: Locale): Promise<ServicePlan[]> {
+export async function listServicePlans(reader: ContentReader, locale: Locale): Promise<ServicePlan[]> {
+  const sql = reader.tables("plans");
   const [rates, rows] = await Promise.all([
-    listRates(sql),
+    listRates(reader),
     sql<ServicePlanRow[]>`
       select slug, price_eur, fee_share_percent, content -> ${locale} as content from plans order by position`,
   ]);

@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Showcase, ShowcaseCard } from "#app/features/showcases/showcase.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
@@ -11,26 +12,32 @@ type ShowcaseRow = Omit<Showcase, keyof ShowcaseContent | "picture" | "pictures"
 };
 
 export async function listShowcases(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   { exceptSlug, limit = 100 }: { exceptSlug?: string; limit?: number } = {},
 ): Promise<ShowcaseCard[]> {
+  const sql = reader.tables(...showcaseTables);
   const rows = await sql<ShowcaseRow[]>`
-    select ${showcaseColumns(sql, locale)} from ${showcaseTables(sql)}
+    select ${showcaseColumns(sql, locale)} from ${joinShowcaseTables(sql)}
     where true ${exceptSlug ? sql`and p.slug <> ${exceptSlug}` : sql``}
     order by p.delivered_year desc, p.id
     limit ${limit}`;
   return rows.map((row) => toCard(row, locale));
 }
 
-export async function findShowcase(sql: Sql, locale: Locale, slug: string): Promise<Showcase | null> {
+export async function findShowcase(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<Showcase | null> {
+  const sql = reader.tables(...showcaseTables, "house_options");
   const [row] = await sql<ShowcaseRow[]>`
     select ${showcaseColumns(sql, locale)}, house.slug as house_slug, p.plot_area_m2, p.slope_percent, p.licence_weeks,
       p.budget as budget_eur,
       array(
         select option.name ->> ${locale} from house_options option
         where option.house_id = house.id and option.code = any (p.option_codes) order by option.position) as option_names
-    from ${showcaseTables(sql)} where p.slug = ${slug}`;
+    from ${joinShowcaseTables(sql)} where p.slug = ${slug}`;
   if (!row) return null;
   const { houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, content } = row;
   const { story, hard } = content;
@@ -59,7 +66,9 @@ function showcaseColumns(sql: Sql, locale: Locale) {
     municipality.name as municipality_name, province.name as province_name`;
 }
 
-function showcaseTables(sql: Sql) {
+const showcaseTables = ["showcase_projects", "houses", "municipalities", "provinces"] as const;
+
+function joinShowcaseTables(sql: Sql) {
   return sql`showcase_projects p
     join houses house on house.id = p.house_id
     join municipalities municipality on municipality.ine_code = p.ine_code

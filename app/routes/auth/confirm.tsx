@@ -70,9 +70,9 @@ function findProvider(url: URL, context: Route.LoaderArgs["context"]) {
 
 /** With a provider there is no checkbox: the sentence below its button says what continuing accepts. */
 async function recordAcceptance(accessToken: string, context: Route.LoaderArgs["context"]) {
-  const { accounts, sql } = context.get(servicesContext);
+  const { accounts, reader } = context.get(servicesContext);
   const claims = await accounts.findClaims(accessToken);
-  const version = await findAcceptedTexts(sql);
+  const version = await findAcceptedTexts(reader);
   if (claims && version) await accounts.acceptTexts(claims, version);
 }
 

@@ -39,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { env, sql } = context.get(servicesContext);
+  const { env, reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const form = await request.formData();
   const parsed = parseForm(signUpForm(env.auth.minPasswordLength), form);
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         surname: surnames,
         phone: findPhone(phone),
         locale,
-        accepted_texts: await findAcceptedTexts(sql),
+        accepted_texts: await findAcceptedTexts(reader),
       },
     },
   });

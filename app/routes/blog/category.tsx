@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [category, categories, posts] = await Promise.all([
-    findPostCategory(sql, locale, params.slug),
-    listPostCategories(sql, locale),
-    listPosts(sql, locale, { categorySlug: params.slug }),
+    findPostCategory(reader, locale, params.slug),
+    listPostCategories(reader, locale),
+    listPosts(reader, locale, { categorySlug: params.slug }),
   ]);
   if (!category) throw data("Not found", { status: 404 });
   return { category, categories, posts };

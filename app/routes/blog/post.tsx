@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const post = await findPost(sql, locale, params.slug);
+  const post = await findPost(reader, locale, params.slug);
   if (!post) throw data("Not found", { status: 404 });
-  return { post, related: await listRelatedPosts(sql, locale, post) };
+  return { post, related: await listRelatedPosts(reader, locale, post) };
 }
 
 export default function Post({ loaderData: { post, related } }: Route.ComponentProps) {

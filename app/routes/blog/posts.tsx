@@ -26,9 +26,12 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [posts, categories] = await Promise.all([listPosts(sql, locale), listPostCategories(sql, locale)]);
+  const [posts, categories] = await Promise.all([
+    listPosts(reader, locale),
+    listPostCategories(reader, locale),
+  ]);
   return { posts, categories };
 }
 

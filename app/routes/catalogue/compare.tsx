@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** Houses or plots: what is asked for first wins, and what does not exist is left out. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const houseSlugs = parseSlugs(url.searchParams, compareNames.house, maxCompared);
   const plotSlugs = houseSlugs.length > 0 ? [] : parseSlugs(url.searchParams, compareNames.plot, maxCompared);
   const [houses, plots] = await Promise.all([
-    Promise.all(houseSlugs.map((slug) => findHouse(sql, locale, slug))),
-    Promise.all(plotSlugs.map((slug) => findPlot(sql, locale, slug))),
+    Promise.all(houseSlugs.map((slug) => findHouse(reader, locale, slug))),
+    Promise.all(plotSlugs.map((slug) => findPlot(reader, locale, slug))),
   ]);
   return {
     houses: houses.filter((house) => house !== null),

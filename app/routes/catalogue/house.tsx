@@ -38,19 +38,19 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const house = await findHouse(sql, locale, params.slug);
+  const house = await findHouse(reader, locale, params.slug);
   if (!house) throw data("Not found", { status: 404 });
   const chosen = parseOptions(url.searchParams, house.options);
   const [similar, example, fitting] = await Promise.all([
-    listSimilarHouses(sql, locale, params.slug, 3),
+    listSimilarHouses(reader, locale, params.slug, 3),
     findTotalPriceExample(
-      sql,
+      reader,
       params.slug,
       house.options.filter(({ code }) => chosen.includes(code)),
     ),
-    listPlots(sql, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
+    listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
   ]);
   const model = findHouseModel(house.slug, locale);
   const { totalEur } = priceWithOptions(house, chosen);

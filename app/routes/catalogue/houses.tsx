@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
-  const found = await searchHouses(sql, localeOf(url.pathname), "modular", url.searchParams);
+  const { reader } = context.get(servicesContext);
+  const found = await searchHouses(reader, localeOf(url.pathname), "modular", url.searchParams);
   return pack({ ...found, query: houseSearchQuery({ ...found.search, cursor: null }) });
 }
 

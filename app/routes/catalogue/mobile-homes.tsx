@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const [found, rates] = await Promise.all([
-    searchHouses(sql, localeOf(url.pathname), "mobile", url.searchParams),
-    listRates(sql),
+    searchHouses(reader, localeOf(url.pathname), "mobile", url.searchParams),
+    listRates(reader),
   ]);
   return pack({
     ...found,

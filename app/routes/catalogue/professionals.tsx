@@ -31,15 +31,15 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const activity = choiceIn(url.searchParams, "activity", activities) as Activity | undefined;
-  const regions = await listServedRegions(sql, locale, activity);
+  const regions = await listServedRegions(reader, locale, activity);
   const codes = regions.map(({ code }) => code);
   const region = choiceIn(url.searchParams, "region", codes);
   const [professionals, counts] = await Promise.all([
-    listProfessionals(sql, locale, { regionCode: region, activity }),
-    countActivities(sql, region),
+    listProfessionals(reader, locale, { regionCode: region, activity }),
+    countActivities(reader, region),
   ]);
   return {
     hero: requirePicture("page-professionals", locale),

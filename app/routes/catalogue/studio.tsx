@@ -26,11 +26,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [studio, houses] = await Promise.all([
-    findStudio(sql, locale, params.slug),
-    listHouses(sql, locale, { studioSlug: params.slug }),
+    findStudio(reader, locale, params.slug),
+    listHouses(reader, locale, { studioSlug: params.slug }),
   ]);
   if (!studio) throw data("Not found", { status: 404 });
   return { studio, houses };

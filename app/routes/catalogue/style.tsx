@@ -9,8 +9,8 @@ import type { Route } from "./+types/style.ts";
 export const meta: Route.MetaFunction = (args) => groupMeta(args, "style", args.loaderData?.group);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
-  const page = await findGroupPage(sql, localeOf(url.pathname), "style", params.slug);
+  const { reader } = context.get(servicesContext);
+  const page = await findGroupPage(reader, localeOf(url.pathname), "style", params.slug);
   if (!page) throw data("Not found", { status: 404 });
   return page;
 }

@@ -9,8 +9,8 @@ import type { Route } from "./+types/technology.ts";
 export const meta: Route.MetaFunction = (args) => groupMeta(args, "technology", args.loaderData?.group);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
-  const page = await findGroupPage(sql, localeOf(url.pathname), "technology", params.slug);
+  const { reader } = context.get(servicesContext);
+  const page = await findGroupPage(reader, localeOf(url.pathname), "technology", params.slug);
   if (!page) throw data("Not found", { status: 404 });
   return page;
 }

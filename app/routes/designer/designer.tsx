@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const { names, projectId } = parseDesignQuery(url.searchParams);
-  const parts = await findDesignParts(sql, localeOf(url.pathname), names);
+  const parts = await findDesignParts(reader, localeOf(url.pathname), names);
   const draft = {
     houseSlug: parts.house?.slug ?? null,
     plotSlug: parts.plot?.slug ?? null,

@@ -33,11 +33,11 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** Kept nowhere: a link that its owner ends shows nothing from that moment on. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const headers = { "Cache-Control": "private, no-store" };
-  const project = isUuid(params.token) ? await findSharedProject(sql, params.token) : null;
+  const project = isUuid(params.token) ? await findSharedProject(reader, params.token) : null;
   if (!project) throw data(null, { status: 404, headers });
-  const parts = await findProjectTotals(sql, localeOf(url.pathname), project);
+  const parts = await findProjectTotals(reader, localeOf(url.pathname), project);
   return data({ project, ...parts }, { headers });
 }
 

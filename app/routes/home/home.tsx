@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
   const [
@@ -46,16 +46,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts,
     rates,
   ] = await Promise.all([
-    listHouses(sql, locale, { kind: "modular", isFeatured: true, limit: 6 }),
-    listSelectedPlots(sql, locale, 2).then((selected) => countFittingHouses(sql, locale, selected)),
-    listPlotRegions(sql, locale),
-    listStyles(sql, locale),
-    listTechnologies(sql, locale),
-    listStyles(sql, locale, "mobile"),
-    listTechnologies(sql, locale, "mobile"),
-    listPromotions(sql, locale),
-    listPosts(sql, locale, { limit: 3 }),
-    listRates(sql),
+    listHouses(reader, locale, { kind: "modular", isFeatured: true, limit: 6 }),
+    listSelectedPlots(reader, locale, 2).then((selected) => countFittingHouses(reader, locale, selected)),
+    listPlotRegions(reader, locale),
+    listStyles(reader, locale),
+    listTechnologies(reader, locale),
+    listStyles(reader, locale, "mobile"),
+    listTechnologies(reader, locale, "mobile"),
+    listPromotions(reader, locale),
+    listPosts(reader, locale, { limit: 3 }),
+    listRates(reader),
   ]);
   const { phases } = timeline(rates, today());
   return {

@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { email, phone, hours, address } = env.operator;
   const [subject, faqs] = await Promise.all([
-    findSubject(sql, locale, url.searchParams),
-    listFaqs(sql, locale, ["service", "land", "works"]),
+    findSubject(reader, locale, url.searchParams),
+    listFaqs(reader, locale, ["service", "land", "works"]),
   ]);
   const page = {
     operator: { email, phone, hours, address },

@@ -24,24 +24,24 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { email, phone, hours, address } = env.operator;
   return {
     operator: { email, phone, hours, address },
     picture: requirePicture("silo-evening", locale),
     isChallenged: env.hasFormChallenge,
-    regions: await listRegions(sql, locale),
+    regions: await listRegions(reader, locale),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { sql } = args.context.get(servicesContext);
+  const { reader } = args.context.get(servicesContext);
   return receiveLead(args, {
     schema: professionalForm,
     lists: ["regions"],
     toLead: async ({ company, taxId, activity, regions, companySite }) => {
-      const all = await listRegions(sql, localeOf(args.url.pathname));
+      const all = await listRegions(reader, localeOf(args.url.pathname));
       return {
         kind: "professional",
         details: {

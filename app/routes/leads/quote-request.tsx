@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const { email, phone, hours } = env.operator;
-  const offer = await findOffer(sql, localeOf(url.pathname), url.searchParams);
+  const offer = await findOffer(reader, localeOf(url.pathname), url.searchParams);
   const page = { operator: { email, phone, hours }, isChallenged: env.hasFormChallenge, offer };
   // The address of somebody's project is not for the pages that are kept.
   return data(page, {
@@ -48,11 +48,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { sql } = args.context.get(servicesContext);
+  const { reader } = args.context.get(servicesContext);
   return receiveLead(args, {
     schema: offerForm,
     toLead: async ({ when, ownPlot }) => {
-      const offer = await findOffer(sql, localeOf(args.url.pathname), args.url.searchParams);
+      const offer = await findOffer(reader, localeOf(args.url.pathname), args.url.searchParams);
       if (!offer) return null;
       const { options, totalEur, whole } = offer;
       const details = { when, options, totalEur, wholeEur: whole?.expected, ownPlot: ownPlot || undefined };

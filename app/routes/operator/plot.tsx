@@ -33,20 +33,20 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const plot = await requirePlot(client, params.id);
-  const town = await findTownByCode(sql, plot.ine_code);
+  const town = await findTownByCode(reader, plot.ine_code);
   return {
     plot,
     values: valuesOf(plot, town?.province ?? "", town?.name.split("/")[0] ?? ""),
-    provinces: await listProvinces(sql),
+    provinces: await listProvinces(reader),
     offeredPhotos: await countOfferedPhotos(client, plot.id),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const known = await requirePlot(client, params.id);
   const form = await request.formData().catch(() => new FormData());
   const intent = form.get("intent");
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   const { plot, errors } = parseOperatorPlot(form, known);
   const town = await findTown(
-    sql,
+    reader,
     String(form.get("province") ?? ""),
     String(form.get("municipality") ?? ""),
   );

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const [offer, operators] = await Promise.all([findDeskOffer(client, params.id), listOperators(client)]);
   if (!offer) throw data("Not found", { status: 404 });
-  const prices = await findPriceContext(context.get(servicesContext).sql, offer.plot);
+  const prices = await findPriceContext(context.get(servicesContext).reader, offer.plot);
   return { offer, operators, prices };
 }
 

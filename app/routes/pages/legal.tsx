@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [page, pages] = await Promise.all([
-    findLegalPage(sql, locale, params.slug, env.operator),
-    listLegalPages(sql, locale),
+    findLegalPage(reader, locale, params.slug, env.operator),
+    listLegalPages(reader, locale),
   ]);
   if (!page) throw data("Not found", { status: 404 });
   return { page, others: pages.filter(({ slug }) => slug !== page.slug) };

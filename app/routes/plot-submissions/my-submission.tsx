@@ -33,13 +33,13 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { env, sql, plotSubmissions } = context.get(servicesContext);
+  const { env, reader, plotSubmissions } = context.get(servicesContext);
   const submission = await plotSubmissions.find(params.token);
   if (!submission) throw data(null, { status: 404, headers: privateHeaders });
   return data(
     {
       submission,
-      provinces: await listProvinces(sql),
+      provinces: await listProvinces(reader),
       mapStyleUrl: env.mapStyleUrl,
       takesFiles: plotSubmissions.takesFiles,
       outcome: outcomes.find((name) => name === url.searchParams.get("said")) ?? null,
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { token }, url, context }: Route.ActionArgs) {
-  const { sql, plotSubmissions } = context.get(servicesContext);
+  const { reader, plotSubmissions } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const done = (outcome: Outcome) => redirect(`${url.pathname}?said=${outcome}`, { headers: privateHeaders });
   const refuse = (answer: { errors?: SubmissionErrors; refused?: RefusedFiles }, status = 400) =>
@@ -75,7 +75,7 @@ export async function action({ request, params: { token }, url, context }: Route
       }
       return done("filesAdded");
     default: {
-      const { submission, errors } = await readSubmission(sql, form);
+      const { submission, errors } = await readSubmission(reader, form);
       if (errors) return refuse({ errors });
       const isSaved = await plotSubmissions.correct(
         token,

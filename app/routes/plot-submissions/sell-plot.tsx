@@ -23,21 +23,21 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { env, sql, plotSubmissions } = context.get(servicesContext);
+  const { env, reader, plotSubmissions } = context.get(servicesContext);
   return {
-    provinces: await listProvinces(sql),
+    provinces: await listProvinces(reader),
     mapStyleUrl: env.mapStyleUrl,
     takesFiles: plotSubmissions.takesFiles,
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { env, sql, plotSubmissions } = context.get(servicesContext);
+  const { env, reader, plotSubmissions } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   // A body that is no form counts as an empty one.
   const form = await request.formData().catch(() => new FormData());
   if (form.has(filesLeftOut)) return refuse(form, { refusedFiles: { reason: "together", name: "" } }, 413);
-  const { submission, errors } = await readSubmission(sql, form);
+  const { submission, errors } = await readSubmission(reader, form);
   if (errors) {
     const isIncomplete = Object.values(errors).includes("required");
     return refuse(form, { message: isIncomplete ? "completeAll" : null, errors });
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       allowsPhotos,
       municipality: town.name.split("/")[0]!,
       locale,
-      acceptedTexts: await findAcceptedTexts(sql),
+      acceptedTexts: await findAcceptedTexts(reader),
       files,
     },
     context.get(visitorAddressContext),

@@ -51,18 +51,18 @@ export const meta: Route.MetaFunction = (args) => {
 const mostFittingHouses = 6;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const plot = await findPlot(sql, locale, params.slug);
+  const plot = await findPlot(reader, locale, params.slug);
   if (!plot) throw data("Not found", { status: 404 });
   const { latitude, longitude, ineCode } = plot;
   const timeZone = plot.regionCode === canaryIslands ? "Atlantic/Canary" : "Europe/Madrid";
   const findFitting = (kind: HouseKind) =>
     plot.status === "sold"
       ? null
-      : findHouses(sql, locale, { kind, fitsPlotSlug: plot.slug, limit: mostFittingHouses });
+      : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: mostFittingHouses });
   const [similar, modular, mobile] = await Promise.all([
-    listSimilarPlots(sql, locale, plot, 4),
+    listSimilarPlots(reader, locale, plot, 4),
     findFitting("modular"),
     findFitting("mobile"),
   ]);

@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const [found, houses] = await Promise.all([
-    searchPlots(sql, localeOf(url.pathname), url.searchParams),
-    listHouseNames(sql),
+    searchPlots(reader, localeOf(url.pathname), url.searchParams),
+    listHouseNames(reader),
   ]);
   const query = plotSearchQuery({ ...found.search, cursor: null });
   const places = finestPlaces(found.search, found.facets);

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { env, sql } = context.get(servicesContext);
+  const { env, reader } = context.get(servicesContext);
   const { client } = createRequestClient(request, context);
   const email = context.get(sessionContext).email ?? "";
   const [person, provinces] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       console.error(error);
       return null;
     }),
-    listProvinces(sql),
+    listProvinces(reader),
   ]);
   const { email: operatorEmail, phone, hours } = env.operator;
   return {

@@ -23,7 +23,7 @@ const maxCompared = 2;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const ids = [...new Set(url.searchParams.getAll("p"))].filter(isUuid).slice(0, maxCompared);
   const found = await Promise.all(ids.map((id) => findSavedProject(client, id)));
   const projects = found.filter((project) => project !== null);
@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     compared: await Promise.all(
       projects.map(async (project) => {
-        const { house, plot, totals } = await findProjectTotals(sql, locale, project);
+        const { house, plot, totals } = await findProjectTotals(reader, locale, project);
         const { budget, finance, timeline } = totals;
         const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
         return {

@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   // Told on the page, which stays: the rest of the portal does not depend on it.
-  const kept = await readFavourites(client, sql, localeOf(url.pathname)).catch((error) => {
+  const kept = await readFavourites(client, reader, localeOf(url.pathname)).catch((error) => {
     console.error(error);
     return null;
   });

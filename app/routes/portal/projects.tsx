@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   // Told on the page, which stays: the rest of the portal does not depend on it.
-  const saved = await listSavedProjects(client, sql, localeOf(url.pathname)).catch((error) => {
+  const saved = await listSavedProjects(client, reader, localeOf(url.pathname)).catch((error) => {
     console.error(error);
     return null;
   });

@@ -1,7 +1,7 @@
-import type { Sql } from "postgres";
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import {
   type PreferencePlace,
   parsePreferencePlace,
@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const query = url.searchParams;
   const place = parsePreferencePlace(query);
   const unreadBudget = unreadableBudget(query);
   const page =
     place.at === "start"
-      ? { start: await loadStart(sql, locale), question: null, result: null }
+      ? { start: await loadStart(reader, locale), question: null, result: null }
       : place.at === "step"
         ? { start: null, question: await loadQuestion(place), result: null }
         : { start: null, question: null, result: await loadResult() };
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
     return {
       wishes,
-      found: await findMatchingHouses(sql, locale, wishes),
+      found: await findMatchingHouses(reader, locale, wishes),
       lists: { styles: styles.map(named), technologies: technologies.map(named), regions },
       year: today().slice(0, 4),
     };
@@ -68,9 +68,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   async function loadWishes() {
     const [styles, technologies, regions] = await Promise.all([
-      listStyles(sql, locale, "modular"),
-      listTechnologies(sql, locale, "modular"),
-      listRegions(sql, locale),
+      listStyles(reader, locale, "modular"),
+      listTechnologies(reader, locale, "modular"),
+      listRegions(reader, locale),
     ]);
     return {
       styles,
@@ -81,13 +81,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-async function loadStart(sql: Sql, locale: Locale) {
+async function loadStart(reader: ContentReader, locale: Locale) {
   const [styles, technologies, rates] = await Promise.all([
-    listStyles(sql, locale),
-    listTechnologies(sql, locale),
-    listRates(sql),
+    listStyles(reader, locale),
+    listTechnologies(reader, locale),
+    listRates(reader),
   ]);
-  const stories = await Promise.all(technologies.map(({ slug }) => findTechnology(sql, locale, slug)));
+  const stories = await Promise.all(technologies.map(({ slug }) => findTechnology(reader, locale, slug)));
   return {
     picture: requirePicture("page-dream-house", locale),
     styles,

@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [promotion, houses, all] = await Promise.all([
-    findPromotion(sql, locale, params.slug),
-    listHouses(sql, locale, { promotionSlug: params.slug }),
-    listPromotions(sql, locale),
+    findPromotion(reader, locale, params.slug),
+    listHouses(reader, locale, { promotionSlug: params.slug }),
+    listPromotions(reader, locale),
   ]);
   if (!promotion) throw data("Not found", { status: 404 });
   const others = all.filter(({ slug, state }) => slug !== promotion.slug && state !== "ended").slice(0, 3);

@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   return {
     hero: requirePicture("page-promotions", locale),
-    promotions: await listPromotions(sql, locale),
+    promotions: await listPromotions(reader, locale),
   };
 }
 

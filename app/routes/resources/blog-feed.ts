@@ -10,9 +10,9 @@ const mostPosts = 50;
 
 /** The newest posts of one language as RSS 2.0. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const posts = await listPosts(sql, locale, { limit: mostPosts });
+  const posts = await listPosts(reader, locale, { limit: mostPosts });
   return new Response(feedXml(posts, locale, env.publicOrigin), {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=900" },
   });

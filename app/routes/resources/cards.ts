@@ -13,20 +13,20 @@ const mostOfRegion = 2;
 
 /** Cards of named houses and plots, or of a region's plots, for what a device remembers: only the device knows which. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const houseSlugs = parseSlugs(url.searchParams, "houses", most);
   const plotSlugs = parseSlugs(url.searchParams, "plots", most);
   const regionCode = url.searchParams.get("region")?.match(/^\d{2}$/)?.[0];
   const [houses, plots, regional] = await Promise.all([
-    houseSlugs.length > 0 ? listHouses(sql, locale, { slugs: houseSlugs }) : [],
-    plotSlugs.length > 0 ? listPlotsBySlug(sql, locale, plotSlugs) : [],
-    regionCode ? listPlots(sql, locale, { regionCode }, { limit: mostOfRegion }) : null,
+    houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],
+    plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs) : [],
+    regionCode ? listPlots(reader, locale, { regionCode }, { limit: mostOfRegion }) : null,
   ]);
   const cards: Cards = {
     houses,
     plots,
-    regional: await countFittingHouses(sql, locale, regional?.plots ?? []),
+    regional: await countFittingHouses(reader, locale, regional?.plots ?? []),
   };
   return Response.json(cards, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -7,12 +7,12 @@ import type { Route } from "./+types/count.ts";
 
 /** How many results a list would show for a query, for the button that leads there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const count = {
-    viviendas: () => countHouses(sql, locale, "modular", url.searchParams),
-    "mobile-homes": () => countHouses(sql, locale, "mobile", url.searchParams),
-    terrenos: () => countPlots(sql, locale, url.searchParams),
+    viviendas: () => countHouses(reader, locale, "modular", url.searchParams),
+    "mobile-homes": () => countHouses(reader, locale, "mobile", url.searchParams),
+    terrenos: () => countPlots(reader, locale, url.searchParams),
   }[params.list];
   if (!count) throw data("Not found", { status: 404 });
   return Response.json({ total: await count() }, { headers: { "Cache-Control": "public, max-age=30" } });

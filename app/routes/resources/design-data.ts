@@ -6,8 +6,8 @@ import type { Route } from "./+types/design-data.ts";
 
 /** What a project is made of, for whoever changes its house or plot in the browser. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const { names } = parseDesignQuery(url.searchParams);
-  const parts: DesignParts = await findDesignParts(sql, localeOf(url.pathname), names);
+  const parts: DesignParts = await findDesignParts(reader, localeOf(url.pathname), names);
   return Response.json(parts, { headers: { "Cache-Control": "public, max-age=60" } });
 }

@@ -6,8 +6,8 @@ import type { Route } from "./+types/designer-plots.ts";
 
 /** Plots to choose from for a project, by the same search as the list of plots. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
-  const { plots, facets } = await searchPlots(sql, localeOf(url.pathname), url.searchParams);
+  const { reader } = context.get(servicesContext);
+  const { plots, facets } = await searchPlots(reader, localeOf(url.pathname), url.searchParams);
   const choices: PlotChoices = { plots, total: facets.total };
   return Response.json(choices, { headers: { "Cache-Control": "public, max-age=60" } });
 }

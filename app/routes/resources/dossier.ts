@@ -22,7 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const project = own
     ? await findOwnProject(own, request, context, headers)
     : token
-      ? await findSharedProject(context.get(servicesContext).sql, token)
+      ? await findSharedProject(context.get(servicesContext).reader, token)
       : null;
   return project ? answer(project, locale, context, headers) : refuse(locale, "missing", 404);
 }
@@ -57,11 +57,11 @@ async function answer(
   context: Readonly<RouterContextProvider>,
   headers = new Headers(),
 ) {
-  const { sql, dossiers, hasDemoCatalogue } = context.get(servicesContext);
+  const { reader, dossiers, hasDemoCatalogue } = context.get(servicesContext);
   if (!(await dossiers.mayAsk(context.get(visitorAddressContext)))) return refuse(locale, "tooMany", 429);
   if (dossiers.isBusy()) return refuse(locale, "busy", 503);
   const pdf = await dossiers.render(
-    await composeDossier(sql, locale, project, { isDemo: hasDemoCatalogue() }),
+    await composeDossier(reader, locale, project, { isDemo: hasDemoCatalogue() }),
   );
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Disposition", `inline; filename="${fileName(project.name)}"`);

@@ -6,9 +6,9 @@ import type { Route } from "./+types/plot-markers.ts";
 
 /** Prices and counts for one view of the map, by the same search as the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const view = parseMapView(url.searchParams);
   if (!view) throw data("Bad request", { status: 400 });
-  const marks = await listPlotMarks(sql, localeOf(url.pathname), url.searchParams, view);
+  const marks = await listPlotMarks(reader, localeOf(url.pathname), url.searchParams, view);
   return Response.json(marks, { headers: { "Cache-Control": "public, max-age=30" } });
 }

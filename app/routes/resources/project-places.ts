@@ -7,8 +7,8 @@ const mostTyped = 60;
 
 /** Municipalities whose name begins with `q`, with their province and code, for a plot of one's own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, mostTyped);
-  const places: FoundPlace[] = typed.length < 2 ? [] : await suggestMunicipalities(sql, typed);
+  const places: FoundPlace[] = typed.length < 2 ? [] : await suggestMunicipalities(reader, typed);
   return Response.json({ places }, { headers: { "Cache-Control": "public, max-age=86400" } });
 }

@@ -8,13 +8,13 @@ import type { Route } from "./+types/sitemap.ts";
  * too many for one file, it lists the files that hold them.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql, env } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const files = await listSitemapFiles(sql);
+  const files = await listSitemapFiles(reader);
   const file = url.searchParams.get("file");
   if (file === null && files.length > 1) return xml(indexXml(files, locale, env.publicOrigin));
   if (!files.includes(file)) throw new Response(null, { status: 404 });
-  return xml(sitemapXml(await listPagesOfFile(sql, file), locale, env.publicOrigin));
+  return xml(sitemapXml(await listPagesOfFile(reader, file), locale, env.publicOrigin));
 }
 
 function xml(content: string) {

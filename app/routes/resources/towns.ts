@@ -6,10 +6,10 @@ import type { Route } from "./+types/towns.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [latitude, longitude] = (url.searchParams.get("at") ?? "").split(",").map(Number);
   const isPoint = Number.isFinite(latitude) && Number.isFinite(longitude);
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const asked = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
   const town = isPoint
-    ? await findTownAt(sql, latitude!, longitude!)
-    : await findTown(sql, asked("province"), asked("name"));
+    ? await findTownAt(reader, latitude!, longitude!)
+    : await findTown(reader, asked("province"), asked("name"));
   return Response.json({ town }, { headers: { "Cache-Control": "no-store" } });
 }

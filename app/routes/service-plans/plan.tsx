@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
-  const plans = await listServicePlans(sql, localeOf(url.pathname));
+  const { reader } = context.get(servicesContext);
+  const plans = await listServicePlans(reader, localeOf(url.pathname));
   const plan = plans.find(({ slug }) => slug === params.slug);
   if (!plan) throw data("Not found", { status: 404 });
   return { plan, plans };

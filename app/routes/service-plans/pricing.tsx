@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [plans, faqs] = await Promise.all([
-    listServicePlans(sql, locale),
-    listFaqs(sql, locale, ["price", "finance"]),
+    listServicePlans(reader, locale),
+    listFaqs(reader, locale, ["price", "finance"]),
   ]);
   return { plans, faqs };
 }

@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const [showcase, others] = await Promise.all([
-    findShowcase(sql, locale, params.slug),
-    listShowcases(sql, locale, { exceptSlug: params.slug, limit: 2 }),
+    findShowcase(reader, locale, params.slug),
+    listShowcases(reader, locale, { exceptSlug: params.slug, limit: 2 }),
   ]);
   if (!showcase) throw data("Not found", { status: 404 });
   return { showcase, others };

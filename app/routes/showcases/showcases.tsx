@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sql } = context.get(servicesContext);
-  return { showcases: await listShowcases(sql, localeOf(url.pathname)) };
+  const { reader } = context.get(servicesContext);
+  return { showcases: await listShowcases(reader, localeOf(url.pathname)) };
 }
 
 export default function Showcases({ loaderData: { showcases } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 // Which houses come, together with one plot, to no more than an amount: the rule of app/domain/budget.ts for very many.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
@@ -12,7 +12,12 @@ import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.serve
 /** A plot as houses are tried on it. */
 export type SitePlot = FitPlot & BudgetPlot & Place & { slug: string; title: string; regionCode: string };
 
-export async function findSitePlot(sql: Sql, locale: Locale, slug: string): Promise<SitePlot | null> {
+export async function findSitePlot(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<SitePlot | null> {
+  const sql = reader.tables("plots", "municipalities", "provinces");
   const [plot] = await sql<SitePlot[]>`
     select p.slug, p.title ->> ${locale} as title, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services,
       p.latitude, p.longitude, province.region_code, p.surface_m2, p.min_plot_m2, p.buildable_m2,
@@ -31,11 +36,12 @@ const nearEur = 50;
 
 /** Tells of a row whether its house, the plot, taxes and works are expected to cost at most an amount. */
 export async function createBudgetCheck(
-  sql: Sql,
+  reader: ContentReader,
   { columns, siteOf, sites }: HouseIndexSnapshot,
   plot: SitePlot,
   rates: Rate[],
 ): Promise<(row: number, maxEur: number) => boolean> {
+  const sql = reader.tables("municipalities");
   const codes = [...new Set(sites.map(({ factory }) => String(factory).padStart(5, "0")))];
   const places = await sql<(Place & { code: number })[]>`
     select ine_code::int as code, latitude, longitude from municipalities where ine_code = any (${codes})`;

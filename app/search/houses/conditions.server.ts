@@ -1,5 +1,5 @@
 // A search of houses as sets of rows of the index: those that pass each filter, and what follows from all of them.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import {
   countedFacets,
@@ -43,7 +43,7 @@ export interface HouseConditions extends FilteredRows {
 }
 
 interface ConditionsInput {
-  sql: Sql;
+  reader: ContentReader;
   locale: Locale;
   kind: HouseKind;
   search: HouseSearch;
@@ -55,7 +55,7 @@ interface ConditionsInput {
 }
 
 export async function findHouseConditions(input: ConditionsInput): Promise<HouseConditions> {
-  const { sql, kind, search, snapshot, choices, plot, rates, tax } = input;
+  const { reader, kind, search, snapshot, choices, plot, rates, tax } = input;
   const { columns, size } = snapshot;
   const ofKind = snapshot.sets.kind[kind === "mobile" ? 1 : 0]!;
   const byScore = search.text ? await matchWords(input) : null;
@@ -91,7 +91,7 @@ export async function findHouseConditions(input: ConditionsInput): Promise<House
   if (ownPlot) ask("ownPlot", () => housesThatFit(snapshot, toFitPlot(ownPlot), "passes"));
   const { budget } = search;
   if (plot && budget !== null) {
-    const costsAtMost = await createBudgetCheck(sql, snapshot, plot, rates);
+    const costsAtMost = await createBudgetCheck(reader, snapshot, plot, rates);
     // A house that misses two filters is shown by no single change: what it costs is not asked.
     const { matching, nearMisses } = applyFilters(ofKind, [...passingRows.values()]);
     ask("budget", () => {
@@ -174,10 +174,11 @@ const maxScore = 3;
 /** Words that many ask for are looked up once until a house changes. */
 const maxCached = 200;
 
-async function matchWords({ sql, locale, search, snapshot }: ConditionsInput): Promise<RowSet[]> {
+async function matchWords({ reader, locale, search, snapshot }: ConditionsInput): Promise<RowSet[]> {
   const key = `${locale} ${search.text}`;
   const known = snapshot.textMatches.get(key);
   if (known) return known;
+  const sql = reader.tables("houses", "studios");
   const groups = await sql<{ score: number; ids: Buffer }[]>`
     select score, ids from match_houses(${search.text}, ${locale})`;
   const byScore = Array.from({ length: maxScore + 1 }, () => emptySet(snapshot.size));

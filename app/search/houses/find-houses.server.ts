@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -21,17 +21,25 @@ import {
   setWhere,
 } from "#app/search/row-set.ts";
 
-export async function listHouses(sql: Sql, locale: Locale, filter: HouseFilter = {}): Promise<HouseCard[]> {
-  return (await findHouses(sql, locale, filter)).houses;
+export async function listHouses(
+  reader: ContentReader,
+  locale: Locale,
+  filter: HouseFilter = {},
+): Promise<HouseCard[]> {
+  return (await findHouses(reader, locale, filter)).houses;
 }
 
-export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter): Promise<HouseSelection> {
+export async function findHouses(
+  reader: ContentReader,
+  locale: Locale,
+  filter: HouseFilter,
+): Promise<HouseSelection> {
   const [rates, snapshot, asked, plot, ids] = await Promise.all([
-    listRates(sql),
-    readHouseIndex(sql),
-    findKeys(sql, filter),
-    filter.fitsPlotSlug ? findFitPlot(sql, filter.fitsPlotSlug) : null,
-    findIds(sql, filter),
+    listRates(reader),
+    readHouseIndex(reader),
+    findKeys(reader, filter),
+    filter.fitsPlotSlug ? findFitPlot(reader, filter.fitsPlotSlug) : null,
+    findIds(reader, filter),
   ]);
   const { columns, size, sets, keys } = snapshot;
   const filters: RowSet[] = asked.map(
@@ -52,7 +60,7 @@ export async function findHouses(sql: Sql, locale: Locale, filter: HouseFilter):
     if (hasRow(matching, row)) first.push(columns.id[row]!);
   }
   return {
-    houses: await listHouseCards(sql, locale, first),
+    houses: await listHouseCards(reader, locale, first),
     total: countRows(matching),
     priceEur: priceRange(snapshot, matching, rates),
   };
@@ -77,9 +85,10 @@ type NamedFilter = readonly ["style" | "technology" | "studio", number | null];
 
 /** Styles, technologies and studios as the index knows them; null for one that does not exist. */
 async function findKeys(
-  sql: Sql,
+  reader: ContentReader,
   { styleSlug, technologySlug, studioSlug }: HouseFilter,
 ): Promise<NamedFilter[]> {
+  const sql = reader.tables("house_styles", "house_technologies", "studios");
   if (!styleSlug && !technologySlug && !studioSlug) return [];
   const [keys] = await sql<Record<NamedFilter[0], number | null>[]>`
     select (select hashtext(id) from house_styles where slug = ${styleSlug ?? null}) as style,
@@ -94,7 +103,11 @@ async function findKeys(
 }
 
 /** The houses that are named one by one, or by a promotion; null when any may be meant. */
-async function findIds(sql: Sql, { slugs, promotionSlug }: HouseFilter): Promise<Set<number> | null> {
+async function findIds(
+  reader: ContentReader,
+  { slugs, promotionSlug }: HouseFilter,
+): Promise<Set<number> | null> {
+  const sql = reader.tables("houses", "promotion_houses", "promotions");
   if (!slugs && !promotionSlug) return null;
   const rows = await sql<{ id: number }[]>`
     select id::int from houses where true

@@ -1,5 +1,7 @@
 // Styles and technologies of houses: two tables of one shape, each row with the story its landing page tells.
+
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
@@ -13,25 +15,31 @@ type GroupRow = Omit<HouseGroup, "picture" | "houseCount"> & { picture: string; 
 type StoryRow = GroupRow & { content: Omit<HouseGroupStory, keyof HouseGroup> };
 
 /** All styles or, given a kind of house, those that have such houses. */
-export function listStyles(sql: Sql, locale: Locale, kind?: HouseKind) {
-  return listGroups(sql, locale, "house_styles", kind);
+export function listStyles(reader: ContentReader, locale: Locale, kind?: HouseKind) {
+  return listGroups(reader, locale, "house_styles", kind);
 }
 
-export function listTechnologies(sql: Sql, locale: Locale, kind?: HouseKind) {
-  return listGroups(sql, locale, "house_technologies", kind);
+export function listTechnologies(reader: ContentReader, locale: Locale, kind?: HouseKind) {
+  return listGroups(reader, locale, "house_technologies", kind);
 }
 
-export function findStyle(sql: Sql, locale: Locale, slug: string) {
-  return findGroup(sql, locale, "house_styles", slug);
+export function findStyle(reader: ContentReader, locale: Locale, slug: string) {
+  return findGroup(reader, locale, "house_styles", slug);
 }
 
-export function findTechnology(sql: Sql, locale: Locale, slug: string) {
-  return findGroup(sql, locale, "house_technologies", slug);
+export function findTechnology(reader: ContentReader, locale: Locale, slug: string) {
+  return findGroup(reader, locale, "house_technologies", slug);
 }
 
-async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKind): Promise<HouseGroup[]> {
+async function listGroups(
+  reader: ContentReader,
+  locale: Locale,
+  table: Table,
+  kind?: HouseKind,
+): Promise<HouseGroup[]> {
+  const sql = reader.tables(table);
   const [snapshot, rows] = await Promise.all([
-    readHouseIndex(sql),
+    readHouseIndex(reader),
     sql<GroupRow[]>`select ${groupColumns(sql, locale)} from ${sql(table)} g order by g.position`,
   ]);
   return rows
@@ -40,13 +48,14 @@ async function listGroups(sql: Sql, locale: Locale, table: Table, kind?: HouseKi
 }
 
 async function findGroup(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   table: Table,
   slug: string,
 ): Promise<HouseGroupStory | null> {
+  const sql = reader.tables(table);
   const [snapshot, [row]] = await Promise.all([
-    readHouseIndex(sql),
+    readHouseIndex(reader),
     sql<StoryRow[]>`
       select ${groupColumns(sql, locale)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`,
   ]);

@@ -1,7 +1,8 @@
 // Keeps the figures of all published houses. PostgreSQL is the truth: each search asks it first which houses were written
+
 // since the last, and reads those anew.
 import type { Row, Sql } from "postgres";
-import { remembered } from "#app/data/remembered.server.ts";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import {
   applyChanges,
   buildSnapshot,
@@ -109,20 +110,19 @@ function joined(parts: Int32Array[]): Int32Array {
   return column;
 }
 
-/** By connection; a page's own view of it has the same options. */
-const indexes = new WeakMap<object, HouseIndex>();
+/** By connection. */
+const indexes = new WeakMap<Sql, HouseIndex>();
 
 /** The figures of all published houses of a database, as they are now. */
-export function readHouseIndex(sql: Sql): Promise<HouseIndexSnapshot> {
-  return remembered(sql, "house figures", (reading) => {
-    let index = indexes.get(reading.options);
+export function readHouseIndex(reader: ContentReader): Promise<HouseIndexSnapshot> {
+  return reader.cached("house figures", (own) => {
+    const sql = own.tables("houses", "house_changes");
+    let index = indexes.get(sql);
     if (!index) {
       index = new HouseIndex();
-      indexes.set(reading.options, index);
+      indexes.set(sql, index);
     }
-    // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
-    reading`houses, house_changes`;
-    return index.read(reading);
+    return index.read(sql);
   });
 }
 

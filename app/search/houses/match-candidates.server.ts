@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { MatchCandidate, MatchedPlot } from "#app/domain/match-scoring.ts";
@@ -27,12 +27,12 @@ type PreferredKeys = Record<"style" | "technology", Set<number>>;
 const maxCandidates = 60;
 
 /** Houses with the cheapest plot on which each may stand, of the region if one is wished. */
-export async function listMatchCandidates(sql: Sql, wishes: Preferences): Promise<HouseRow[]> {
+export async function listMatchCandidates(reader: ContentReader, wishes: Preferences): Promise<HouseRow[]> {
   const [snapshot, plotIndex, { regionOfProvince }, keys] = await Promise.all([
-    readHouseIndex(sql),
-    readPlotIndex(sql),
-    listPlaces(sql),
-    findKeys(sql, wishes),
+    readHouseIndex(reader),
+    readPlotIndex(reader),
+    listPlaces(reader),
+    findKeys(reader, wishes),
   ]);
   const nearest = findNearest(snapshot, wishes, keys);
   const { id, area, footprint, shortSideCm, longSideCm, storeys, heightCm } = snapshot.columns;
@@ -54,17 +54,21 @@ export async function listMatchCandidates(sql: Sql, wishes: Preferences): Promis
         );
   const [rows, plots] = await Promise.all([
     listHouseRows(
-      sql,
+      reader,
       nearest.map((row) => id[row]!),
     ),
-    listPlotRows(sql, plotIds),
+    listPlotRows(reader, plotIds),
   ]);
   const plotOf = new Map(nearest.map((row, at) => [id[row]!, plots.get(plotIds[at]!) ?? null]));
   return rows.map((row) => ({ ...row, plot: plotOf.get(row.id)! }));
 }
 
 /** Styles and technologies as the index knows them. */
-async function findKeys(sql: Sql, { styles, technologies }: Preferences): Promise<PreferredKeys> {
+async function findKeys(
+  reader: ContentReader,
+  { styles, technologies }: Preferences,
+): Promise<PreferredKeys> {
+  const sql = reader.tables("house_styles", "house_technologies");
   if (styles.length + technologies.length === 0) return { style: new Set(), technology: new Set() };
   const rows = await sql<{ facet: keyof PreferredKeys; key: number }[]>`
     select 'style' as facet, hashtext(id) as key from house_styles where slug = any (${styles})
@@ -115,7 +119,8 @@ function placesIn(regionCode: string, regionOfProvince: ReadonlyMap<string, stri
   return isWithin;
 }
 
-async function listHouseRows(sql: Sql, ids: number[]): Promise<Omit<HouseRow, "plot">[]> {
+async function listHouseRows(reader: ContentReader, ids: number[]): Promise<Omit<HouseRow, "plot">[]> {
+  const sql = reader.tables("houses", "house_styles", "house_technologies", "municipalities");
   return sql<Omit<HouseRow, "plot">[]>`
     select h.id::int, h.kind, h.price_eur, h.includes, h.footprint_m2, h.bedrooms::int, h.storeys::int,
       style.slug as style_slug, technology.slug as technology_slug, h.delivery_weeks_min, h.delivery_weeks_max,
@@ -127,7 +132,8 @@ async function listHouseRows(sql: Sql, ids: number[]): Promise<Omit<HouseRow, "p
     where h.id = any (${ids})`;
 }
 
-async function listPlotRows(sql: Sql, ids: number[]): Promise<Map<number, PlotRow>> {
+async function listPlotRows(reader: ContentReader, ids: number[]): Promise<Map<number, PlotRow>> {
+  const sql = reader.tables("plots", "municipalities", "provinces");
   const wanted = [...new Set(ids)].filter((id) => id >= 0);
   if (wanted.length === 0) return new Map();
   const rows = await sql<(PlotRow & { id: number })[]>`

@@ -1,5 +1,5 @@
 // The houses that come nearest to somebody's wishes, each with what it would cost that person in all.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import type { BudgetLineCode, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
@@ -22,14 +22,14 @@ import {
 const maxShown = 6;
 
 export async function findMatchingHouses(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   wishes: Preferences,
 ): Promise<MatchingHouses> {
   const [rates, rows, centre] = await Promise.all([
-    listRates(sql),
-    listMatchCandidates(sql, wishes),
-    wishes.plot === "own" && wishes.regionCode ? findCentre(sql, wishes.regionCode) : null,
+    listRates(reader),
+    listMatchCandidates(reader, wishes),
+    wishes.plot === "own" && wishes.regionCode ? findCentre(reader, wishes.regionCode) : null,
   ]);
   const ranked = rankHouses(
     rows.map((row) => toCandidate(row, wishes, centre, rates)),
@@ -37,7 +37,7 @@ export async function findMatchingHouses(
   );
   const shown = ranked.slice(0, maxShown);
   const cards = await listHouseCards(
-    sql,
+    reader,
     locale,
     shown.map(({ id }) => id),
   );
@@ -48,7 +48,8 @@ export async function findMatchingHouses(
 }
 
 /** About where a plot lies of which only the region is known. */
-async function findCentre(sql: Sql, regionCode: string): Promise<Place> {
+async function findCentre(reader: ContentReader, regionCode: string): Promise<Place> {
+  const sql = reader.tables("municipalities", "provinces");
   const [centre] = await sql<[Place]>`
     select avg(municipality.latitude) as latitude, avg(municipality.longitude) as longitude
     from municipalities municipality join provinces province on province.code = municipality.province_code

@@ -1,5 +1,5 @@
 // One page of a list of houses. It goes on from a house, not from a count: a page stays right while houses come and go.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
@@ -18,7 +18,7 @@ interface HousePage {
 }
 
 export async function findPage(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   snapshot: HouseIndexSnapshot,
   conditions: HouseConditions,
@@ -31,7 +31,7 @@ export async function findPage(
 
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
   if (cursor && (rows.length === 0 || (isBackwards && rows.length < housesPerPage)))
-    return findPage(sql, locale, snapshot, conditions, { ...search, cursor: null });
+    return findPage(reader, locale, snapshot, conditions, { ...search, cursor: null });
 
   const hasMore = rows.length > housesPerPage;
   const shown = rows.slice(0, housesPerPage);
@@ -43,7 +43,7 @@ export async function findPage(
   return {
     search,
     houses: await listHouseCards(
-      sql,
+      reader,
       locale,
       shown.map((row) => snapshot.columns.id[row]!),
     ),

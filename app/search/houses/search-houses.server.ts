@@ -1,6 +1,5 @@
 // The lists of houses: which of them a search leaves, how many each choice of each facet would leave, and one page.
-import type { Sql } from "postgres";
-import { remembered } from "#app/data/remembered.server.ts";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import {
   type CountedFacet,
   type FilterName,
@@ -28,41 +27,51 @@ import { findPage } from "#app/search/houses/result-page.server.ts";
 import { countBoth, countMisses, countRows, missesOf, type RowSet } from "#app/search/row-set.ts";
 
 export async function searchHouses(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   kind: HouseKind,
   query: URLSearchParams,
 ): Promise<FoundHouses> {
-  const { snapshot, conditions, search, choices, plot, tax } = await readHouseQuery(sql, locale, kind, query);
+  const { snapshot, conditions, search, choices, plot, tax } = await readHouseQuery(
+    reader,
+    locale,
+    kind,
+    query,
+  );
   const facets = countFacets(snapshot, conditions, search, choices, plot);
-  const page = await findPage(sql, locale, snapshot, conditions, search);
+  const page = await findPage(reader, locale, snapshot, conditions, search);
   return { ...page, facets, taxPercent: tax.low };
 }
 
 /** How many there are in the list of such a search. */
 export async function countHouses(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   kind: HouseKind,
   query: URLSearchParams,
 ): Promise<number> {
-  const { conditions } = await readHouseQuery(sql, locale, kind, query);
+  const { conditions } = await readHouseQuery(reader, locale, kind, query);
   return countRows(conditions.matching);
 }
 
 /** What a visitor asks, as sets of rows. */
-async function readHouseQuery(sql: Sql, locale: Locale, kind: HouseKind, query: URLSearchParams) {
+async function readHouseQuery(
+  reader: ContentReader,
+  locale: Locale,
+  kind: HouseKind,
+  query: URLSearchParams,
+) {
   const [snapshot, rates, lists, plot] = await Promise.all([
-    readHouseIndex(sql),
-    listRates(sql),
-    listChoices(sql, locale),
-    findRequestedPlot(sql, locale, query),
+    readHouseIndex(reader),
+    listRates(reader),
+    listChoices(reader, locale),
+    findRequestedPlot(reader, locale, query),
   ]);
   const choices = choicesWithHouses(snapshot, lists, kind);
   const search = applyHouseText(parseHouseSearch(query, { ...choices, plot }));
   const tax = houseTax(rates, kind, null, today());
   const conditions = await findHouseConditions({
-    sql,
+    reader,
     locale,
     kind,
     search,
@@ -75,17 +84,22 @@ async function readHouseQuery(sql: Sql, locale: Locale, kind: HouseKind, query: 
   return { snapshot, conditions, search, choices, plot, tax };
 }
 
-function findRequestedPlot(sql: Sql, locale: Locale, query: URLSearchParams): Promise<SitePlot | null> {
+function findRequestedPlot(
+  reader: ContentReader,
+  locale: Locale,
+  query: URLSearchParams,
+): Promise<SitePlot | null> {
   const slug = query.get(plotParam) ?? "";
-  return /^[a-z0-9-]{1,120}$/.test(slug) ? findSitePlot(sql, locale, slug) : Promise.resolve(null);
+  return /^[a-z0-9-]{1,120}$/.test(slug) ? findSitePlot(reader, locale, slug) : Promise.resolve(null);
 }
 
 /** All styles, technologies and studios, each with the number by which the index knows it. */
-function listChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
-  return remembered(sql, `house choices ${locale}`, (reading) => readChoices(reading, locale));
+function listChoices(reader: ContentReader, locale: Locale): Promise<HouseChoiceLists> {
+  return reader.cached(`house choices ${locale}`, (own) => readChoices(own, locale));
 }
 
-async function readChoices(sql: Sql, locale: Locale): Promise<HouseChoiceLists> {
+async function readChoices(reader: ContentReader, locale: Locale): Promise<HouseChoiceLists> {
+  const sql = reader.tables("house_styles", "house_technologies", "studios");
   const rows = await sql<(HouseChoice & { facet: NamedFacet })[]>`
     select 'style' as facet, hashtext(id) as key, slug, name ->> ${locale} as name, position from house_styles
     union all

@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
@@ -6,13 +6,14 @@ import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 
 /** Others of the same kind: first those that share style and technology, then those that cost about the same. */
 export async function listSimilarHouses(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   slug: string,
   limit: number,
 ): Promise<HouseCard[]> {
+  const sql = reader.tables("houses");
   const [snapshot, [found]] = await Promise.all([
-    readHouseIndex(sql),
+    readHouseIndex(reader),
     sql<{ id: number }[]>`select id::int from houses where slug = ${slug}`,
   ]);
   const row = found ? snapshot.rowOf(found.id) : -1;
@@ -31,7 +32,7 @@ export async function listSimilarHouses(
     if (nearest.length > limit) nearest.pop();
   }
   return listHouseCards(
-    sql,
+    reader,
     locale,
     nearest.map((near) => id[near]!),
   );

@@ -1,5 +1,4 @@
-import type { Sql } from "postgres";
-import { rememberedEach } from "#app/data/remembered.server.ts";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
 import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
@@ -7,6 +6,7 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import {
+  joinPlotCardTables,
   type PlotCardRow,
   plotCardColumns,
   plotCardTables,
@@ -21,36 +21,38 @@ type FoundPlotRow = PlotCardRow &
   Pick<FoundPlot, "longitude" | "latitude" | "services" | "priceDropEur">;
 
 export async function listFoundPlots(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   ids: number[],
   { house, rates }: PlotQuery,
 ): Promise<FoundPlot[]> {
   // With a house each of them has its own price.
   if (house) {
-    const rows = await readFoundPlots(sql, locale, ids);
+    const rows = await readFoundPlots(reader, locale, ids);
     return ids.flatMap((id) => {
       const row = rows.get(id);
       return row ? [{ ...toFoundPlot(row, rates, locale), withHouse: fitAndTotal(house, row, rates) }] : [];
     });
   }
-  return rememberedEach(sql, `found plot ${locale} ${today()}`, ids, async (reading, missing) => {
-    const [rows, ratesNow] = await Promise.all([
-      readFoundPlots(reading, locale, missing),
-      listRates(reading),
-    ]);
+  return reader.cachedEach(`found plot ${locale} ${today()}`, ids, async (own, missing) => {
+    const [rows, ratesNow] = await Promise.all([readFoundPlots(own, locale, missing), listRates(own)]);
     return new Map([...rows].map(([id, row]) => [id, toFoundPlot(row, ratesNow, locale)]));
   });
 }
 
-async function readFoundPlots(sql: Sql, locale: Locale, ids: number[]): Promise<Map<number, FoundPlotRow>> {
+async function readFoundPlots(
+  reader: ContentReader,
+  locale: Locale,
+  ids: number[],
+): Promise<Map<number, FoundPlotRow>> {
+  const sql = reader.tables(...plotCardTables, "price_changes");
   if (ids.length === 0) return new Map();
   const rows = await sql<(FoundPlotRow & { id: number })[]>`
     select p.id::int, ${plotCardColumns(sql, locale)}, p.longitude, p.latitude, p.services, p.min_plot_m2,
       p.footprint_m2 as max_footprint_m2, p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm,
       (select nullif(greatest(old_price_eur - new_price_eur, 0), 0) from price_changes where plot_id = p.id
         order by changed_at desc limit 1) as price_drop_eur
-    from ${plotCardTables(sql)} where p.id = any (${ids})`;
+    from ${joinPlotCardTables(sql)} where p.id = any (${ids})`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { otherPlaceNames } from "#app/domain/place-aliases.ts";
 import { PlaceNames } from "#app/domain/place-names.ts";
 import type { Localised } from "#app/i18n/locale.ts";
@@ -12,16 +13,16 @@ export interface Places {
   names: PlaceNames;
 }
 
-/** By connection; a page's own view of it has the same options. */
-const cache = new WeakMap<object, Promise<Places>>();
+const cache = new WeakMap<Sql, Promise<Places>>();
 
 /** Regions, provinces and municipalities; they change with a law at most, so a process reads them once. */
-export function listPlaces(sql: Sql): Promise<Places> {
-  let places = cache.get(sql.options);
+export function listPlaces(reader: ContentReader): Promise<Places> {
+  const sql = reader.tables("regions", "provinces", "municipalities");
+  let places = cache.get(sql);
   if (!places) {
     places = readPlaces(sql);
-    places.catch(() => cache.delete(sql.options));
-    cache.set(sql.options, places);
+    places.catch(() => cache.delete(sql));
+    cache.set(sql, places);
   }
   return places;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Row, Sql } from "postgres";
-import { remembered } from "#app/data/remembered.server.ts";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import { isTaxedIn } from "#app/domain/plot/traits.ts";
 import { CachedSets } from "#app/search/plots/cached-sets.server.ts";
@@ -221,20 +221,19 @@ function priceWith({ price, place, traits }: Columns, row: number, taxFactors: F
   return isTaxed ? Math.round(price[row]! * taxFactors[Math.floor(place[row]! / 1000)]!) : price[row]!;
 }
 
-/** By connection; a page's own view of it has the same options. */
-const indexes = new WeakMap<object, PlotIndex>();
+/** By connection. */
+const indexes = new WeakMap<Sql, PlotIndex>();
 
 /** The figures of all plots in the list of a database, as they are now. */
-export function readPlotIndex(sql: Sql): Promise<PlotIndexSnapshot> {
-  return remembered(sql, "plot figures", (reading) => {
-    let index = indexes.get(reading.options);
+export function readPlotIndex(reader: ContentReader): Promise<PlotIndexSnapshot> {
+  return reader.cached("plot figures", (own) => {
+    const sql = own.tables("plots", "plot_changes");
+    let index = indexes.get(sql);
     if (!index) {
       index = new PlotIndex();
-      indexes.set(reading.options, index);
+      indexes.set(sql, index);
     }
-    // Never sent: whoever notes what a page is made from has to see it, also when another search does the reading.
-    reading`plots, plot_changes`;
-    return index.read(reading);
+    return index.read(sql);
   });
 }
 

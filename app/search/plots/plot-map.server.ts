@@ -1,5 +1,5 @@
 // What the map shows of a search: prices where plots stand alone, counts where they crowd.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { spain } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
@@ -33,12 +33,12 @@ export function parseMapView(query: URLSearchParams): MapView | null {
 }
 
 export async function listPlotMarks(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   query: URLSearchParams,
   view: MapView,
 ): Promise<PlotMap> {
-  const { snapshot, conditions } = await readPlotQuery(sql, locale, query);
+  const { snapshot, conditions } = await readPlotQuery(reader, locale, query);
   // Whole powers of two: cells stay where they are while the map is moved.
   const cellDegrees = (cellPx * 360) / (tilePx * 2 ** Math.floor(view.zoom));
   const cells = groupIntoCells(snapshot, conditions, toGrid(view), {
@@ -52,7 +52,7 @@ export async function listPlotMarks(
   });
   return {
     pins: await listPins(
-      sql,
+      reader,
       locale,
       found.filter(({ count }) => count === 1),
     ),
@@ -76,7 +76,8 @@ function toCluster({ count, x, y, west, south, east, north, lowest }: Cell): Plo
   };
 }
 
-async function listPins(sql: Sql, locale: Locale, cells: Cell[]): Promise<PlotPin[]> {
+async function listPins(reader: ContentReader, locale: Locale, cells: Cell[]): Promise<PlotPin[]> {
+  const sql = reader.tables("plots");
   if (cells.length === 0) return [];
   const prices = new Map(cells.map(({ id, lowest }) => [id, lowest]));
   const rows = await sql<(Omit<PlotPin, "priceEur"> & { id: number })[]>`

@@ -1,5 +1,5 @@
 // Turns what a visitor asks into conditions for the index: whose words mean what, which house, which prices.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { BudgetHouse } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
@@ -33,15 +33,19 @@ export interface PlotQuery {
 /** Words that are neither places nor traits are looked for in titles, whose plots need no more than this many answers. */
 const maxTitles = 5_000;
 
-export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchParams): Promise<PlotQuery> {
-  const places = await listPlaces(sql);
+export async function readPlotQuery(
+  reader: ContentReader,
+  locale: Locale,
+  query: URLSearchParams,
+): Promise<PlotQuery> {
+  const places = await listPlaces(reader);
   const asked = applyPlotText(parsePlotSearch(query, places));
   const [snapshot, rates, house] = await Promise.all([
-    readPlotIndex(sql),
-    listRates(sql),
-    asked.house ? findChosenHouse(sql, asked.house) : null,
+    readPlotIndex(reader),
+    listRates(reader),
+    asked.house ? findChosenHouse(reader, asked.house) : null,
   ]);
-  const words = await interpretText(sql, locale, asked.text, places, snapshot);
+  const words = await interpretText(reader, locale, asked.text, places, snapshot);
   const search = house ? asked : { ...asked, house: null, budget: null };
   const keepAffordable =
     house && search.budget !== null
@@ -62,7 +66,7 @@ export async function readPlotQuery(sql: Sql, locale: Locale, query: URLSearchPa
 
 /** As the name of a place that has plots first, then in titles, and then as a name with a mistake in it. */
 async function interpretText(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   text: string,
   { names }: Places,
@@ -72,6 +76,7 @@ async function interpretText(
   const isNamed = words.places !== null && hasPlots(snapshot, words.places);
   const unnamed = isNamed ? [] : words.places ? wordsOf(text) : words.unknown;
   if (unnamed.length === 0) return { ...words, titles: null };
+  const sql = reader.tables("plots");
   const rows = await sql<{ id: string }[]>`
     select id from match_plot_titles(${unnamed.join(" ")}, ${locale}, ${maxTitles}) id`;
   if (rows.length > 0) return { ...words, places: null, titles: rows.map(({ id }) => Number(id)) };
@@ -120,7 +125,8 @@ function getAffordabilityFilter(
   return known;
 }
 
-async function findChosenHouse(sql: Sql, slug: string): Promise<ChosenHouse | null> {
+async function findChosenHouse(reader: ContentReader, slug: string): Promise<ChosenHouse | null> {
+  const sql = reader.tables("houses", "municipalities");
   const [house] = await sql<Omit<ChosenHouse, "options">[]>`
     select h.slug, h.name, h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm,
       h.footprint_depth_cm, h.storeys, h.height_cm, factory.latitude, factory.longitude

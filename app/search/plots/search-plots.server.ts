@@ -1,5 +1,5 @@
 // The list of plots: which there are by what a visitor asks, what every choice of every facet would leave, one page of them.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import {
   emptyPlotSearch,
   filterNames,
@@ -19,12 +19,16 @@ import { countRows } from "#app/search/row-set.ts";
 
 const plotsPerPage = 24;
 
-export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchParams): Promise<FoundPlots> {
-  const plotQuery = await readPlotQuery(sql, locale, query);
+export async function searchPlots(
+  reader: ContentReader,
+  locale: Locale,
+  query: URLSearchParams,
+): Promise<FoundPlots> {
+  const plotQuery = await readPlotQuery(reader, locale, query);
   const found = findPlotPage(plotQuery);
   const { search, counts, page, previous, next } = found;
   const { house, scores } = plotQuery;
-  const plots = await listFoundPlots(sql, locale, page, plotQuery);
+  const plots = await listFoundPlots(reader, locale, page, plotQuery);
   return {
     search,
     plots: search.sort === "recommended" && !scores ? diversify(plots) : plots,
@@ -37,8 +41,12 @@ export async function searchPlots(sql: Sql, locale: Locale, query: URLSearchPara
 }
 
 /** How many there are in the list of such a search. */
-export async function countPlots(sql: Sql, locale: Locale, query: URLSearchParams): Promise<number> {
-  const { conditions } = await readPlotQuery(sql, locale, query);
+export async function countPlots(
+  reader: ContentReader,
+  locale: Locale,
+  query: URLSearchParams,
+): Promise<number> {
+  const { conditions } = await readPlotQuery(reader, locale, query);
   return countRows(conditions.matching);
 }
 
@@ -47,21 +55,24 @@ const candidatesPerPlot = 6;
 
 /** A few plots of the first of a short search, no two alike where that can be, and how many there are. */
 export async function listPlots(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   { regionCode, fitsHouseSlug }: { regionCode?: string; fitsHouseSlug?: string },
   { limit }: { limit: number },
 ) {
   const search = { ...emptyPlotSearch, region: regionCode ? [regionCode] : [], house: fitsHouseSlug ?? null };
-  const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
+  const asked = await readPlotQuery(reader, locale, new URLSearchParams(plotSearchQuery(search)));
   const { page, counts } = findPlotPage(asked, limit * candidatesPerPlot);
-  const plots = await listFoundPlots(sql, locale, page, asked);
+  const plots = await listFoundPlots(reader, locale, page, asked);
   return { plots: takeDiverse(plots, limit), total: counts.total };
 }
 
 /** The regions that have plots in the list. */
-export async function listPlotRegions(sql: Sql, locale: Locale): Promise<{ code: string; name: string }[]> {
-  const asked = await readPlotQuery(sql, locale, new URLSearchParams());
+export async function listPlotRegions(
+  reader: ContentReader,
+  locale: Locale,
+): Promise<{ code: string; name: string }[]> {
+  const asked = await readPlotQuery(reader, locale, new URLSearchParams());
   const counts = countAllFacets(asked.snapshot, asked.conditions);
   return toFacets(locale, asked.search, counts, asked).region.map(({ code, name }) => ({ code, name }));
 }

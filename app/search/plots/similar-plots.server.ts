@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { emptyPlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
@@ -11,13 +11,13 @@ import { findPage, type SortKey } from "#app/search/plots/result-page.server.ts"
 
 /** Others of the same region and kind of soil: near by, about as dear and about as large. */
 export async function listSimilarPlots(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   plot: Plot,
   limit: number,
 ): Promise<FoundPlot[]> {
   const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
-  const asked = await readPlotQuery(sql, locale, new URLSearchParams(plotSearchQuery(search)));
+  const asked = await readPlotQuery(reader, locale, new URLSearchParams(plotSearchQuery(search)));
   const { snapshot, conditions } = asked;
   const entries = findPage(snapshot, conditions.matching, likenessTo(plot, asked), {
     cursor: null,
@@ -25,7 +25,7 @@ export async function listSimilarPlots(
     order: null,
   });
   const ids = entries.map(({ id }) => id);
-  const plots = await listFoundPlots(sql, locale, ids, asked);
+  const plots = await listFoundPlots(reader, locale, ids, asked);
   return takeDiverse(
     plots.filter(({ slug }) => slug !== plot.slug),
     limit,

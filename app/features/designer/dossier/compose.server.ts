@@ -1,5 +1,5 @@
 // A project as a dossier: what it is made of is looked up and computed, and every text written in one language.
-import type { Sql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { productName } from "#app/domain/product.ts";
 import type { Project } from "#app/domain/project.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
@@ -46,14 +46,14 @@ const terms: TermCode[] = [
 const mostPictures = 3;
 
 export async function composeDossier(
-  sql: Sql,
+  reader: ContentReader,
   locale: Locale,
   project: Project,
   { isDemo }: { isDemo: boolean },
 ): Promise<Dossier> {
   const [{ house, plot, totals, onDay }, whole] = await Promise.all([
-    findProjectTotals(sql, locale, project),
-    project.houseSlug ? findHouse(sql, locale, project.houseSlug) : null,
+    findProjectTotals(reader, locale, project),
+    project.houseSlug ? findHouse(reader, locale, project.houseSlug) : null,
   ]);
   const t = translator(locale, "dossier");
   const tTerm = translator(locale, "terms");

@@ -1,0 +1,58 @@
+import { createMiddleware } from "hono/factory";
+import type { Sql } from "postgres";
+import { readConsent } from "#app/consent/consent.ts";
+import { createContentReader } from "#app/data/content-reader.server.ts";
+import type { PageHandler } from "#server/pages/page-handler.ts";
+import { cacheKeyOf } from "./cache-key.ts";
+import { bestEncoding, compressResponse, respondWith } from "./compressed-response.ts";
+import type { ContentCache } from "./content-cache.ts";
+import type { RenderedPage } from "./page-cache.ts";
+
+interface Options {
+  cache: Pick<ContentCache, "pages" | "queries">;
+  render: PageHandler;
+  sql: Sql;
+  origin: string;
+  hasNoscriptFrame: boolean;
+}
+
+/**
+ * Serves public pages from the cache. They are rendered without cookies and headers at the site's own origin, so that
+ * nothing about the first visitor can get into what the next one sees.
+ */
+export function createPageCacheMiddleware({ cache, render, sql, origin, hasNoscriptFrame }: Options) {
+  async function renderPublicly(address: string): Promise<RenderedPage> {
+    const { reader, recorded } = createContentReader(sql, cache.queries);
+    const response = await render(new Request(origin + address), { reader, isPublic: true });
+    const isCacheable = response.status === 200 && isPublic(response);
+    return { page: await compressResponse(response), tables: isCacheable ? recorded : null };
+  }
+
+  /** With statistics allowed, a promotion's page has a frame for browsers without scripts (product §9). */
+  function dependsOnConsent(pathname: string) {
+    return hasNoscriptFrame && /^(?:\/en)?\/promociones\//.test(pathname);
+  }
+
+  const middleware = createMiddleware(async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const url = new URL(c.req.url);
+    const key = cacheKeyOf(url);
+    if (key === null) return next();
+    if (dependsOnConsent(url.pathname) && readConsent(c.req.header("Cookie"))?.statistics) return next();
+    const encoding = bestEncoding(c.req.header("Accept-Encoding"));
+    const page = await cache.pages.get(key, () => renderPublicly(key), encoding);
+    return respondWith(page, c.req.raw);
+  });
+
+  /** Renders a page into the cache ahead of the first visitor. */
+  async function warmPage(path: string) {
+    const key = cacheKeyOf(new URL(path, origin));
+    if (key !== null) await cache.pages.get(key, () => renderPublicly(key));
+  }
+
+  return { middleware, warmPage };
+}
+
+function isPublic({ headers }: Response) {
+  return !headers.has("Set-Cookie") && !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "");
+}
