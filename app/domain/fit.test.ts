@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fit as checkFit, type FitHouse, type FitPlot } from "./fit.ts";
 
@@ -60,4 +61,40 @@ test("a rule that nobody has shown leaves the answer open, unless another one al
     fits: false,
     isOpen: false,
   });
+});
+
+test("the verdict on the whole agrees with the verdicts of the single rules", () => {
+  const size = fc.integer({ min: 1, max: 6 });
+  const known = fc.option(size, { freq: 6 });
+  fc.assert(
+    fc.property(
+      fc.record<FitHouse>({
+        builtAreaM2: size,
+        footprintM2: size,
+        footprintWidthCm: size,
+        footprintDepthCm: size,
+        storeys: size,
+        heightCm: size,
+      }),
+      fc.record<FitPlot>({
+        soilClass: fc.constantFrom("urban", "urban", "urban", "rustic"),
+        surfaceM2: size,
+        minPlotM2: known,
+        buildableM2: known,
+        maxFootprintM2: known,
+        maxStoreys: known,
+        maxHeightCm: known,
+        buildableWidthCm: known,
+        buildableDepthCm: known,
+      }),
+      (someHouse, somePlot) => {
+        const { fits, isOpen, rules } = checkFit(someHouse, somePlot);
+        const fails = rules.some(({ verdict }) => verdict === "fails");
+        const isUnknown = rules.some(({ verdict }) => verdict === "unknown");
+        expect(fits).toBe(!fails && !isUnknown);
+        expect(isOpen).toBe(!fails && isUnknown);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
 });

@@ -1,10 +1,10 @@
 import type { PendingQuery, Row, Sql } from "postgres";
 import type { FitHouse } from "#app/domain/fit.ts";
 
-// The rules of app/domain/fit.ts as conditions for the database; a test compares both on every pair of the demonstration.
-// A rule that nobody has shown is null, which no comparison passes: such a plot is open, not fitting.
+// The rule of app/domain/fit.ts as a condition for the database; tests/database/fit.test.ts drives both with the same cases.
+// A rule that is not known is null, and no comparison with null passes.
 
-/** For `plots p`: those on which this house may stand. */
+/** For `plots p`: the plots on which this house fits. */
 export function plotsThatFit(sql: Sql, house: FitHouse): PendingQuery<Row[]> {
   return sql`(
     p.soil_class = 'urban'
@@ -16,22 +16,6 @@ export function plotsThatFit(sql: Sql, house: FitHouse): PendingQuery<Row[]> {
     and (
       (p.buildable_width_cm >= ${house.footprintWidthCm} and p.buildable_depth_cm >= ${house.footprintDepthCm})
       or (p.buildable_width_cm >= ${house.footprintDepthCm} and p.buildable_depth_cm >= ${house.footprintWidthCm})
-    )
-  )`;
-}
-
-/** For `houses h` and `plots p` side by side. */
-export function housesAndPlotsThatFit(sql: Sql): PendingQuery<Row[]> {
-  return sql`(
-    p.soil_class = 'urban'
-    and p.surface_m2 >= p.min_plot_m2
-    and p.buildable_m2 >= h.built_area_m2
-    and p.footprint_m2 >= h.footprint_m2
-    and p.max_storeys >= h.storeys
-    and p.max_height_cm >= h.height_cm
-    and (
-      (p.buildable_width_cm >= h.footprint_width_cm and p.buildable_depth_cm >= h.footprint_depth_cm)
-      or (p.buildable_width_cm >= h.footprint_depth_cm and p.buildable_depth_cm >= h.footprint_width_cm)
     )
   )`;
 }

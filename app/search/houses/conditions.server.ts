@@ -1,6 +1,6 @@
 // A search of houses as sets of rows of the index: those that pass each filter, and what follows from all of them.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { FitPlot } from "#app/domain/fit.ts";
+import { allowedSizes, type FitPlot } from "#app/domain/fit.ts";
 import {
   countedFacets,
   type FilterName,
@@ -15,6 +15,7 @@ import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { rowsThatNeedAtMost } from "#app/search/fit-rows.ts";
 import { createBudgetCheck, type SitePlot } from "#app/search/houses/budget.server.ts";
 import { unpack } from "#app/search/houses/house-index.server.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
@@ -130,43 +131,17 @@ export function toFitPlot(own: OwnPlotLimits): FitPlot {
   );
 }
 
-/** The rules of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
+/** The houses that fit a plot; see allowedSizes for rules that are not known. */
 export function housesThatFit(
-  { columns, size }: HouseIndexSnapshot,
+  { columns }: HouseIndexSnapshot,
   plot: FitPlot,
-  /** Of a plot on sale every rule has to be known. */
-  openRule: "fails" | "passes" = "fails",
+  unknownRule: "fails" | "passes" = "fails",
 ): RowSet {
-  const set = emptySet(size);
-  const limit = (value: number | null) => Math.floor(value ?? (openRule === "passes" ? 2 ** 30 : -1));
-  const isLargeEnough = plot.minPlotM2 === null ? openRule === "passes" : plot.surfaceM2 >= plot.minPlotM2;
-  if (plot.soilClass !== "urban" || !isLargeEnough) return set;
-  const [most, footprint, storeys, height, width, depth] = [
-    plot.buildableM2,
-    plot.maxFootprintM2,
-    plot.maxStoreys,
-    plot.maxHeightCm,
-    plot.buildableWidthCm,
-    plot.buildableDepthCm,
-  ].map(limit) as [number, number, number, number, number, number];
-  const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
-  for (let word = 0; word < set.length; word++) {
-    const end = Math.min(size, (word + 1) << 5);
-    let bits = 0;
-    for (let row = word << 5; row < end; row++) {
-      // As in setWithin: one negative difference among them gives the sign bit.
-      const least =
-        (most - columns.area[row]!) |
-        (footprint - columns.footprint[row]!) |
-        (storeys - columns.storeys[row]!) |
-        (height - columns.heightCm[row]!) |
-        (short - columns.shortSideCm[row]!) |
-        (long - columns.longSideCm[row]!);
-      bits |= ((least >>> 31) ^ 1) << row;
-    }
-    set[word] = bits;
-  }
-  return set;
+  const { area, footprint, storeys, heightCm, shortSideCm, longSideCm } = columns;
+  return rowsThatNeedAtMost(
+    { builtArea: area, footprint, storeys, heightCm, shortSideCm, longSideCm },
+    allowedSizes(plot, unknownRule),
+  );
 }
 
 /** What match_houses gives the best. */

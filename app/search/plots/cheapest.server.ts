@@ -1,8 +1,9 @@
 // The cheapest plot on which each of some houses may stand, out of very many.
 
-import type { FitHouse } from "#app/domain/fit.ts";
+import { type FitHouse, type FitSizes, neededSizes } from "#app/domain/fit.ts";
 import { isReservedIn } from "#app/domain/plot/traits.ts";
-import type { Columns } from "#app/search/plots/columns.server.ts";
+import { rowAllows } from "#app/search/fit-rows.ts";
+import { type Columns, fitColumns } from "#app/search/plots/columns.server.ts";
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 
 /** Above this number of written rows, all are put in order anew. */
@@ -19,16 +20,6 @@ interface PriceOrder {
 }
 const cache = new WeakMap<readonly number[], PriceOrder>();
 
-/** What a house needs of a plot, the shorter side first: it may be turned. */
-type Needs = readonly [
-  built: number,
-  footprint: number,
-  short: number,
-  long: number,
-  storeys: number,
-  height: number,
-];
-
 /** The ids of the plots in the order of the houses, -1 where there is none; places by code, null for all of them. */
 export function findCheapestPlots(
   snapshot: PlotIndexSnapshot,
@@ -36,17 +27,18 @@ export function findCheapestPlots(
   isWanted: Uint8Array | null,
 ): number[] {
   const { columns, changedRows } = snapshot;
+  const fitting = fitColumns(columns);
   const found = houses.map(() => -1);
-  let open = houses.map((house, at) => ({ at, needs: needsOf(house) }));
-  let least = minNeeds(open.map(({ needs }) => needs));
+  let open = houses.map((house, at) => ({ at, needed: neededSizes(house) }));
+  let min = minSizes(open.map(({ needed }) => needed));
   const visit = (row: number) => {
-    // What is too small for the least of all needs is too small for every house.
-    if (!meetsNeeds(columns, row, least)) return;
-    const done = open.filter(({ needs }) => meetsNeeds(columns, row, needs));
+    // A plot below the smallest of all needs is too small for every house.
+    if (!rowAllows(fitting, row, min)) return;
+    const done = open.filter(({ needed }) => rowAllows(fitting, row, needed));
     if (done.length === 0) return;
     for (const { at } of done) found[at] = columns.id[row]!;
     open = open.filter(({ at }) => found[at] === -1);
-    least = minNeeds(open.map(({ needs }) => needs));
+    min = minSizes(open.map(({ needed }) => needed));
   };
   const order = orderOf(snapshot);
   const fresh = new Set(changedRows.slice(order.appliedChanges));
@@ -93,36 +85,15 @@ function sortByPrice({ place, storeys, traits, price }: Columns, rows: Int32Arra
   return Int32Array.from(keys, (key) => key % rowsEnd);
 }
 
-function needsOf(house: FitHouse): Needs {
-  const {
-    builtAreaM2,
-    footprintM2,
-    footprintWidthCm: width,
-    footprintDepthCm: depth,
-    storeys,
-    heightCm,
-  } = house;
-  return [builtAreaM2, footprintM2, Math.min(width, depth), Math.max(width, depth), storeys, heightCm];
-}
-
-function minNeeds(all: readonly Needs[]): Needs {
-  const least = (at: number) =>
-    all.reduce((low, needs) => Math.min(low, needs[at]!), Number.POSITIVE_INFINITY);
-  return [least(0), least(1), least(2), least(3), least(4), least(5)];
-}
-
-/** The rule of app/domain/fit.ts. */
-function meetsNeeds(
-  columns: Columns,
-  row: number,
-  [built, footprint, short, long, storeys, height]: Needs,
-): boolean {
-  return (
-    columns.buildable[row]! >= built &&
-    columns.shortSideCm[row]! >= short &&
-    columns.footprint[row]! >= footprint &&
-    columns.longSideCm[row]! >= long &&
-    columns.storeys[row]! >= storeys &&
-    columns.heightCm[row]! >= height
-  );
+function minSizes(all: readonly FitSizes[]): FitSizes {
+  const min = (name: keyof FitSizes) =>
+    all.reduce((low, sizes) => Math.min(low, sizes[name]), Number.POSITIVE_INFINITY);
+  return {
+    builtArea: min("builtArea"),
+    footprint: min("footprint"),
+    storeys: min("storeys"),
+    heightCm: min("heightCm"),
+    shortSideCm: min("shortSideCm"),
+    longSideCm: min("longSideCm"),
+  };
 }

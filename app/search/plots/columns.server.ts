@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { FitColumns } from "#app/search/fit-rows.ts";
 
 /** Visitors see places on this grid, see the columns latitude and longitude of plots. */
 export const gridLatitude = 0.0045;
@@ -61,4 +62,10 @@ export function unpack(bytes: Buffer): Int32Array {
 
 export function snake(name: string) {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The columns that hold what a plot allows, as the fit rule names them. */
+export function fitColumns(columns: Columns): FitColumns {
+  const { buildable, footprint, storeys, heightCm, shortSideCm, longSideCm } = columns;
+  return { builtArea: buildable, footprint, storeys, heightCm, shortSideCm, longSideCm };
 }

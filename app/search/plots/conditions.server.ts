@@ -1,6 +1,6 @@
 // A search as sets of rows: for each filter that is set those that pass it, and what follows from all of them.
 
-import type { FitHouse } from "#app/domain/fit.ts";
+import { type FitHouse, neededSizes } from "#app/domain/fit.ts";
 import { type Box, boundingBox, isInside, type LngLat } from "#app/domain/map-area.ts";
 import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import { traitsSize } from "#app/domain/plot/traits.ts";
@@ -15,7 +15,8 @@ import {
   traitValues,
 } from "#app/domain/plot-search.ts";
 import type { PlotWords } from "#app/domain/plot-texts.ts";
-import { type Columns, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { markRowsThatAllow } from "#app/search/fit-rows.ts";
+import { type Columns, fitColumns, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 import { getRangeSets } from "#app/search/range-sets.ts";
 import {
@@ -190,50 +191,26 @@ function rowsInOutline({ id, x, y }: Columns, rows: RowSet, outline: readonly Ln
 }
 
 const maxCached = 24;
-const fitCache = new WeakMap<readonly number[], Map<string, { set: RowSet; seen: number }>>();
+const fitCache = new WeakMap<readonly number[], Map<string, { rows: RowSet; appliedChanges: number }>>();
 
-/** Whoever looks for a plot looks at several pages and at the map, always with the same house: what fits it is kept. */
+/** Visitors look at several pages and at the map with the same house, so the rows that fit it are cached. */
 function rowsThatFit({ columns, changedRows }: PlotIndexSnapshot, house: FitHouse): RowSet {
-  const byHouse = fitCache.get(changedRows) ?? new Map<string, { set: RowSet; seen: number }>();
+  const needed = neededSizes(house);
+  const byHouse = fitCache.get(changedRows) ?? new Map<string, { rows: RowSet; appliedChanges: number }>();
   fitCache.set(changedRows, byHouse);
-  const { builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm } = house;
-  const key = [builtAreaM2, footprintM2, footprintWidthCm, footprintDepthCm, storeys, heightCm].join();
-  let kept = byHouse.get(key);
-  if (!kept) {
-    kept = { set: emptySet(columns.id.length), seen: changedRows.length };
-    markFitting(columns, house, kept.set, 0, kept.set.length);
+  const key = Object.values(needed).join();
+  let cached = byHouse.get(key);
+  if (!cached) {
+    cached = { rows: emptySet(columns.id.length), appliedChanges: changedRows.length };
+    markRowsThatAllow(cached.rows, fitColumns(columns), needed);
     if (byHouse.size >= maxCached) byHouse.delete(byHouse.keys().next().value!);
-    byHouse.set(key, kept);
+    byHouse.set(key, cached);
   }
-  for (; kept.seen < changedRows.length; kept.seen++) {
-    const word = changedRows[kept.seen]! >>> 5;
-    markFitting(columns, house, kept.set, word, word + 1);
+  for (; cached.appliedChanges < changedRows.length; cached.appliedChanges++) {
+    const word = changedRows[cached.appliedChanges]! >>> 5;
+    markRowsThatAllow(cached.rows, fitColumns(columns), needed, word, word + 1);
   }
-  return kept.set;
-}
-
-/** The rule of app/domain/fit.ts; a house may be turned, so the short sides are compared, and the long ones. */
-function markFitting(columns: Columns, house: FitHouse, set: RowSet, fromWord: number, toWord: number) {
-  const { storeys, buildable, footprint, heightCm, shortSideCm, longSideCm } = columns;
-  const { builtAreaM2, footprintM2, footprintWidthCm: width, footprintDepthCm: depth } = house;
-  const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
-  const size = columns.id.length;
-  for (let word = fromWord; word < toWord; word++) {
-    const start = word << 5;
-    const end = Math.min(size, start + 32);
-    let bits = 0;
-    for (let row = start; row < end; row++) {
-      const least =
-        (buildable[row]! - builtAreaM2) |
-        (storeys[row]! - house.storeys) |
-        (shortSideCm[row]! - short) |
-        (longSideCm[row]! - long) |
-        (footprint[row]! - footprintM2) |
-        (heightCm[row]! - house.heightCm);
-      bits |= ((least >>> 31) ^ 1) << row;
-    }
-    set[word] = bits;
-  }
+  return cached.rows;
 }
 
 /** A place chosen within another stands for that other: Valencia the province, not all of its region. */
