@@ -1,17 +1,17 @@
-// Which leads the desk shows, read from an address and written back; whatever stands there, a list can be shown.
+// Which leads an operator's list shows, parsed from the address and written back; invalid values are ignored.
+import { type LeadKind, leadKinds } from "./lead.ts";
 
-export const leadKinds = ["contact", "professional", "quote_request"] as const;
 export const leadStatuses = ["new", "in_progress", "answered", "closed", "spam"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** `pending` waits for somebody, `all` is everything but spam. */
+/** `pending`: new or in progress. `all`: everything but spam. */
 export const leadViews = ["pending", ...leadStatuses, "all"] as const;
 export type LeadView = (typeof leadViews)[number];
 
 export interface LeadFilter {
   view: LeadView;
-  kind: (typeof leadKinds)[number] | null;
-  /** An operator, or those that nobody has taken. */
+  kind: LeadKind | null;
+  /** The id of an operator, or `nobody` for leads without one. */
   assignee: string | "nobody" | null;
   words: string;
   /** Older than this lead. */
@@ -25,7 +25,7 @@ export function parseLeadFilter(query: URLSearchParams): LeadFilter {
   const assignee = query.get("assignee") ?? "";
   const before = Number(query.get("before"));
   return {
-    // Whoever looks for a name looks everywhere.
+    // A search covers all leads.
     view: leadViews.find((view) => view === query.get("status")) ?? (words ? "all" : "pending"),
     kind: leadKinds.find((kind) => kind === query.get("kind")) ?? null,
     assignee: assignee === "nobody" || uuid.test(assignee) ? assignee : null,

@@ -1,7 +1,7 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 
 /** The versions of the legal notice and of the privacy policy that somebody who signs up now accepts. */
-export async function findAcceptedTexts(reader: ContentReader): Promise<string> {
+export async function findAcceptedTerms(reader: ContentReader): Promise<string> {
   const sql = reader.tables("legal_pages");
   const rows = await sql<{ version: string }[]>`
     select version::text from legal_pages where slug in ('aviso-legal', 'politica-privacidad') order by slug`;

@@ -11,7 +11,7 @@ export const signUpForm = (minPasswordLength: number) =>
     phone: z.string("required").check(
       z.trim(),
       z.minLength(1, "required"),
-      z.refine((value) => value === "" || findPhone(value) !== null, "phoneInvalid"),
+      z.refine((value) => value === "" || parsePhone(value) !== null, "phoneInvalid"),
     ),
     email,
     password: newPassword(minPasswordLength),
@@ -19,7 +19,7 @@ export const signUpForm = (minPasswordLength: number) =>
   });
 
 /** The number as the whole world dials it; one without a prefix is Spanish. Null when it is none. */
-export function findPhone(typed: string): string | null {
+export function parsePhone(typed: string): string | null {
   const phone = parsePhoneNumberFromString(typed, "ES");
   return phone?.isValid() ? phone.number : null;
 }

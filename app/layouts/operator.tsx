@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { UnreadBadge } from "#app/features/chat/unread-badge.tsx";
 import { countLeads } from "#app/features/operator/lead-queries.server.ts";
-import { countNewOffers } from "#app/features/operator/submission-queries.server.ts";
+import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
 import { NavLink } from "#app/i18n/link.tsx";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
@@ -12,6 +11,7 @@ import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useWaitingConversations } from "#app/session/unread.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { UnreadBadge } from "#app/ui/unread-badge.tsx";
 import type { Route } from "./+types/operator.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator")];
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator
 /** What nobody has opened yet, by entry. The guard, too, runs on client navigations only where there is a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const [counts, offers] = await Promise.all([countLeads(client), countNewOffers(client)]);
+  const [counts, offers] = await Promise.all([countLeads(client), countNewSubmissions(client)]);
   const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
   return { unread: { leads, offers } as Partial<Record<Label, number>> };
 }

@@ -1,6 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
-import { UnreadBadge } from "#app/features/chat/unread-badge.tsx";
 import { NavLink } from "#app/i18n/link.tsx";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
@@ -8,6 +7,7 @@ import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { useUnreadAnswers } from "#app/session/unread.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
+import { UnreadBadge } from "#app/ui/unread-badge.tsx";
 import type { Route } from "./+types/portal.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];

@@ -34,7 +34,7 @@ export function listenToPerson(userId: string, events: readonly PersonEvent[], o
 }
 
 /** The same for what concerns everybody at the operator's desk. */
-export function listenToDesk(events: readonly string[], onChange: () => void) {
+export function listenToOperators(events: readonly string[], onChange: () => void) {
   return listen("operator", { events, onChange });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isFormPending } from "#app/navigation/pending-navigation.ts";
-import { listenToDesk, listenToPerson } from "#app/session/person-channel.ts";
+import { listenToOperators, listenToPerson } from "#app/session/person-channel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
 // How much waits to be read, for the badges of a page: asked once for all of them.
@@ -83,6 +83,6 @@ export function useUnreadAnswers(userId: string | undefined): number {
 
 /** Conversations in which somebody waits for the operator. */
 export function useWaitingConversations(): number {
-  useEffect(() => listenToDesk(["messages", "conversations"], waiting.ask), []);
+  useEffect(() => listenToOperators(["messages", "conversations"], waiting.ask), []);
   return useSyncExternalStore(waiting.subscribe, waiting.read, none);
 }

@@ -5,65 +5,65 @@ import type * as z from "zod/mini";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FieldErrors, FormError } from "#app/forms/parse-form.ts";
 import { useFormErrors } from "#app/forms/use-form-errors.ts";
-import type { action } from "#app/routes/portal/account.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { AccountAnswer } from "./account-details.ts";
 import { useUnsaved } from "./unsaved-warning.tsx";
 
-export type AccountPart = "personal" | "address" | "contact" | "password";
+export type AccountSection = "personal" | "address" | "contact" | "password";
 
 interface AccountFormProps<Data> {
-  part: AccountPart;
+  section: AccountSection;
   schema: z.ZodMiniType<Data, unknown>;
   submitLabel: string;
   busyLabel: string;
   savedText: string;
-  /** Said instead when a mail has to be answered first. */
+  /** Shown instead of `savedText` when a mail has to be confirmed first. */
   mailText?: string;
-  /** For the message about a short one. */
+  /** For the message about a short password. */
   minPasswordLength?: number;
-  /** Passwords are not left standing once they are saved. */
-  isEmptiedAfterwards?: boolean;
+  /** Clears the fields after saving, for passwords. */
+  isResetAfterSave?: boolean;
   children: (errorOf: (name: string) => string | undefined) => ReactNode;
 }
 
-/** One part of the account with its own button: what fails or is left unsaved in one part does not touch the others. */
+/** The form of one section of the account page, saved independently of the others. */
 export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const {
-    part,
+    section,
     schema,
     submitLabel,
     busyLabel,
     savedText,
     mailText,
     minPasswordLength = 0,
-    isEmptiedAfterwards,
+    isResetAfterSave,
     children,
   } = props;
   const t = useTranslations("auth.errors");
-  const fetcher = useFetcher<typeof action>();
-  const answer = fetcher.data?.part === part ? fetcher.data : undefined;
+  const fetcher = useFetcher<AccountAnswer>();
+  const answer = fetcher.data?.section === section ? fetcher.data : undefined;
   const { form, fields, message, validate } = useFormErrors(
     async () => schema,
     "fillAllRequired",
-    answer?.problems ?? undefined,
+    answer?.errors ?? undefined,
   );
   const [isChanged, setIsChanged] = useState(false);
-  const unchanged = useRef("");
+  const savedValues = useRef("");
   const isBusy = fetcher.state !== "idle";
-  const isSaved = !isBusy && answer?.problems === null && !isChanged;
+  const isSaved = !isBusy && answer?.errors === null && !isChanged;
   useUnsaved(isChanged && !isBusy);
 
   useEffect(() => {
-    unchanged.current = valuesOf(form.current);
+    savedValues.current = valuesOf(form.current);
   }, [form]);
   useEffect(() => {
-    if (answer?.problems !== null || !answer) return;
-    if (isEmptiedAfterwards) form.current?.reset();
-    unchanged.current = valuesOf(form.current);
+    if (answer?.errors !== null || !answer) return;
+    if (isResetAfterSave) form.current?.reset();
+    savedValues.current = valuesOf(form.current);
     setIsChanged(false);
-  }, [answer, isEmptiedAfterwards, form]);
+  }, [answer, isResetAfterSave, form]);
 
-  function check(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isBusy || !validate(schema, event.currentTarget)) event.preventDefault();
   }
   const errorOf = (name: string) => {
@@ -77,11 +77,11 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
       method="post"
       action="."
       noValidate
-      onSubmit={check}
-      onChange={() => setIsChanged(valuesOf(form.current) !== unchanged.current)}
+      onSubmit={onSubmit}
+      onChange={() => setIsChanged(valuesOf(form.current) !== savedValues.current)}
       className="grid gap-5"
     >
-      <input type="hidden" name="part" value={part} />
+      <input type="hidden" name="section" value={section} />
       {message && <FormMessage>{t(message)}</FormMessage>}
       {isSaved && (
         <FormMessage tone="good">{answer?.awaitsMail && mailText ? mailText : savedText}</FormMessage>

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { parseIdentityNumber } from "#app/domain/identity-number.ts";
 import { today } from "#app/domain/today.ts";
 import { email, firstName, newPassword, password, surnames } from "#app/forms/fields.ts";
-import { findPhone } from "#app/forms/sign-up-form.ts";
+import { parsePhone } from "#app/forms/sign-up-form.ts";
 
-// What people tell about themselves in the portal. What may be left empty is the empty text.
+// The forms of the account page. Optional fields are empty strings.
 
-const shortText = (most: number) => z._default(z.string(), "").check(z.trim(), z.maxLength(most, "tooLong"));
+const shortText = (maxLength: number) =>
+  z._default(z.string(), "").check(z.trim(), z.maxLength(maxLength, "tooLong"));
 
 export const personalForm = z.object({
   firstName,
@@ -53,7 +54,7 @@ export const contactForm = z.object({
   phone: z.string("required").check(
     z.trim(),
     z.minLength(1, "required"),
-    z.refine((typed) => findPhone(typed) !== null, "phoneInvalid"),
+    z.refine((typed) => parsePhone(typed) !== null, "phoneInvalid"),
   ),
   email,
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Address } from "#app/features/account/account-details.ts";
 import { addressForm, routeTypes } from "#app/features/account/account-schemas.ts";
-import type { Address } from "#app/features/account/queries.server.ts";
 import { MunicipalityField } from "#app/places/municipality-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -24,7 +24,7 @@ export function AddressForm({ address, provinces }: AddressFormProps) {
 
   return (
     <AccountForm
-      part="address"
+      section="address"
       schema={addressForm}
       submitLabel={t("save")}
       busyLabel={t("saving")}

@@ -3,11 +3,11 @@ import { contactForm } from "#app/features/account/account-schemas.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 
-export function ContactForm({ contact }: { contact: { phone: string; email: string } }) {
+export function ContactDetailsForm({ contact }: { contact: { phone: string; email: string } }) {
   const t = useTranslations("portal.account");
   return (
     <AccountForm
-      part="contact"
+      section="contact"
       schema={contactForm}
       submitLabel={t("save")}
       busyLabel={t("saving")}

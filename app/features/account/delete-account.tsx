@@ -6,18 +6,18 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-/** All one's data as a file, and the end of the account, which asks for its address so that no slip ends it. */
-export function Leaving({ email, hasFailed }: { email: string; hasFailed: boolean }) {
+/** A download of all data, and the deletion of the account, which has to be confirmed by typing its address. */
+export function DeleteAccount({ email, hasFailed }: { email: string; hasFailed: boolean }) {
   const t = useTranslations("portal.account");
-  const isBusy = useNavigation().formData?.get("part") === "delete";
+  const isBusy = useNavigation().formData?.get("section") === "delete";
   const [error, setError] = useState<string>();
   const dataPath = localizedPath(useLocale(), "/portal/mis-datos.json");
 
   function check(event: FormEvent<HTMLFormElement>) {
     const typed = String(new FormData(event.currentTarget).get("confirmation") ?? "");
-    const isRight = typed.trim().toLowerCase() === email.toLowerCase();
-    setError(isRight ? undefined : t("deleteMismatch"));
-    if (!isRight) event.preventDefault();
+    const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
+    setError(isConfirmed ? undefined : t("deleteMismatch"));
+    if (!isConfirmed) event.preventDefault();
   }
 
   return (
@@ -31,7 +31,7 @@ export function Leaving({ email, hasFailed }: { email: string; hasFailed: boolea
       <details>
         <summary className="link w-fit cursor-pointer py-1">{t("delete")}</summary>
         <Form method="post" noValidate onSubmit={check} className="mt-4 grid max-w-md gap-5">
-          <input type="hidden" name="part" value="delete" />
+          <input type="hidden" name="section" value="delete" />
           <p className="text-ink-2">{t("deleteText")}</p>
           {hasFailed && <FormMessage>{t("deleteFailed")}</FormMessage>}
           <TextField

@@ -8,17 +8,17 @@ export function PasswordForm({ minLength, email }: { minLength: number; email: s
   const t = useTranslations("portal.account");
   return (
     <AccountForm
-      part="password"
+      section="password"
       schema={ownPasswordForm(minLength)}
       submitLabel={t("changePassword")}
       busyLabel={t("saving")}
       savedText={t("passwordSaved")}
       minPasswordLength={minLength}
-      isEmptiedAfterwards
+      isResetAfterSave
     >
       {(errorOf) => (
         <>
-          {/* Password managers learn whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             name="current"

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { Personal } from "#app/features/account/account-details.ts";
 import { personalForm } from "#app/features/account/account-schemas.ts";
-import type { Personal } from "#app/features/account/queries.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 
@@ -8,7 +8,7 @@ export function PersonalForm({ personal }: { personal: Personal }) {
   const t = useTranslations("portal.account");
   return (
     <AccountForm
-      part="personal"
+      section="personal"
       schema={personalForm}
       submitLabel={t("save")}
       busyLabel={t("saving")}

@@ -1,43 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { parseIdentityNumber } from "#app/domain/identity-number.ts";
-import type { RouteType } from "#app/features/account/account-schemas.ts";
-import { findPhone } from "#app/forms/sign-up-form.ts";
+import { parsePhone } from "#app/forms/sign-up-form.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { AccountDetails, Address, Personal } from "./account-details.ts";
+import type { RouteType } from "./account-schemas.ts";
 
 type Client = SupabaseClient<Database>;
-
-export interface Personal {
-  firstName: string;
-  surnames: string;
-  dni: string;
-  birthday: string;
-}
-
-export interface Address {
-  routeType: RouteType;
-  streetAddress: string;
-  streetNumber: string;
-  floor: string;
-  door: string;
-  zipCode: string;
-  city: string;
-  province: string;
-}
-
-export interface SignedInPlace {
-  id: string;
-  createdAt: string;
-  lastUsedAt: string;
-  userAgent: string;
-  isThisOne: boolean;
-}
-
-export interface Person {
-  personal: Personal;
-  address: Address;
-  contact: { phone: string; email: string };
-  places: SignedInPlace[];
-}
 
 const noAddress: Address = {
   routeType: "street",
@@ -50,41 +18,40 @@ const noAddress: Address = {
   province: "",
 };
 
-/** What the account page shows of whoever this client speaks for. */
-export async function readPerson(client: Client, email: string): Promise<Person> {
+export async function findAccountDetails(client: Client, email: string): Promise<AccountDetails> {
   const [profile, address, sessions] = await Promise.all([
     client.from("profiles").select("first_name, last_name, phone, dni, birthday").single().throwOnError(),
     client.from("addresses").select("*").maybeSingle().throwOnError(),
     client.rpc("my_sessions").throwOnError(),
   ]);
   const { first_name, last_name, phone, dni, birthday } = profile.data;
-  const kept = address.data;
+  const row = address.data;
   return {
     personal: { firstName: first_name, surnames: last_name, dni: dni ?? "", birthday: birthday ?? "" },
-    address: kept
+    address: row
       ? {
-          routeType: kept.route_type as RouteType,
-          streetAddress: kept.street_address,
-          streetNumber: kept.street_number,
-          floor: kept.floor,
-          door: kept.door,
-          zipCode: kept.zip_code,
-          city: kept.city,
-          province: kept.province ?? "",
+          routeType: row.route_type as RouteType,
+          streetAddress: row.street_address,
+          streetNumber: row.street_number,
+          floor: row.floor,
+          door: row.door,
+          zipCode: row.zip_code,
+          city: row.city,
+          province: row.province ?? "",
         }
       : noAddress,
     contact: { phone, email },
-    places: sessions.data.map((session) => ({
+    sessions: sessions.data.map((session) => ({
       id: session.id,
       createdAt: session.created_at,
       lastUsedAt: session.last_used_at,
       userAgent: session.user_agent,
-      isThisOne: session.is_this_one,
+      isCurrent: session.is_this_one,
     })),
   };
 }
 
-export async function savePersonal(
+export async function updatePersonal(
   client: Client,
   id: string,
   { firstName, surnames, dni, birthday }: Personal,
@@ -102,7 +69,7 @@ export async function savePersonal(
     .throwOnError();
 }
 
-export async function saveAddress(client: Client, id: string, address: Address) {
+export async function updateAddress(client: Client, id: string, address: Address) {
   await client
     .from("addresses")
     .upsert({
@@ -120,10 +87,10 @@ export async function saveAddress(client: Client, id: string, address: Address) 
     .throwOnError();
 }
 
-export async function savePhone(client: Client, id: string, phone: string) {
+export async function updatePhone(client: Client, id: string, phone: string) {
   await client
     .from("profiles")
-    .update({ phone: findPhone(phone) ?? "", updated_at: new Date().toISOString() })
+    .update({ phone: parsePhone(phone) ?? "", updated_at: new Date().toISOString() })
     .eq("id", id)
     .throwOnError();
 }

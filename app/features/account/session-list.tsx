@@ -1,38 +1,37 @@
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SignedInPlace } from "#app/features/account/queries.server.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { Tag } from "#app/ui/tag.tsx";
+import type { AccountSession } from "./account-details.ts";
 
-/** Where the person is signed in, each with a way to end it. */
-export function Places({ places }: { places: SignedInPlace[] }) {
-  const t = useTranslations("portal.account");
+/** The browsers in which the user is signed in, each with a button that ends its session. */
+export function SessionList({ sessions }: { sessions: AccountSession[] }) {
   return (
     <ul className="border-t border-hair">
-      {places.map((place) => (
-        <Place key={place.id} place={place} fallback={t("unknownBrowser")} />
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} />
       ))}
     </ul>
   );
 }
 
-function Place({ place, fallback }: { place: SignedInPlace; fallback: string }) {
+function SessionItem({ session }: { session: AccountSession }) {
   const t = useTranslations("portal.account");
   const momentOf = useMoment();
   const fetcher = useFetcher();
-  const name = browserOf(place.userAgent) ?? fallback;
+  const name = browserNameOf(session.userAgent) ?? t("unknownBrowser");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hair py-3">
       <span>
-        {name} {place.isThisOne && <Tag tone="fits">{t("thisBrowser")}</Tag>}
+        {name} {session.isCurrent && <Tag tone="fits">{t("thisBrowser")}</Tag>}
         <span className="block text-small text-ink-3">
-          {t("lastUsed", { when: momentOf(place.lastUsedAt) })}
+          {t("lastUsed", { when: momentOf(session.lastUsedAt) })}
         </span>
       </span>
-      {!place.isThisOne && (
+      {!session.isCurrent && (
         <fetcher.Form method="post" action=".">
-          <input type="hidden" name="part" value="session" />
-          <input type="hidden" name="session" value={place.id} />
+          <input type="hidden" name="section" value="session" />
+          <input type="hidden" name="session" value={session.id} />
           <button type="submit" className="link py-1.5 text-note" aria-label={t("endNamed", { name })}>
             {fetcher.state === "idle" ? t("end") : t("ending")}
           </button>
@@ -58,10 +57,10 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** As people name it: "Firefox, Windows". */
-function browserOf(userAgent: string) {
+/** Such as "Firefox, Windows". */
+function browserNameOf(userAgent: string) {
   const names = [browsers, systems].flatMap(
-    (known) => known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
+    (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
   );
   return names.length > 0 ? names.join(", ") : null;
 }

@@ -3,10 +3,10 @@ import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 
-// A page has several forms and one warning: the router asks one only.
+// A page has several forms, but the router allows one blocker.
 const unsavedForms = new Set<string>();
 
-/** Tells the page's warning whether this form holds something that was not saved. */
+/** Registers the form with the page's warning while it has unsaved changes. */
 export function useUnsaved(isUnsaved: boolean) {
   const id = useId();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useUnsaved(isUnsaved: boolean) {
   }, [id, isUnsaved]);
 }
 
-/** Asks before a click, or closing the tab, throws away what was typed in a form of the page. */
+/** Asks before a navigation, or closing the tab, discards unsaved changes. */
 export function UnsavedWarning() {
   const t = useTranslations("portal.account");
   const blocker = useBlocker(

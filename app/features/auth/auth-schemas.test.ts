@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mailCodeForm, newPasswordForm, signInForm } from "#app/features/auth/auth-schemas.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { strengthOf } from "#app/forms/password-strength.ts";
-import { findPhone, signUpForm } from "#app/forms/sign-up-form.ts";
+import { parsePhone, signUpForm } from "#app/forms/sign-up-form.ts";
 
 function form(values: Record<string, string>) {
   const data = new FormData();
@@ -53,7 +53,7 @@ test.each([
   ["0034600123123", "+34600123123"],
   ["+44 20 7946 0958", "+442079460958"],
 ])("the phone %s is kept as %s", (typed, kept) => {
-  expect(findPhone(typed)).toBe(kept);
+  expect(parsePhone(typed)).toBe(kept);
 });
 
 test("spaces inside of a password are part of it", () => {

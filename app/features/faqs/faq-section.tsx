@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import type { Faq } from "#app/features/faqs/queries.server.ts";
+import type { Faq } from "#app/features/faqs/faq.ts";
 import { faqLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** Questions that buyers ask, closed until one wants to know. */
+/** Frequent questions as an accordion. */
 export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {
   const t = useTranslations("leads");
   if (faqs.length === 0) return null;

@@ -1,11 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-
-export interface Faq {
-  question: string;
-  /** Paragraphs with an empty line between them. */
-  answer: string;
-}
+import type { Faq } from "./faq.ts";
 
 /** The questions of some topics, in the order of the topics given. */
 export async function listFaqs(reader: ContentReader, locale: Locale, topics: string[]): Promise<Faq[]> {

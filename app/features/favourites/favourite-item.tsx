@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { Favourite } from "#app/features/favourites/queries.server.ts";
+import type { Favourite } from "#app/features/favourites/favourite.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { SavedKind } from "#app/saved-items/local-list.ts";
 import { favourites } from "#app/saved-items/saved-lists.ts";
@@ -12,24 +12,23 @@ interface FavouriteItemProps {
   kind: SavedKind;
   name: string;
   favourite: Favourite<{ slug: string }>;
-  /** The card as everywhere else. */
   children: ReactNode;
 }
 
-/** A favourite with what its owner thinks of it and what has become of its price. */
+/** A favourite with the user's note and the change of its price since it was saved. */
 export function FavouriteItem({
   kind,
   name,
-  favourite: { card, note, keptOn, priceChange },
+  favourite: { card, note, savedOn, priceChange },
   children,
 }: FavouriteItemProps) {
   const t = useTranslations("portal.favourites");
   const format = useFormatter();
   const dayOf = useDay();
-  const [saved, setSaved] = useState(note);
+  const [savedNote, setSavedNote] = useState(note);
 
   async function saveNote(text: string) {
-    if (text === saved) return;
+    if (text === savedNote) return;
     try {
       const client = await loadSessionClient();
       const change = { note: text };
@@ -38,7 +37,7 @@ export function FavouriteItem({
           ? client.from("favorite_houses").update(change).eq("house_slug", card.slug)
           : client.from("favorite_plots").update(change).eq("plot_slug", card.slug);
       await request.throwOnError();
-      setSaved(text);
+      setSavedNote(text);
       toast({ text: t("noteSaved"), tone: "good" });
     } catch {
       toast({ text: t("noteFailed"), tone: "bad" });
@@ -50,7 +49,7 @@ export function FavouriteItem({
     <li className="flex flex-col">
       {children}
       <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
-        {t("keptOn", { day: dayOf(keptOn) })}
+        {t("keptOn", { day: dayOf(savedOn) })}
         {Math.abs(priceChange) >= 0.001 && (
           <span className={priceChange < 0 ? "font-[560] text-olive-deep" : "font-[560] text-warn"}>
             {t(priceChange < 0 ? "cheaper" : "dearer", { percent })}

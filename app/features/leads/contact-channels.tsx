@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useOpeningHours } from "#app/i18n/use-opening-hours.ts";
 
-interface ReachProps {
+interface ContactChannelsProps {
   operator: { email: string; phone: string; hours: string; address?: string };
 }
 
-/** Every way to the people who run the site. */
-export function Reach({ operator: { email, phone, hours, address } }: ReachProps) {
+/** E-mail, phone, opening hours and address of the operator. */
+export function ContactChannels({ operator: { email, phone, hours, address } }: ContactChannelsProps) {
   const t = useTranslations("leads.reach");
   const hoursText = useOpeningHours(hours);
   return (

@@ -7,7 +7,7 @@ interface ContactFieldsProps {
   isPhoneOptional?: boolean;
 }
 
-/** Who writes, and how they can be reached: the same in every form that ends in a lead. */
+/** Name, e-mail and phone, the same in every lead form. */
 export function ContactFields({ field, isPhoneOptional = false }: ContactFieldsProps) {
   const t = useTranslations("forms.fields");
   return (

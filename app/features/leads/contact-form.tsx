@@ -1,38 +1,32 @@
 import { useTranslations } from "use-intl";
 import { topics } from "#app/domain/lead-choices.ts";
-import { productName } from "#app/domain/product.ts";
 import { ContactFields } from "#app/features/leads/contact-fields.tsx";
-import type { LeadRefusal } from "#app/features/leads/lead-rejection.ts";
-import type { Subject } from "#app/features/leads/lead-subject.server.ts";
+import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
+import type { Subject } from "#app/features/leads/lead-subject.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { contactOf, contextOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
-import { PrivacyLink } from "./privacy-link.tsx";
 
 interface ContactFormProps {
   subject: Subject;
-  answered: LeadRefusal | undefined;
+  rejection: LeadRejection | undefined;
   isChallenged: boolean;
 }
 
 const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ contactForm }) => contactForm);
 
-export function ContactForm({ subject, answered, isChallenged }: ContactFormProps) {
+export function ContactForm({ subject, rejection, isChallenged }: ContactFormProps) {
   const t = useTranslations("forms");
   const [first] = subject.cards;
-  // Whoever comes from a house asks about a house.
+  // A visitor who comes from the page of a house most likely asks about it.
   const likelyTopic = first && (first.kind === "house" || first.kind === "plot" ? first.kind : "other");
   return (
     <LeadForm
       loadSchema={loadSchema}
-      answered={answered}
+      rejection={rejection}
       isChallenged={isChallenged}
       submit={t("contact.submit")}
-      consent={t.rich("consent", {
-        product: productName,
-        privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
-      })}
-      tell={(form) => ({
+      events={(form) => ({
         submit: { form: "contact", context: contextOf(subject) },
         contact: contactOf(form),
       })}

@@ -1,7 +1,7 @@
 import type { TrackedContact } from "#app/analytics/events.ts";
-import type { Subject } from "#app/features/leads/lead-subject.server.ts";
+import type { Subject } from "#app/features/leads/lead-subject.ts";
 
-/** Who a form names, as it is told to those whom the visitor allows to hear it. */
+/** The contact of a form, for the identify event. */
 export function contactOf(form: FormData): { contact: TrackedContact } {
   const [email, name, phone] = ["email", "name", "phone"].map((field) =>
     String(form.get(field) ?? "").trim(),
@@ -9,7 +9,7 @@ export function contactOf(form: FormData): { contact: TrackedContact } {
   return { contact: { email: email!, name: name!, phone: phone! } };
 }
 
-/** What a form is about, without anything about the person: house:alba. */
+/** The subject without personal data, such as house:alba. */
 export function contextOf({ cards }: Subject): string[] {
   return cards.map(({ kind, slug }) => `${kind}:${slug}`);
 }

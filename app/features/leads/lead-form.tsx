@@ -3,7 +3,8 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type * as z from "zod/mini";
 import { type SentForm, setSentForm } from "#app/analytics/sent-form.ts";
-import type { LeadFormError, LeadRefusal } from "#app/features/leads/lead-rejection.ts";
+import { productName } from "#app/domain/product.ts";
+import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import { proofName, solveChallenge } from "#app/forms/challenge.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
@@ -12,85 +13,87 @@ import { findOwnContact } from "#app/session/own-contact.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
+import { PrivacyLink } from "./privacy-link.tsx";
 
 interface LeadFormProps {
-  /** Fetched when somebody begins to write: the numbering plans of every country are heavy. */
+  /** Loaded when someone begins to type: it contains the phone numbering plans of all countries. */
   loadSchema: () => Promise<z.ZodMiniType>;
   /** Fields with several values. */
   lists?: readonly string[];
-  answered: LeadRefusal | undefined;
+  rejection: LeadRejection | undefined;
   isChallenged: boolean;
-  consent: ReactNode;
+  /** The label of the consent checkbox; by default the one without a studio. */
+  consent?: ReactNode;
   submit: string;
-  /** What is told once the form has been taken. */
-  tell: (form: FormData) => SentForm;
+  /** The events that the thank-you page sends. */
+  events: (form: FormData) => SentForm;
   children: (field: (name: string) => LeadField) => ReactNode;
 }
 
-/** What a control of the form is given. */
+/** The props of a control of the form. */
 export interface LeadField {
   name: string;
   error: string | undefined;
   defaultValue: string | undefined;
 }
 
-type Problems = Pick<LeadRefusal, "message" | "fields">;
-const none: Problems = { message: null, fields: {} };
+type Errors = Pick<LeadRejection, "message" | "fields">;
+const noErrors: Errors = { message: null, fields: {} };
 
-/** A form that ends in a lead: checked before it leaves, sent once, and the same without scripts. */
+/** A form that creates a lead: validated in the browser, submitted once, and working without scripts. */
 export function LeadForm(props: LeadFormProps) {
-  const { loadSchema, lists, answered, isChallenged, consent, submit, tell, children } = props;
+  const { loadSchema, lists, rejection, isChallenged, consent, submit, events, children } = props;
   const t = useTranslations("forms");
-  const send = useSubmit();
+  const submitForm = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const isUnderWay = useRef(false);
-  const [isChecking, setChecking] = useState(false);
-  const [found, setFound] = useState<Problems | null>(null);
-  const isBusy = useNavigation().formMethod === "POST" || isChecking;
-  const { message, fields } = found ?? answered ?? none;
+  const isSubmitting = useRef(false);
+  const [isValidating, setIsValidating] = useState(false);
+  const [clientErrors, setClientErrors] = useState<Errors | null>(null);
+  const isBusy = useNavigation().formMethod === "POST" || isValidating;
+  const { message, fields } = clientErrors ?? rejection ?? noErrors;
   usePrefill(form);
 
   useEffect(() => {
-    if (!answered) return;
+    if (!rejection) return;
     setSentForm(null);
-    setFound(null);
-    if (form.current) focusFirstError(form.current, answered.fields);
-  }, [answered]);
+    setClientErrors(null);
+    if (form.current) focusFirstError(form.current, rejection.fields);
+  }, [rejection]);
 
-  async function check(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderWay.current || isBusy) return;
-    isUnderWay.current = true;
+    if (isSubmitting.current || isBusy) return;
+    isSubmitting.current = true;
     const element = event.currentTarget;
-    const given = new FormData(element);
-    setChecking(true);
-    // Without the schema the server alone says what is wrong.
+    const values = new FormData(element);
+    setIsValidating(true);
+    // If the schema does not load, the server alone validates.
     const schema = await loadSchema().catch(() => null);
-    const errors = schema && (parseForm(schema, given, lists).errors as FieldErrors<LeadFormError> | null);
+    const errors = schema && (parseForm(schema, values, lists).errors as FieldErrors<LeadFormError> | null);
     if (errors) {
-      setFound({ fields: errors, message: isIncomplete(errors) ? "fillAllRequired" : null });
+      setClientErrors({ fields: errors, message: isIncomplete(errors) ? "fillAllRequired" : null });
       focusFirstError(element, errors);
     } else {
-      setFound(none);
-      if (isChallenged) given.set(proofName, await solveChallenge(String(given.get("email"))));
-      setSentForm(tell(given));
-      await send(given, { method: "post" });
+      setClientErrors(noErrors);
+      if (isChallenged) values.set(proofName, await solveChallenge(String(values.get("email"))));
+      setSentForm(events(values));
+      await submitForm(values, { method: "post" });
     }
-    setChecking(false);
-    isUnderWay.current = false;
+    setIsValidating(false);
+    isSubmitting.current = false;
   }
 
   const field = (name: string): LeadField => ({
     name,
     error: fields[name] && t(`errors.${fields[name]}`),
-    defaultValue: answered?.values[name]?.[0],
+    defaultValue: rejection?.values[name]?.[0],
   });
   return (
     <Form
       ref={form}
       method="post"
       noValidate
-      onSubmit={check}
+      onSubmit={onSubmit}
       onFocus={() => void loadSchema().catch(() => {})}
       className="relative grid gap-5"
     >
@@ -102,7 +105,11 @@ export function LeadForm(props: LeadFormProps) {
         defaultChecked={field("consent").defaultValue === "on"}
         required
       >
-        {consent}
+        {consent ??
+          t.rich("consent", {
+            product: productName,
+            privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
+          })}
       </CheckboxField>
       <GuardFields />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -119,7 +126,7 @@ function isIncomplete(errors: FieldErrors<LeadFormError>) {
   return Object.values(errors).includes("required");
 }
 
-/** Whoever is signed in has told us these already; what was typed stays. */
+/** Fills empty fields with the contact of a signed-in user. */
 function usePrefill(form: RefObject<HTMLFormElement | null>) {
   const account = useAccount();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#app/forms/parse-form.ts";
-import { contactForm, findWebsite, offerForm, professionalForm } from "./lead-schemas.ts";
+import { contactForm, parseWebsite, professionalForm, quoteRequestForm } from "./lead-schemas.ts";
 
 function formOf(values: Record<string, string | string[]>) {
   const form = new FormData();
@@ -65,8 +65,8 @@ test("a professional has a company, its number, and works somewhere", () => {
   });
 });
 
-test("an offer needs a phone and a time", () => {
-  expect(parseForm(offerForm, formOf({ ...contact, phone: "" })).errors).toEqual({
+test("a quote request needs a phone and a time", () => {
+  expect(parseForm(quoteRequestForm, formOf({ ...contact, phone: "" })).errors).toEqual({
     phone: "required",
     when: "required",
   });
@@ -78,4 +78,4 @@ test.each([
   ["javascript:alert(1)", null],
   ["localhost", null],
   ["https://user:pass@hornero.example", null],
-])("%s as a website is %s", (typed, site) => expect(findWebsite(typed)).toBe(site));
+])("%s as a website is %s", (typed, site) => expect(parseWebsite(typed)).toBe(site));

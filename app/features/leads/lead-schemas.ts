@@ -3,17 +3,18 @@ import { activities } from "#app/domain/activities.ts";
 import { beginnings, topics } from "#app/domain/lead-choices.ts";
 import { parseTaxNumber } from "#app/domain/tax-number.ts";
 import { email, ticked } from "#app/forms/fields.ts";
-import { findPhone } from "#app/forms/sign-up-form.ts";
+import { parsePhone } from "#app/forms/sign-up-form.ts";
 
-// What visitors send. One schema per form, for the browser and for the server; messages are keys below forms.errors.
+// One schema per lead form, for browser and server. Messages are keys below forms.errors.
 
 const maxNameLength = 200;
 const maxMessageLength = 4000;
 
-const filled = (most: number) =>
-  z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(most, "tooLong"));
-const optional = (most: number) => z._default(z.string(), "").check(z.trim(), z.maxLength(most, "tooLong"));
-const isPhone = (typed: string) => typed === "" || findPhone(typed) !== null;
+const filled = (maxLength: number) =>
+  z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(maxLength, "tooLong"));
+const optional = (maxLength: number) =>
+  z._default(z.string(), "").check(z.trim(), z.maxLength(maxLength, "tooLong"));
+const isPhone = (typed: string) => typed === "" || parsePhone(typed) !== null;
 
 const phone = filled(40).check(z.refine(isPhone, "phoneInvalid"));
 const optionalPhone = optional(40).check(z.refine(isPhone, "phoneInvalid"));
@@ -35,7 +36,7 @@ export const professionalForm = z.object({
   activity: z.enum(activities, "required"),
   regions: z.array(z.string()).check(z.minLength(1, "required"), z.maxLength(30, "tooLong")),
   companySite: optional(200).check(
-    z.refine((typed) => typed === "" || findWebsite(typed) !== null, "websiteInvalid"),
+    z.refine((typed) => typed === "" || parseWebsite(typed) !== null, "websiteInvalid"),
   ),
   name: filled(maxNameLength),
   email,
@@ -44,7 +45,7 @@ export const professionalForm = z.object({
   consent: ticked,
 });
 
-export const offerForm = z.object({
+export const quoteRequestForm = z.object({
   name: filled(maxNameLength),
   email,
   phone,
@@ -54,8 +55,8 @@ export const offerForm = z.object({
   consent: ticked,
 });
 
-/** The address of a site, with https:// where it was left out; null when it is none. */
-export function findWebsite(typed: string): string | null {
+/** The URL, with https:// if the scheme is missing; null if it is not valid. */
+export function parseWebsite(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(address)) return null;
   const { hostname, username, password, href } = new URL(address);

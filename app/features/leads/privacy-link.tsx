@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/i18n/link.tsx";
 
-/** What is accepted opens in a tab of its own: the form stays as it is. */
+/** Opens in a new tab, so that the form keeps its values. */
 export function PrivacyLink({ children }: { children: ReactNode }) {
   return (
     <Link to="/legales/politica-privacidad" target="_blank" className="link">

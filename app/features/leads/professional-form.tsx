@@ -1,16 +1,14 @@
 import { useTranslations } from "use-intl";
 import { activities } from "#app/domain/activities.ts";
-import { productName } from "#app/domain/product.ts";
 import { ContactFields } from "#app/features/leads/contact-fields.tsx";
-import type { LeadRefusal } from "#app/features/leads/lead-rejection.ts";
+import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import { FieldError, RequiredMark, SelectField, TextAreaField, TextField, useField } from "#app/ui/field.tsx";
 import { contactOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
-import { PrivacyLink } from "./privacy-link.tsx";
 
 interface ProfessionalFormProps {
   regions: Region[];
-  answered: LeadRefusal | undefined;
+  rejection: LeadRejection | undefined;
   isChallenged: boolean;
 }
 
@@ -22,21 +20,17 @@ interface Region {
 const loadSchema = () =>
   import("#app/features/leads/lead-schemas.ts").then(({ professionalForm }) => professionalForm);
 
-export function ProfessionalForm({ regions, answered, isChallenged }: ProfessionalFormProps) {
+export function ProfessionalForm({ regions, rejection, isChallenged }: ProfessionalFormProps) {
   const t = useTranslations("forms");
   const tOwn = useTranslations("forms.professional");
   return (
     <LeadForm
       loadSchema={loadSchema}
       lists={["regions"]}
-      answered={answered}
+      rejection={rejection}
       isChallenged={isChallenged}
       submit={tOwn("submit")}
-      consent={t.rich("consent", {
-        product: productName,
-        privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
-      })}
-      tell={(form) => ({ submit: { form: "professional", context: [] }, contact: contactOf(form) })}
+      events={(form) => ({ submit: { form: "professional", context: [] }, contact: contactOf(form) })}
     >
       {(field) => (
         <>
@@ -78,7 +72,7 @@ export function ProfessionalForm({ regions, answered, isChallenged }: Profession
             label={tOwn("regions")}
             error={field("regions").error}
             regions={regions}
-            chosen={answered?.values.regions ?? []}
+            chosen={rejection?.values.regions ?? []}
           />
           <TextField
             {...field("companySite")}

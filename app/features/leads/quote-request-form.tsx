@@ -4,8 +4,8 @@ import { beginnings } from "#app/domain/lead-choices.ts";
 import { productName } from "#app/domain/product.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { ContactFields } from "#app/features/leads/contact-fields.tsx";
-import type { LeadRefusal } from "#app/features/leads/lead-rejection.ts";
-import type { Offer } from "#app/features/leads/quote-project.server.ts";
+import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
+import type { Quote } from "#app/features/leads/quote.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
@@ -14,34 +14,35 @@ import { contactOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { PrivacyLink } from "./privacy-link.tsx";
 
-interface OfferRequestFormProps {
-  offer: Offer;
+interface QuoteRequestFormProps {
+  quote: Quote;
   ownPlot: OwnPlot | null;
   projectId: string | null;
-  answered: LeadRefusal | undefined;
+  rejection: LeadRejection | undefined;
   isChallenged: boolean;
 }
 
-const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ offerForm }) => offerForm);
+const loadSchema = () =>
+  import("#app/features/leads/lead-schemas.ts").then(({ quoteRequestForm }) => quoteRequestForm);
 
-export function OfferRequestForm(props: OfferRequestFormProps) {
-  const { offer, ownPlot, projectId, answered, isChallenged } = props;
+export function QuoteRequestForm(props: QuoteRequestFormProps) {
+  const { quote, ownPlot, projectId, rejection, isChallenged } = props;
   const t = useTranslations("forms");
-  const tOffer = useTranslations("forms.offer");
-  const cart = useCart(offer);
-  const { house, plot } = offer;
+  const tQuote = useTranslations("forms.offer");
+  const cart = useCart(quote);
+  const { house, plot } = quote;
   return (
     <LeadForm
       loadSchema={loadSchema}
-      answered={answered}
+      rejection={rejection}
       isChallenged={isChallenged}
-      submit={tOffer("submit")}
-      consent={tOffer.rich("consent", {
+      submit={tQuote("submit")}
+      consent={tQuote.rich("consent", {
         product: productName,
         studio: house.studio.name,
         privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
       })}
-      tell={(form) => ({
+      events={(form) => ({
         cart,
         submit: {
           form: "offer_request",
@@ -57,29 +58,29 @@ export function OfferRequestForm(props: OfferRequestFormProps) {
             <input
               type="hidden"
               name="ownPlot"
-              value={tOffer("ownPlotText", { surface: ownPlot.surfaceM2, place: ownPlot.municipalityName })}
+              value={tQuote("ownPlotText", { surface: ownPlot.surfaceM2, place: ownPlot.municipalityName })}
             />
           )}
           <ContactFields field={field} />
           <SelectField
             {...field("when")}
-            label={tOffer("when")}
+            label={tQuote("when")}
             defaultValue={field("when").defaultValue ?? ""}
             required
           >
             <option value="" disabled>
-              {tOffer("choose")}
+              {tQuote("choose")}
             </option>
             {beginnings.map((beginning) => (
               <option key={beginning} value={beginning}>
-                {tOffer(`beginnings.${beginning}`)}
+                {tQuote(`beginnings.${beginning}`)}
               </option>
             ))}
           </SelectField>
           <TextAreaField
             {...field("message")}
             label={t("fields.messageOptional")}
-            hint={tOffer("messageHint")}
+            hint={tQuote("messageHint")}
             maxLength={4000}
           />
         </>
@@ -88,8 +89,8 @@ export function OfferRequestForm(props: OfferRequestFormProps) {
   );
 }
 
-/** House, plot and total as spec §3 describes them to those who may hear of it. */
-function useCart({ house, plot, totalEur }: Offer): TrackedEvents["add_to_cart"] {
+/** House, plot and total as the tracked event has them (product §3). */
+function useCart({ house, plot, totalEur }: Quote): TrackedEvents["add_to_cart"] {
   const origin = useRootData()?.origin ?? "";
   const locale = useLocale();
   return {

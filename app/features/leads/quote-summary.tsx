@@ -1,20 +1,20 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnPlot } from "#app/domain/project.ts";
-import type { Offer } from "#app/features/leads/quote-project.server.ts";
+import type { Quote } from "#app/features/leads/quote.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-interface OfferSummaryProps {
-  offer: Offer;
+interface QuoteSummaryProps {
+  quote: Quote;
   ownPlot: OwnPlot | null;
 }
 
-/** What an offer is asked for and what it comes to as far as anybody can say now. */
-export function OfferSummary({ offer, ownPlot }: OfferSummaryProps) {
+/** What the quote is requested for, with the price as far as it is known. */
+export function QuoteSummary({ quote, ownPlot }: QuoteSummaryProps) {
   const t = useTranslations("forms.offer");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
-  const { house, options, plot, netEur, optionsNetEur, taxEur, totalEur, whole } = offer;
+  const { house, options, plot, netEur, optionsNetEur, taxEur, totalEur, whole } = quote;
   const round = (euros: number) => money(Math.round(euros / 100) * 100);
   return (
     <section

@@ -1,16 +1,17 @@
-// The way of every form that ends in a lead: checked, guarded, kept, then thanked.
+// The action of every lead form: validate, detect bots, limit, store, redirect to the thank-you page.
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { findSpamSigns } from "#app/domain/spam-score.ts";
+import { findSubject } from "#app/features/leads/find-subject.server.ts";
+import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import type { NewLead } from "#app/features/leads/lead-inbox.ts";
-import type { LeadFormError, LeadRefusal } from "#app/features/leads/lead-rejection.ts";
-import { asLeadSubject, findSubject, type Subject } from "#app/features/leads/lead-subject.server.ts";
-import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
+import { type Subject, toLeadSubject } from "#app/features/leads/lead-subject.ts";
+import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { type FieldErrors, parseForm } from "#app/forms/parse-form.ts";
-import { findPhone } from "#app/forms/sign-up-form.ts";
+import { parsePhone } from "#app/forms/sign-up-form.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { findSession } from "#app/session/session.server.ts";
 
@@ -20,72 +21,72 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What every form asks. */
-interface Sender {
+/** The fields of every form. */
+interface ContactValues {
   name: string;
   email: string;
   phone: string;
   message: string;
 }
 
-interface LeadForm<Data extends Sender> {
+interface LeadForm<Data extends ContactValues> {
   schema: z.ZodMiniType<Data, unknown>;
   /** Fields with several values. */
   lists?: readonly string[];
-  /** What this form says besides; null when it has nothing to be about. */
+  /** The fields of this kind of lead; null when the form lacks its subject. */
   toLead: (
-    given: Data,
+    values: Data,
     subject: Subject,
-  ) => LeadParts | Promise<LeadParts> | null | Promise<LeadParts | null>;
+  ) => KindFields | Promise<KindFields> | null | Promise<KindFields | null>;
 }
 
-type LeadParts = Pick<NewLead, "kind" | "details"> & Partial<Pick<NewLead, "topic">>;
+type KindFields = Pick<NewLead, "kind" | "details"> & Partial<Pick<NewLead, "topic">>;
 
-export async function receiveLead<Data extends Sender>(
+export async function receiveLead<Data extends ContactValues>(
   { request, url, context }: ActionArgs,
   { schema, lists = [], toLead }: LeadForm<Data>,
 ) {
   const { env, reader, inbox } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  // Whatever is no form has no fields.
+  // A body that is no form counts as an empty one.
   const form = await request.formData().catch(() => new FormData());
-  const { data: given, errors } = parseForm(schema, form, lists);
-  if (errors) return refuse(form, errors as FieldErrors<LeadFormError>);
+  const { data: values, errors } = parseForm(schema, form, lists);
+  if (errors) return reject(form, errors as FieldErrors<LeadFormError>);
 
-  const thanks = localizedPath(locale, "/thank-you");
+  const thankYou = localizedPath(locale, "/thank-you");
   const sender = detectBot(form, env.minFillSeconds);
-  if (sender === "bot") return redirect(thanks, 303);
-  if (sender === "tooFast") return refuse(form, {}, "hasty");
-  if (!(await inbox.mayWrite(context.get(visitorAddressContext)))) return refuse(form, {}, "tooMany", 429);
+  if (sender === "bot") return redirect(thankYou, 303);
+  if (sender === "tooFast") return reject(form, {}, "hasty");
+  if (!(await inbox.mayWrite(context.get(visitorAddressContext)))) return reject(form, {}, "tooMany", 429);
 
   const [subject, consentVersion, { session, setCookies }] = await Promise.all([
     findSubject(reader, locale, url.searchParams),
-    findAcceptedTexts(reader),
+    findAcceptedTerms(reader),
     findSession(request, context),
   ]);
-  const parts = await toLead(given, subject);
-  if (!parts) return refuse(form, {}, "unexpected");
-  const { name, email, message } = given;
+  const kindFields = await toLead(values, subject);
+  if (!kindFields) return reject(form, {}, "unexpected");
+  const { name, email, message } = values;
   const spamSigns = findSpamSigns({ name, message, ownHost: new URL(env.publicOrigin).host });
   if (env.hasFormChallenge && !(await isSolved(email, String(form.get(proofName) ?? ""))))
     spamSigns.push("no_challenge");
   await inbox.receive({
-    ...parts,
-    ...asLeadSubject(subject),
+    ...kindFields,
+    ...toLeadSubject(subject),
     locale,
     name,
     email,
-    phone: given.phone ? (findPhone(given.phone) ?? "") : "",
+    phone: values.phone ? (parsePhone(values.phone) ?? "") : "",
     message,
     userId: session?.sub,
     consentVersion,
     spamSigns,
   });
-  return redirect(thanks, { status: 303, headers: setCookies(new Headers()) });
+  return redirect(thankYou, { status: 303, headers: setCookies(new Headers()) });
 }
 
-/** Everything that was typed comes back. */
-function refuse(
+/** Returns all values, so that the form keeps them without scripts too. */
+function reject(
   form: FormData,
   fields: FieldErrors<LeadFormError>,
   message: LeadFormError | null = Object.values(fields).includes("required") ? "fillAllRequired" : null,
@@ -93,5 +94,8 @@ function refuse(
 ) {
   const names = new Set(form.keys());
   const values = Object.fromEntries([...names].map((name) => [name, form.getAll(name).map(String)]));
-  return data<LeadRefusal>({ message, fields, values }, { status, headers: { "Cache-Control": "no-store" } });
+  return data<LeadRejection>(
+    { message, fields, values },
+    { status, headers: { "Cache-Control": "no-store" } },
+  );
 }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Project } from "#app/domain/project.ts";
-import type { SubjectCard } from "#app/features/leads/lead-subject.server.ts";
+import type { SubjectCard } from "#app/features/leads/lead-subject.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
@@ -9,13 +9,13 @@ import { Picture } from "#app/ui/picture.tsx";
 
 interface SubjectCardsProps {
   cards: SubjectCard[];
-  /** One's own, known to this browser alone. */
+  /** The visitor's own, known to this browser only. */
   project?: Project | null;
-  /** The address of the form that is about everything but this; none where a form needs it. */
+  /** The address of the form without this subject; absent where the form needs it. */
   without?: (kind: SubjectCard["kind"] | "project") => PagePath;
 }
 
-/** What a form is about, as the visitor knows it from the page they came from. */
+/** Cards of what the form is about. */
 export function SubjectCards({ cards, project = null, without }: SubjectCardsProps) {
   const t = useTranslations("forms.subject");
   const format = useFormatter();
@@ -61,7 +61,7 @@ export function SubjectCards({ cards, project = null, without }: SubjectCardsPro
 
 interface SubjectRowProps {
   picture?: PictureData | null;
-  /** In place of a picture. */
+  /** Instead of a picture. */
   icon: string;
   kind: string;
   name: string;

@@ -1,34 +1,19 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Side } from "#app/features/chat/thread.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { ConversationEntry } from "./conversation.ts";
 
 type Client = SupabaseClient<Database>;
-
-export interface ConversationEntry {
-  person: string;
-  /** The name, or the address of whoever gave none. */
-  name: string;
-  email: string;
-  phone: string;
-  locale: string;
-  lastMessageAt: string;
-  lastAuthor: Side;
-  /** Its beginning. */
-  lastBody: string;
-  /** How many messages of the person the operator has not read. */
-  waiting: number;
-}
 
 interface ConversationSearch {
   search: string;
   onlyWaiting: boolean;
-  /** Goes on after the entry of this moment. */
+  /** Continues after the entry of this time. */
   before: string | null;
 }
 
 const pageSize = 30;
 
-/** The operator's list, the last written in first. Nothing for anybody else. */
+/** The conversations with the latest message first; empty for anyone but operators. */
 export async function listConversations(
   client: Client,
   { search, onlyWaiting, before }: ConversationSearch,
@@ -55,7 +40,7 @@ function entryOf(row: Row): ConversationEntry {
     phone: row.phone,
     locale: row.locale,
     lastMessageAt: row.last_message_at,
-    lastAuthor: row.last_author as Side,
+    lastAuthor: row.last_author as ConversationEntry["lastAuthor"],
     lastBody: row.last_body,
     waiting: row.unread,
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Activity } from "#app/domain/activities.ts";
 import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
-import type { Lead } from "#app/features/operator/lead-queries.server.ts";
+import type { Lead } from "#app/features/operator/lead.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { Moment } from "./lead-list.tsx";

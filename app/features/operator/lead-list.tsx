@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { LeadRow } from "#app/features/operator/lead-queries.server.ts";
+import type { LeadRow } from "#app/features/operator/lead.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
-import { StatusTag } from "./status-tag.tsx";
+import { LeadStatusTag } from "./lead-status-tag.tsx";
 
 interface LeadListProps {
   leads: LeadRow[];
@@ -43,7 +43,7 @@ export function LeadList({ leads, operators }: LeadListProps) {
             <p className="line-clamp-2 text-note text-ink-2">{lead.message}</p>
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:w-40 md:flex-col md:items-end">
-            <StatusTag status={lead.status} />
+            <LeadStatusTag status={lead.status} />
             <p className="num text-small text-ink-3">
               <Moment at={lead.createdAt} />
             </p>

@@ -1,42 +1,13 @@
-// Leads as operators see them: through the data API under their own session, so that its policies decide.
+// Reads and writes leads through the data API with the operator's session, so that its policies apply.
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
 import { type LeadFilter, type LeadStatus, statusesOf } from "#app/domain/lead-filter.ts";
-import type { LeadDetails, LeadKind } from "#app/features/leads/lead-inbox.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Lead, LeadCount, LeadRow } from "./lead.ts";
 
 type Client = SupabaseClient<Database>;
 type Row = Database["public"]["Tables"]["leads"]["Row"];
-
-export interface LeadRow {
-  id: number;
-  kind: LeadKind;
-  status: LeadStatus;
-  locale: Locale;
-  name: string;
-  email: string;
-  phone: string;
-  topic: string | null;
-  message: string;
-  about: string;
-  details: LeadDetails;
-  assignee: string | null;
-  isRead: boolean;
-  createdAt: string;
-}
-
-export interface Lead extends LeadRow {
-  houseSlug: string | null;
-  plotSlug: string | null;
-  promotionSlug: string | null;
-  studioSlug: string | null;
-  professionalSlug: string | null;
-  userId: string | null;
-  consentVersion: string;
-  consentedAt: string;
-  spamSigns: string[];
-  notes: { id: number; author: string | null; body: string; createdAt: string }[];
-}
 
 export const leadsPerPage = 30;
 
@@ -60,26 +31,26 @@ export async function listLeads(client: Client, filter: LeadFilter, limit: numbe
 }
 
 export async function findLead(client: Client, id: number): Promise<Lead | null> {
-  const { data: found } = await client
+  const { data: row } = await client
     .from("leads")
     .select("*, lead_notes (id, author, body, created_at)")
     .eq("id", id)
     .order("id", { referencedTable: "lead_notes" })
     .maybeSingle()
     .throwOnError();
-  if (!found) return null;
+  if (!row) return null;
   return {
-    ...toRow(found),
-    houseSlug: found.house_slug,
-    plotSlug: found.plot_slug,
-    promotionSlug: found.promotion_slug,
-    studioSlug: found.studio_slug,
-    professionalSlug: found.professional_slug,
-    userId: found.user_id,
-    consentVersion: found.consent_version,
-    consentedAt: found.consented_at,
-    spamSigns: found.spam_signs,
-    notes: found.lead_notes.map(({ id, author, body, created_at }) => ({
+    ...toRow(row),
+    houseSlug: row.house_slug,
+    plotSlug: row.plot_slug,
+    promotionSlug: row.promotion_slug,
+    studioSlug: row.studio_slug,
+    professionalSlug: row.professional_slug,
+    userId: row.user_id,
+    consentVersion: row.consent_version,
+    consentedAt: row.consented_at,
+    spamSigns: row.spam_signs,
+    notes: row.lead_notes.map(({ id, author, body, created_at }) => ({
       id,
       author,
       body,
@@ -108,25 +79,18 @@ export async function createLeadNote(client: Client, leadId: number, body: strin
   await client.from("lead_notes").insert({ lead_id: leadId, body }).throwOnError();
 }
 
-export interface LeadCount {
-  kind: LeadKind;
-  status: LeadStatus;
-  leads: number;
-  unread: number;
-}
-
 export async function countLeads(client: Client): Promise<LeadCount[]> {
   const { data } = await client.rpc("lead_counts").throwOnError();
   return data as LeadCount[];
 }
 
-/** Who works at the desk, or has. */
+/** Present and former operators. */
 export async function listOperators(client: Client): Promise<{ id: string; name: string }[]> {
   const { data } = await client.rpc("list_operators").throwOnError();
   return data;
 }
 
-/** Small letters without accents, as the column is; signs that a pattern reads are left out. */
+/** Lower case without accents, as the column is, and without the wildcards of LIKE. */
 function wordsOf(text: string) {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain

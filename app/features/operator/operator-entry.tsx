@@ -4,7 +4,7 @@ import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-interface DeskEntryProps {
+interface OperatorEntryProps {
   back: { to: PagePath; text: string };
   tags: ReactNode;
   title: string;
@@ -14,7 +14,7 @@ interface DeskEntryProps {
 }
 
 /** How one thing that came to the desk is shown: what it says, and beside it what is done about it. */
-export function DeskEntry({ back, tags, title, children, aside }: DeskEntryProps) {
+export function OperatorEntry({ back, tags, title, children, aside }: OperatorEntryProps) {
   return (
     <>
       <p className="pt-6">
@@ -42,7 +42,7 @@ interface AnswerButtonsProps {
 }
 
 /** The ways to answer whoever wrote. */
-export function AnswerButtons({ email, phone, subject }: AnswerButtonsProps) {
+export function ReplyButtons({ email, phone, subject }: AnswerButtonsProps) {
   const t = useTranslations("operator.desk");
   return (
     <div className="no-print mt-6 flex flex-wrap gap-3">

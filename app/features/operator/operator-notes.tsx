@@ -1,18 +1,18 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type DeskAnswer, longestNote } from "#app/features/operator/case-action-result.ts";
 import { Moment } from "#app/features/operator/lead-list.tsx";
+import { maxNoteLength, type OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
-interface DeskNotesProps {
+interface OperatorNotesProps {
   notes: { id: number; author: string | null; body: string; createdAt: string }[];
   operators: { id: string; name: string }[];
-  answered: DeskAnswer | undefined;
+  answered: OperatorAnswer | undefined;
 }
 
 /** What those who work at the desk tell each other about something. */
-export function DeskNotes({ notes, operators, answered }: DeskNotesProps) {
+export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps) {
   const t = useTranslations("operator.desk");
   const isBusy = useNavigation().formData?.get("intent") === "note";
   const names = new Map(operators.map(({ id, name }) => [id, name]));
@@ -43,7 +43,7 @@ export function DeskNotes({ notes, operators, answered }: DeskNotesProps) {
           name="note"
           label={t("note")}
           rows={3}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           defaultValue={answered?.note}
           error={error}
         />

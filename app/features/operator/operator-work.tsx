@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import type { DeskAnswer } from "#app/features/operator/case-action-result.ts";
+import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 
-interface DeskWorkProps {
+interface OperatorWorkProps {
   entry: { status: string; assignee: string | null };
   statuses: { value: string; text: string }[];
   operators: { id: string; name: string }[];
@@ -15,9 +15,14 @@ interface DeskWorkProps {
 }
 
 /** How far something is and who takes it. */
-export function DeskWork({ entry: { status, assignee }, statuses, operators, children }: DeskWorkProps) {
+export function OperatorWork({
+  entry: { status, assignee },
+  statuses,
+  operators,
+  children,
+}: OperatorWorkProps) {
   const t = useTranslations("operator.desk");
-  const fetcher = useFetcher<DeskAnswer>();
+  const fetcher = useFetcher<OperatorAnswer>();
   return (
     <section aria-labelledby="work" className="rounded-lg bg-paper p-6 shadow-[0_0_0_1px_var(--color-hair)]">
       <h2 id="work" className="text-[1.35rem]">

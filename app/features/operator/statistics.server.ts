@@ -1,19 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Step } from "#app/analytics/funnel-steps.ts";
-import type { Metric } from "#app/analytics/vitals.ts";
 import { today } from "#app/domain/today.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { Statistics } from "./statistics.ts";
 
-export interface Statistics {
-  days: { day: string; visits: number }[];
-  steps: Partial<Record<Step, number>>;
-  pages: { page: string; visits: number }[];
-  searches: { list: "houses" | "mobile_homes" | "plots"; searches: number; withoutResults: number }[];
-  vitals: { step: Step; metric: Metric; upperBound: number; visits: number }[];
-}
-
-/** What was counted in the last days, today included; a day without visits counts too. */
-export async function readStatistics(
+/** The counts of the last days, today included; days without visits are zero. */
+export async function findStatistics(
   client: SupabaseClient<Database>,
   dayCount: number,
 ): Promise<Statistics> {

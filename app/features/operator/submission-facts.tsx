@@ -1,20 +1,20 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { Moment } from "#app/features/operator/lead-list.tsx";
-import type { DeskOffer } from "#app/features/operator/submission-queries.server.ts";
+import type { OperatorSubmission } from "#app/features/operator/submission.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 
-/** Everything that an offer says, in the words of its form. */
-export function OfferFacts({ offer }: { offer: DeskOffer }) {
+/** Everything that an submission says, in the words of its form. */
+export function SubmissionFacts({ submission }: { submission: OperatorSubmission }) {
   const t = useTranslations("operatorSubmissions.submission");
   const fields = useTranslations("plotSubmissions.fields");
   const format = useFormatter();
   const area = useArea();
-  const { plot } = offer;
+  const { plot } = submission;
   const unknown = t("unknown");
   const figure = (value: number | null, unit = "") =>
     value === null ? unknown : `${format.number(value)}${unit}`;
   const facts: [string, string][] = [
-    [fields("municipality"), offer.municipality],
+    [fields("municipality"), submission.municipality],
     [fields("cadastralReference"), plot.cadastralReference ?? unknown],
     [t("point"), plot.point ? `${plot.point.latitude}, ${plot.point.longitude}` : unknown],
     [fields("placeNote"), plot.placeNote],
@@ -50,8 +50,8 @@ export function OfferFacts({ offer }: { offer: DeskOffer }) {
       plot.services ? plot.services.map((service) => fields(service)).join(", ") || "–" : unknown,
     ],
     [fields("notes"), plot.notes],
-    [fields("phone"), offer.phone],
-    [fields("email"), offer.email],
+    [fields("phone"), submission.phone],
+    [fields("email"), submission.email],
   ];
   return (
     <>
@@ -69,15 +69,15 @@ export function OfferFacts({ offer }: { offer: DeskOffer }) {
           ))}
       </dl>
       <p className="py-2.5 text-small text-ink-3">
-        {t("received")} <Moment at={offer.sentAt} />
-        {offer.correctedAt && (
+        {t("received")} <Moment at={submission.sentAt} />
+        {submission.correctedAt && (
           <>
             {" · "}
-            {t("corrected")} <Moment at={offer.correctedAt} />
+            {t("corrected")} <Moment at={submission.correctedAt} />
           </>
         )}
         {" · "}
-        {t("texts", { version: offer.acceptedTexts })}
+        {t("texts", { version: submission.acceptedTexts })}
       </p>
     </>
   );

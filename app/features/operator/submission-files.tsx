@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The photos of an offer, and whether its owner lets them be published. */
-export function OfferPhotos({
+/** The photos of a submission, and whether they may be published. */
+export function SubmissionPhotos({
   photos,
   mayBePublished,
 }: {
@@ -32,7 +32,7 @@ export function OfferPhotos({
   );
 }
 
-export function OfferDocuments({ documents }: { documents: SubmissionFile[] }) {
+export function SubmissionDocuments({ documents }: { documents: SubmissionFile[] }) {
   const t = useTranslations("operatorSubmissions.submission");
   return (
     <section aria-labelledby="documents" className="mt-8">

@@ -1,61 +1,23 @@
-// Offers of plots as operators see them: through the data API under their own session, so that its policies decide.
+// Reads and writes plot submissions through the data API with the operator's session, so that its policies apply.
 
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
-import type {
-  SubmissionContact,
-  SubmissionFileKind,
-  SubmissionStatus,
-  SubmittedPlot,
-} from "#app/domain/plot-submission.ts";
+import type { SubmissionFileKind, SubmissionStatus, SubmittedPlot } from "#app/domain/plot-submission.ts";
 import { submissionStatuses } from "#app/domain/plot-submission.ts";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { OperatorSubmission, SubmissionFilter, SubmissionRow } from "./submission.ts";
 
 type Client = SupabaseClient<Database>;
 type Row = Database["public"]["Tables"]["plot_submissions"]["Row"];
 
-export interface OfferRow {
-  id: string;
-  number: number;
-  status: SubmissionStatus;
-  sentAt: string;
-  municipality: string;
-  name: string;
-  email: string;
-  phone: string;
-  surfaceM2: number;
-  priceEur: number | null;
-  isSuspect: boolean;
-  assignee: string | null;
-}
-
-export interface DeskOffer extends OfferRow {
-  locale: "es" | "en";
-  plot: SubmittedPlot;
-  contact: SubmissionContact;
-  allowsPhotos: boolean;
-  acceptedTexts: string;
-  correctedAt: string | null;
-  dataConfidence: string;
-  plotId: number | null;
-  files: SubmissionFile[];
-  notes: { id: number; author: string; body: string; createdAt: string }[];
-}
-
-export interface OfferFilter {
-  status: SubmissionStatus | "open" | "all";
-  words: string;
-  before: string | null;
-}
-
-export const offersPerPage = 30;
+export const submissionsPerPage = 30;
 const linkSeconds = 3600;
 const columns =
   "id, number, status, created_at, sent_at, corrected_at, locale, role, seller_type, cadastral_reference, ine_code, place_note, exact_latitude, exact_longitude, surface_m2, soil_class, buildability_percent, occupancy_percent, max_storeys, slope_class, services, price_eur, notes, data_confidence, first_name, surnames, email, phone, allows_photos, accepted_texts, is_suspect, assignee, plot_id, municipalities (name)";
 
-export function parseOfferFilter(query: URLSearchParams): OfferFilter {
+export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
   const status = query.get("status");
   return {
     status: status === "all" ? "all" : (submissionStatuses.find((name) => name === status) ?? "open"),
@@ -64,16 +26,20 @@ export function parseOfferFilter(query: URLSearchParams): OfferFilter {
   };
 }
 
-/** Newest first; offers that look like spam come with "all" alone. */
-export async function listOffers(client: Client, filter: OfferFilter, limit: number): Promise<OfferRow[]> {
-  const wanted =
+/** Newest first; those that look like spam only with "all". */
+export async function listSubmissions(
+  client: Client,
+  filter: SubmissionFilter,
+  limit: number,
+): Promise<SubmissionRow[]> {
+  const statuses =
     filter.status === "open" ? ["sent", "in_review"] : filter.status === "all" ? null : [filter.status];
   let query = client
     .from("plot_submissions")
     .select(columns)
     .order("sent_at", { ascending: false })
     .limit(limit);
-  if (wanted) query = query.in("status", wanted).eq("is_suspect", false);
+  if (statuses) query = query.in("status", statuses).eq("is_suspect", false);
   if (filter.before) query = query.lt("sent_at", filter.before);
   for (const word of wordsOf(filter.words)) {
     const { data: towns } = await client
@@ -89,8 +55,8 @@ export async function listOffers(client: Client, filter: OfferFilter, limit: num
   return data.map((row) => toRow(row as never));
 }
 
-/** How many are open, for the desk's menu. */
-export async function countNewOffers(client: Client): Promise<number> {
+/** For the badge of the menu. */
+export async function countNewSubmissions(client: Client): Promise<number> {
   const { count } = await client
     .from("plot_submissions")
     .select("id", { count: "exact", head: true })
@@ -100,7 +66,7 @@ export async function countNewOffers(client: Client): Promise<number> {
   return count ?? 0;
 }
 
-export async function findDeskOffer(client: Client, id: string): Promise<DeskOffer | null> {
+export async function findSubmission(client: Client, id: string): Promise<OperatorSubmission | null> {
   if (!isUuid(id)) return null;
   const { data } = await client
     .from("plot_submissions")
@@ -155,17 +121,17 @@ export async function findDeskOffer(client: Client, id: string): Promise<DeskOff
   };
 }
 
-/** Addresses that work for an hour, given to whoever the policies of the bucket let read. */
+/** Signed URLs, valid for an hour; the policies of the bucket decide who gets them. */
 async function linkFiles(
   client: Client,
-  offerId: string,
+  submissionId: string,
   files: { id: string; kind: SubmissionFileKind; name: string; bytes: number }[],
 ): Promise<SubmissionFile[]> {
   if (files.length === 0) return [];
   const pathsOf = ({ id, kind }: { id: string; kind: SubmissionFileKind }) =>
     kind === "photo"
-      ? [`photos/${offerId}/${id}.jpg`, `photos/${offerId}/${id}-small.webp`]
-      : [`documents/${offerId}/${id}.pdf`];
+      ? [`photos/${submissionId}/${id}.jpg`, `photos/${submissionId}/${id}-small.webp`]
+      : [`documents/${submissionId}/${id}.pdf`];
   const { data, error } = await client.storage
     .from("plot-submissions")
     .createSignedUrls(files.flatMap(pathsOf), linkSeconds);
@@ -177,8 +143,8 @@ async function linkFiles(
   });
 }
 
-/** False when there is no such offer. */
-export async function updateOffer(
+/** False when it does not exist. */
+export async function updateSubmission(
   client: Client,
   id: string,
   change: { status: SubmissionStatus; assignee: string | null },
@@ -192,12 +158,12 @@ export async function updateOffer(
   return data.length > 0;
 }
 
-export async function createOfferNote(client: Client, offerId: string, body: string) {
-  await client.from("plot_submission_notes").insert({ submission_id: offerId, body }).throwOnError();
+export async function createSubmissionNote(client: Client, submissionId: string, body: string) {
+  await client.from("plot_submission_notes").insert({ submission_id: submissionId, body }).throwOnError();
 }
 
-/** Photos that become pictures of a plot: those of its offer, if they may be published. */
-export async function countOfferedPhotos(client: Client, plotId: number): Promise<number> {
+/** The photos of the plot's submission that may be published. */
+export async function countSubmittedPhotos(client: Client, plotId: number): Promise<number> {
   const { data } = await client
     .from("plot_submissions")
     .select("plot_submission_files (id)")
@@ -208,21 +174,21 @@ export async function countOfferedPhotos(client: Client, plotId: number): Promis
   return data.reduce((sum, { plot_submission_files: files }) => sum + files.length, 0);
 }
 
-/** The plot that is made of it; the same one when it was accepted before, null when it is no longer open. */
-export async function acceptOffer(client: Client, id: string, draft: PlotDraft): Promise<number | null> {
+/** The id of the created plot, also if it was accepted before; null when the submission is no longer open. */
+export async function acceptSubmission(client: Client, id: string, draft: PlotDraft): Promise<number | null> {
   const accept = (facts: PlotDraft) =>
     client.rpc("accept_plot_submission", { submission: id, facts: facts as never });
-  const made = await accept(draft);
-  // Another plot has this address already.
+  const result = await accept(draft);
+  // Another plot has this slug already.
   const { data } =
-    made.error?.code === "23505"
+    result.error?.code === "23505"
       ? await accept({ ...draft, slug: `${draft.slug}-${id.slice(0, 4)}` }).throwOnError()
-      : made;
-  if (data === null && made.error?.code !== "PT409") throw made.error;
+      : result;
+  if (data === null && result.error?.code !== "PT409") throw result.error;
   return data;
 }
 
-function toRow(row: Row & { municipalities: { name: string } | null }): OfferRow {
+function toRow(row: Row & { municipalities: { name: string } | null }): SubmissionRow {
   return {
     id: row.id,
     number: row.number,
@@ -239,7 +205,7 @@ function toRow(row: Row & { municipalities: { name: string } | null }): OfferRow
   };
 }
 
-/** Small letters without accents, as the column is; signs that a pattern or a filter reads are left out. */
+/** Lower case without accents, as the column is, and without characters that patterns or filters interpret. */
 function wordsOf(text: string) {
   return text
     .normalize("NFD")

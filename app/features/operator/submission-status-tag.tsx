@@ -10,7 +10,7 @@ const tones = {
   withdrawn: "plain",
 } as const;
 
-export function OfferStatusTag({ status }: { status: SubmissionStatus }) {
+export function SubmissionStatusTag({ status }: { status: SubmissionStatus }) {
   const t = useTranslations("plotSubmissions.mine.statuses");
   return <Tag tone={tones[status]}>{t(status)}</Tag>;
 }

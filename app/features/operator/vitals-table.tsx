@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Step } from "#app/analytics/funnel-steps.ts";
 import { type Metric, metrics, percentile } from "#app/analytics/vitals.ts";
-import type { Statistics } from "#app/features/operator/statistics.server.ts";
+import type { Statistics } from "#app/features/operator/statistics.ts";
 
 /** Up to here three visits in four must stay for a page to count as good. */
 const good: Record<Metric, number> = { LCP: 2500, INP: 200, CLS: 100 };

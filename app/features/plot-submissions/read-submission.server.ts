@@ -5,7 +5,7 @@ import {
   parseSubmission,
   type SubmissionErrors,
 } from "#app/features/plot-submissions/plot-submission-schema.ts";
-import { findPhone } from "#app/forms/sign-up-form.ts";
+import { parsePhone } from "#app/forms/sign-up-form.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { findTown } from "#app/places/submission-places.server.ts";
 
@@ -24,7 +24,7 @@ export async function readSubmission(
   if (errors) return { submission: null, errors };
   const { plot, contact, province, municipality, allowsPhotos } = submission;
   const town = await findTown(reader, province, municipality);
-  const phone = findPhone(contact.phone);
+  const phone = parsePhone(contact.phone);
   if (!town || !phone) {
     return {
       submission: null,

@@ -172,8 +172,8 @@ async function checkStepWithPhone(step: SubmissionStep, data: FormData): Promise
   const wrong = checkStep(step, data);
   const phone = data.get("phone");
   if (step !== "contact" || wrong.phone || typeof phone !== "string") return wrong;
-  const { findPhone } = await import("#app/forms/sign-up-form.ts");
-  return findPhone(phone) ? wrong : { ...wrong, phone: "phoneInvalid" };
+  const { parsePhone } = await import("#app/forms/sign-up-form.ts");
+  return parsePhone(phone) ? wrong : { ...wrong, phone: "phoneInvalid" };
 }
 
 /** Without the fields of the bot guard and the draft's token. */

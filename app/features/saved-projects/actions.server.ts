@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { duplicateProject, maxNameLength, rowOfProject } from "#app/domain/project.ts";
 import { findSavedProject } from "#app/features/saved-projects/queries.server.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import type { ProjectOutcome } from "./saved-project.ts";
 
 type Client = SupabaseClient<Database>;
 
@@ -19,45 +20,40 @@ const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("unshare"), id }),
 ]);
 
-export type ProjectIntent = z.infer<typeof change>["intent"];
-
-/** "wrong" is a request that no button of ours makes; "gone" a project that another browser has deleted meanwhile. */
-type Outcome = "done" | "wrong" | "gone" | "full";
-
-/** Does what a button of the list asks for, with the rights of the person of this client. */
-export async function changeProjects(client: Client, form: FormData): Promise<Outcome> {
-  const { data: asked } = z.safeParse(change, Object.fromEntries(form));
-  if (!asked) return "wrong";
-  switch (asked.intent) {
+/** Handles a button of the project list, with the permissions of the client's user. */
+export async function changeProjects(client: Client, form: FormData): Promise<ProjectOutcome> {
+  const { data: request } = z.safeParse(change, Object.fromEntries(form));
+  if (!request) return "wrong";
+  switch (request.intent) {
     case "rename": {
       const { count } = await client
         .from("projects")
-        .update({ name: asked.name }, { count: "exact" })
-        .eq("id", asked.id)
+        .update({ name: request.name }, { count: "exact" })
+        .eq("id", request.id)
         .throwOnError();
       return count ? "done" : "gone";
     }
     case "duplicate":
-      return duplicate(client, asked.id, asked.name);
+      return duplicate(client, request.id, request.name);
     case "delete":
-      await client.from("projects").delete().eq("id", asked.id).throwOnError();
+      await client.from("projects").delete().eq("id", request.id).throwOnError();
       return "done";
     case "share": {
       const { error } = await client
         .from("project_shares")
-        .upsert({ project_id: asked.id }, { onConflict: "project_id", ignoreDuplicates: true });
-      // Only owners share: whatever the policy refuses is a project that is not there (any more).
+        .upsert({ project_id: request.id }, { onConflict: "project_id", ignoreDuplicates: true });
+      // Only owners may share, so what the policy rejects is a project that does not exist (any more).
       if (error?.code === "42501" || error?.code === "23503") return "gone";
       if (error) throw error;
       return "done";
     }
     case "unshare":
-      await client.from("project_shares").delete().eq("project_id", asked.id).throwOnError();
+      await client.from("project_shares").delete().eq("project_id", request.id).throwOnError();
       return "done";
   }
 }
 
-async function duplicate(client: Client, original: string, name: string): Promise<Outcome> {
+async function duplicate(client: Client, original: string, name: string): Promise<ProjectOutcome> {
   const project = await findSavedProject(client, original);
   if (!project) return "gone";
   const row = rowOfProject(duplicateProject(project, name, crypto.randomUUID(), new Date()));

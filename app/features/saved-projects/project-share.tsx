@@ -11,7 +11,7 @@ interface ProjectShareProps {
   onEnd: () => void;
 }
 
-/** The link that shows a project to whoever has it: made, copied, ended. */
+/** Creates, copies and ends the link that shares a project. */
 export function ProjectShare({ token, origin, isBusy, onShare, onEnd }: ProjectShareProps) {
   const t = useTranslations("portal.projects");
   const locale = useLocale();

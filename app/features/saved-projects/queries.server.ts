@@ -3,27 +3,13 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
-import type { Picture } from "#app/pictures/picture.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { SavedProject } from "./saved-project.ts";
 
 type Client = SupabaseClient<Database>;
 
-/** A project as its owner's list shows it. */
-export interface SavedProject {
-  project: Project;
-  houseName: string | null;
-  /** Of the house, or of the plot while there is none. */
-  picture: Picture | null;
-  /** The title of a plot of the catalogue; null for one's own, for none, and for one that has left the site. */
-  plotTitle: string | null;
-  /** The link that shows it to others, while there is one. */
-  shareToken: string | null;
-  /** When an offer was last asked for. */
-  quoteRequestedAt: string | null;
-}
-
-/** The projects of the person of this client, the newest first. */
+/** The projects of the client's user, newest first. */
 export async function listSavedProjects(
   client: Client,
   reader: ContentReader,
@@ -55,13 +41,13 @@ export async function listSavedProjects(
   });
 }
 
-/** One of the person's own; null when there is none of this id. */
+/** A project of the client's user. */
 export async function findSavedProject(client: Client, id: string): Promise<Project | null> {
   const { data } = await client.from("projects").select("*").eq("id", id).maybeSingle().throwOnError();
   return data && projectOfRow(data);
 }
 
-/** The project behind a link; null when the link was ended or never was. The link is the permission. */
+/** The project of a shared link; null when the link does not exist (any more). The link is the permission. */
 export async function findSharedProject(reader: ContentReader, token: string): Promise<Project | null> {
   const sql = reader.tables("projects", "project_shares");
   const [row] = await sql<{ project: Parameters<typeof projectOfRow>[0] | null }[]>`
@@ -69,7 +55,7 @@ export async function findSharedProject(reader: ContentReader, token: string): P
   return row?.project ? projectOfRow(row.project) : null;
 }
 
-/** The data API gives one or many, by what the database promises. */
+/** The data API embeds one object or an array, depending on the constraints. */
 function tokenIn(shares: { token: string } | { token: string }[] | null): string | null {
   return (Array.isArray(shares) ? shares[0] : shares)?.token ?? null;
 }

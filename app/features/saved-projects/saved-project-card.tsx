@@ -2,13 +2,10 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
-import type { ProjectIntent } from "#app/features/saved-projects/actions.server.ts";
-import type { SavedProject } from "#app/features/saved-projects/queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
-import type { action } from "#app/routes/portal/projects.tsx";
 import { Card, CardFacts, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -16,10 +13,11 @@ import { toast } from "#app/ui/notices.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { ProjectRename } from "./project-rename.tsx";
 import { ProjectShare } from "./project-share.tsx";
+import type { ProjectIntent, ProjectOutcome, SavedProject } from "./saved-project.ts";
 
 interface SavedProjectCardProps {
   saved: SavedProject;
-  /** Of the site, for the address of the shared link. */
+  /** Of the site, for the shared link. */
   origin: string;
   /** Null while there is nothing to compare with. */
   compare: { isChosen: boolean; isFull: boolean; onChange: (isChosen: boolean) => void } | null;
@@ -27,7 +25,7 @@ interface SavedProjectCardProps {
 
 const small = "flex items-center gap-1.5 py-1.5 text-note";
 
-/** A project of one's own: what it holds, what it comes to, and all that can be done with it. */
+/** A saved project with its house, plot, total and actions. */
 export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardProps) {
   const t = useTranslations("portal.projects");
   const tCard = useTranslations("catalogue.card");
@@ -35,7 +33,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const locale = useLocale();
   const area = useArea();
   const dayOf = useDay();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<{ outcome: ProjectOutcome }>();
   const [open, setOpen] = useState<"rename" | "share" | null>(null);
   const { project, houseName, picture, plotTitle, shareToken, quoteRequestedAt } = saved;
   const { id, name, summary, ownPlot, plotSlug } = project;
@@ -51,8 +49,8 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
     fetcher.submit({ intent, id, ...values }, { method: "post" });
   }
   async function remove() {
-    const isSure = await confirm({ title: t("deleteQuestion"), text: name, isDangerous: true });
-    if (isSure) change("delete");
+    const isConfirmed = await confirm({ title: t("deleteQuestion"), text: name, isDangerous: true });
+    if (isConfirmed) change("delete");
   }
 
   const intent = fetcher.formData?.get("intent");

@@ -3,8 +3,8 @@ import { type BudgetGroupCode, summarise } from "#app/domain/budget-summary.ts";
 import type { Range } from "#app/domain/rates.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
-import type { ComparedProject } from "#app/routes/portal/compare-projects.tsx";
 import type { CompareGroup } from "#app/ui/compare-table.tsx";
+import type { ComparedProject } from "./saved-project.ts";
 
 const nothing = "—";
 const weeksPerMonth = 52 / 12;
@@ -19,7 +19,7 @@ const costs: BudgetGroupCode[] = [
   "contingency",
 ];
 
-/** What projects are compared by: what they hold, what each part of the price comes to, time and money. */
+/** The rows of the project comparison: contents, costs, financing and time. */
 export function useProjectGroups(projects: ComparedProject[]): CompareGroup[] {
   const t = useTranslations("portal.comparison");
   const tGroup = useTranslations("portal.comparison.costs");

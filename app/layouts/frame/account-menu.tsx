@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { UnreadBadge } from "#app/features/chat/unread-badge.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { type Account, loadSessionClient } from "#app/session/session-store.ts";
 import { useUnreadAnswers } from "#app/session/unread.ts";
 import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { UnreadBadge } from "#app/ui/unread-badge.tsx";
 
 const entry = "block w-full px-5 py-2.5 text-left hover:bg-lime hover:text-terra-deep";
 

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm, mailCodeForm } from "#app/features/auth/auth-schemas.ts";
 import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
-import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
+import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
@@ -72,7 +72,7 @@ function findProvider(url: URL, context: Route.LoaderArgs["context"]) {
 async function recordAcceptance(accessToken: string, context: Route.LoaderArgs["context"]) {
   const { accounts, reader } = context.get(servicesContext);
   const claims = await accounts.findClaims(accessToken);
-  const version = await findAcceptedTexts(reader);
+  const version = await findAcceptedTerms(reader);
   if (claims && version) await accounts.acceptTexts(claims, version);
 }
 

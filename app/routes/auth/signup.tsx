@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ProviderButtons } from "#app/features/auth/provider-buttons.tsx";
-import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
+import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
-import { findPhone, signUpForm } from "#app/forms/sign-up-form.ts";
+import { parsePhone, signUpForm } from "#app/forms/sign-up-form.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -61,9 +61,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         name: firstName,
         last_name: surnames,
         surname: surnames,
-        phone: findPhone(phone),
+        phone: parsePhone(phone),
         locale,
-        accepted_texts: await findAcceptedTexts(reader),
+        accepted_texts: await findAcceptedTerms(reader),
       },
     },
   });

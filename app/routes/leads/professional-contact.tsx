@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseTaxNumber } from "#app/domain/tax-number.ts";
-import { FormFrame } from "#app/features/leads/form-frame.tsx";
-import { sendOrKeep } from "#app/features/leads/lead-rejection.ts";
-import { findWebsite, professionalForm } from "#app/features/leads/lead-schemas.ts";
+import { submitOrStay } from "#app/features/leads/lead-form-state.ts";
+import { leadPageData } from "#app/features/leads/lead-page.server.ts";
+import { LeadPage, Preparation } from "#app/features/leads/lead-page.tsx";
+import { parseWebsite, professionalForm } from "#app/features/leads/lead-schemas.ts";
 import { ProfessionalForm } from "#app/features/leads/professional-form.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -11,7 +12,6 @@ import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRegions } from "#app/places/regions.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Checklist } from "#app/ui/checklist.tsx";
 import type { Route } from "./+types/professional-contact.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -24,13 +24,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { reader, env } = context.get(servicesContext);
+  const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const { email, phone, hours, address } = env.operator;
   return {
-    operator: { email, phone, hours, address },
+    ...leadPageData(context),
     picture: requirePicture("silo-evening", locale),
-    isChallenged: env.hasFormChallenge,
     regions: await listRegions(reader, locale),
   };
 }
@@ -49,40 +47,36 @@ export function action(args: Route.ActionArgs) {
           taxId: parseTaxNumber(taxId) ?? taxId,
           activity,
           regions: all.filter(({ code }) => regions.includes(code)),
-          website: (companySite && findWebsite(companySite)) || undefined,
+          website: (companySite && parseWebsite(companySite)) || undefined,
         },
       };
     },
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrStay(serverAction);
 
 export default function ProfessionalContact({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, picture, isChallenged, regions } = loaderData;
   const t = useTranslations("leads.professionals");
   return (
     <div className="page">
-      <FormFrame
+      <LeadPage
         title={t("heading")}
         lead={t("lead")}
         operator={operator}
         picture={picture}
-        next={{ title: t("nextTitle"), items: [t("next1"), t("next2"), t("next3")] }}
+        nextSteps={{ title: t("nextTitle"), items: [t("next1"), t("next2"), t("next3")] }}
       >
-        <ProfessionalForm regions={regions} answered={actionData} isChallenged={isChallenged} />
-      </FormFrame>
-      <div className="mt-16 grid gap-x-16 gap-y-8 border-t border-hair pt-12 lg:grid-cols-2">
-        <Checklist
-          title={t("atHandTitle")}
-          items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}
-        />
+        <ProfessionalForm regions={regions} rejection={actionData} isChallenged={isChallenged} />
+      </LeadPage>
+      <Preparation title={t("atHandTitle")} items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}>
         <div>
           <ButtonLink to="/profesionales" look="quiet">
             {t("directory")}
           </ButtonLink>
         </div>
-      </div>
+      </Preparation>
     </div>
   );
 }

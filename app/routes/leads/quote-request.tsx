@@ -6,12 +6,12 @@ import { designPath } from "#app/domain/design-path.ts";
 import type { Project } from "#app/domain/project.ts";
 import { offerPath, projectParam } from "#app/domain/quote-path.ts";
 import { houseParam } from "#app/domain/search-names.ts";
-import { FormFrame } from "#app/features/leads/form-frame.tsx";
-import { sendOrKeep } from "#app/features/leads/lead-rejection.ts";
-import { offerForm } from "#app/features/leads/lead-schemas.ts";
-import { findOffer } from "#app/features/leads/quote-project.server.ts";
-import { OfferRequestForm } from "#app/features/leads/quote-request-form.tsx";
-import { OfferSummary } from "#app/features/leads/quote-summary.tsx";
+import { findQuote } from "#app/features/leads/find-quote.server.ts";
+import { submitOrStay } from "#app/features/leads/lead-form-state.ts";
+import { LeadPage } from "#app/features/leads/lead-page.tsx";
+import { quoteRequestForm } from "#app/features/leads/lead-schemas.ts";
+import { QuoteRequestForm } from "#app/features/leads/quote-request-form.tsx";
+import { QuoteSummary } from "#app/features/leads/quote-summary.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: t("title"),
     description: t("description"),
-    pictureId: args.loaderData?.offer?.house.picture?.id,
+    pictureId: args.loaderData?.quote?.house.picture?.id,
     isHidden: true,
   });
 };
@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const { email, phone, hours } = env.operator;
-  const offer = await findOffer(reader, localeOf(url.pathname), url.searchParams);
-  const page = { operator: { email, phone, hours }, isChallenged: env.hasFormChallenge, offer };
-  // The address of somebody's project is not for the pages that are kept.
+  const quote = await findQuote(reader, localeOf(url.pathname), url.searchParams);
+  const page = { operator: { email, phone, hours }, isChallenged: env.hasFormChallenge, quote };
+  // A page that names a private project must not be cached.
   return data(page, {
     headers: url.searchParams.has(projectParam) ? { "Cache-Control": "private, no-store" } : {},
   });
@@ -50,24 +50,24 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function action(args: Route.ActionArgs) {
   const { reader } = args.context.get(servicesContext);
   return receiveLead(args, {
-    schema: offerForm,
+    schema: quoteRequestForm,
     toLead: async ({ when, ownPlot }) => {
-      const offer = await findOffer(reader, localeOf(args.url.pathname), args.url.searchParams);
-      if (!offer) return null;
-      const { options, totalEur, whole } = offer;
+      const quote = await findQuote(reader, localeOf(args.url.pathname), args.url.searchParams);
+      if (!quote) return null;
+      const { options, totalEur, whole } = quote;
       const details = { when, options, totalEur, wholeEur: whole?.expected, ownPlot: ownPlot || undefined };
       return { kind: "quote_request", details };
     },
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrKeep(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrStay(serverAction);
 
-export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator, isChallenged, offer } = loaderData;
+export default function QuoteRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { operator, isChallenged, quote } = loaderData;
   const t = useTranslations("forms.offer");
-  const project = useProject(offer === null);
-  if (!offer) {
+  const project = useProject(quote === null);
+  if (!quote) {
     return (
       <div className="page pt-10 pb-20">
         <h1 className="mb-8 text-[clamp(2.3rem,4.6vw,3.9rem)]">{t("title")}</h1>
@@ -80,17 +80,17 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     );
   }
-  const { house, plot } = offer;
+  const { house, plot } = quote;
   const ownPlot = project?.ownPlot ?? null;
   return (
     <div className="page">
-      <FormFrame
+      <LeadPage
         title={t("heading", { name: house.name })}
         lead={t("lead")}
         operator={operator}
         aside={
           <div>
-            <OfferSummary offer={offer} ownPlot={ownPlot} />
+            <QuoteSummary quote={quote} ownPlot={ownPlot} />
             <p className="mt-3 text-note">
               <Link
                 to={
@@ -99,7 +99,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
                     : designPath({
                         houseSlug: house.slug,
                         plotSlug: plot?.slug,
-                        options: offer.options.map(({ code }) => code),
+                        options: quote.options.map(({ code }) => code),
                       })
                 }
                 className="link"
@@ -109,24 +109,24 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           </div>
         }
-        next={{
+        nextSteps={{
           title: t("nextTitle"),
           items: [t("next1"), t("next2", { studio: house.studio.name }), t("next3")],
         }}
       >
-        <OfferRequestForm
-          offer={offer}
+        <QuoteRequestForm
+          quote={quote}
           ownPlot={plot ? null : ownPlot}
           projectId={project?.id ?? null}
-          answered={actionData}
+          rejection={actionData}
           isChallenged={isChallenged}
         />
-      </FormFrame>
+      </LeadPage>
     </div>
   );
 }
 
-/** The saved project that the address names; where it names nothing else, the address is completed by it. */
+/** The saved project that the address names. If it names nothing else, the project completes the address. */
 function useProject(isIncomplete: boolean): Project | null {
   const [query] = useSearchParams();
   const locale = useLocale();

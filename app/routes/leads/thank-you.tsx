@@ -12,18 +12,18 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-/** Once, to those whom the visitor allows to hear it; whoever only comes by has sent nothing. */
-function tellOfSentForm() {
+/** Tracks the form that led here, once. A visit without a form tracks nothing. */
+function trackSentForm() {
   const sent = takeSentForm();
   if (!sent) return;
   track("identify_contact", sent.contact);
   if (sent.cart) track("add_to_cart", sent.cart);
   track("form_submit", sent.submit);
-  if (sent.projectId) noteOffer(sent.projectId);
+  if (sent.projectId) recordQuoteRequest(sent.projectId);
 }
 
-/** The project shows it from now on, also to whoever has no account. */
-async function noteOffer(projectId: string) {
+/** The local project shows it, also without an account. */
+async function recordQuoteRequest(projectId: string) {
   const { localProjects } = await import("#app/saved-items/local-projects.ts");
   const project = localProjects.find(projectId);
   const now = new Date().toISOString();
@@ -32,7 +32,7 @@ async function noteOffer(projectId: string) {
 
 export default function ThankYou() {
   const t = useTranslations("leads.thankYou");
-  useEffect(tellOfSentForm, []);
+  useEffect(trackSentForm, []);
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
       <ButtonLink to="/viviendas">{t("houses")}</ButtonLink>

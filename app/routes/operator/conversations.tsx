@@ -6,7 +6,7 @@ import { listConversations } from "#app/features/operator/conversation-queries.s
 import { Link } from "#app/i18n/link.tsx";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { listenToDesk } from "#app/session/person-channel.ts";
+import { listenToOperators } from "#app/session/person-channel.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
@@ -52,7 +52,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenToDesk(["messages", "conversations"], () => {
+    const stop = listenToOperators(["messages", "conversations"], () => {
       clearTimeout(pause);
       pause = setTimeout(revalidate, pauseMs);
     });

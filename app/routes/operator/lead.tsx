@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { leadStatuses } from "#app/domain/lead-filter.ts";
 import { productName } from "#app/domain/product.ts";
 import type { SpamSign } from "#app/domain/spam-score.ts";
-import { answer, changeDeskEntry } from "#app/features/operator/case-actions.server.ts";
 import { LeadFacts } from "#app/features/operator/lead-facts.tsx";
 import {
   createLeadNote,
@@ -12,10 +11,11 @@ import {
   listOperators,
   updateLead,
 } from "#app/features/operator/lead-queries.server.ts";
-import { AnswerButtons, DeskEntry } from "#app/features/operator/operator-entry.tsx";
-import { DeskNotes } from "#app/features/operator/operator-notes.tsx";
-import { DeskWork } from "#app/features/operator/operator-work.tsx";
-import { StatusTag } from "#app/features/operator/status-tag.tsx";
+import { LeadStatusTag } from "#app/features/operator/lead-status-tag.tsx";
+import { answer, changeEntry } from "#app/features/operator/operator-actions.server.ts";
+import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
+import { OperatorNotes } from "#app/features/operator/operator-notes.tsx";
+import { OperatorWork } from "#app/features/operator/operator-work.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Tag } from "#app/ui/tag.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const isThere = await updateLead(client, id, { readAt: new Date().toISOString() });
     return isThere ? answer("read") : answer("notSaved", 404);
   }
-  const changed = await changeDeskEntry(form, {
+  const changed = await changeEntry(form, {
     client,
     statuses: leadStatuses,
     update: (change) => updateLead(client, id, change),
@@ -63,23 +63,23 @@ export default function LeadPage({ loaderData: { lead, operators }, actionData }
   return (
     <>
       <Opened key={lead.id} isRead={lead.isRead} />
-      <DeskEntry
+      <OperatorEntry
         back={{ to: "/operator", text: t("back") }}
         tags={
           <>
             <Tag tone="plain">{tLeads(`kinds.${lead.kind}`)}</Tag>
-            <StatusTag status={lead.status} />
+            <LeadStatusTag status={lead.status} />
           </>
         }
         title={lead.name}
         aside={
           <>
-            <DeskWork
+            <OperatorWork
               entry={lead}
               statuses={leadStatuses.map((value) => ({ value, text: tLeads(`status.${value}`) }))}
               operators={operators}
             />
-            <DeskNotes notes={lead.notes} operators={operators} answered={actionData} />
+            <OperatorNotes notes={lead.notes} operators={operators} answered={actionData} />
           </>
         }
       >
@@ -96,11 +96,11 @@ export default function LeadPage({ loaderData: { lead, operators }, actionData }
             {lead.message || <span className="text-ink-3">{t("noMessage")}</span>}
           </p>
         </section>
-        <AnswerButtons {...lead} subject={t("subject", { product: productName })} />
+        <ReplyButtons {...lead} subject={t("subject", { product: productName })} />
         <div className="mt-8">
           <LeadFacts lead={lead} />
         </div>
-      </DeskEntry>
+      </OperatorEntry>
     </>
   );
 }

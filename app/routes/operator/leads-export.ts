@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { Activity } from "#app/domain/activities.ts";
-import { byteOrderMark, csvLine } from "#app/domain/csv.ts";
 import type { Topic } from "#app/domain/lead-choices.ts";
 import { type LeadFilter, parseLeadFilter } from "#app/domain/lead-filter.ts";
-import { today } from "#app/domain/today.ts";
-import { type LeadRow, listLeads, listOperators } from "#app/features/operator/lead-queries.server.ts";
+import { type CsvColumn, csvResponse, csvTable } from "#app/features/operator/csv-table.server.ts";
+import type { LeadRow } from "#app/features/operator/lead.ts";
+import { listLeads, listOperators } from "#app/features/operator/lead-queries.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
@@ -13,47 +13,41 @@ import type { Route } from "./+types/leads-export.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator")];
 
-/** As many as the data API gives at once. */
-const batch = 1000;
+/** The maximum that the data API returns at once. */
+const batchSize = 1000;
 
-/** The leads of a filter as a table for spreadsheets, which read lists by the separator of their language. */
+/** The leads of a filter as a CSV file, streamed in batches. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const locale = localeOf(url.pathname);
   const filter = { ...parseLeadFilter(url.searchParams), before: null };
   const operators = new Map((await listOperators(client)).map(({ id, name }) => [id, name]));
-  const { heading, lineOf, file } = tableIn(locale, operators);
+  const { heading, lineOf } = csvTable(locale, columnsIn(locale, operators));
 
   async function* lines() {
-    yield byteOrderMark + heading;
+    yield heading;
     let before: LeadFilter["before"] = null;
     do {
-      const leads: LeadRow[] = await listLeads(client, { ...filter, before }, batch);
+      const leads: LeadRow[] = await listLeads(client, { ...filter, before }, batchSize);
       yield leads.map(lineOf).join("");
-      before = leads.length === batch ? leads.at(-1)!.id : null;
+      before = leads.length === batchSize ? leads.at(-1)!.id : null;
     } while (before !== null);
   }
 
-  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${file}-${today()}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const body = Readable.toWeb(Readable.from(lines())) as ReadableStream;
+  return csvResponse(body, translator(locale, "operator.leadExport")("file"));
 }
 
-function tableIn(locale: Locale, operators: ReadonlyMap<string, string>) {
+function columnsIn(locale: Locale, operators: ReadonlyMap<string, string>): CsvColumn<LeadRow>[] {
   const t = translator(locale, "operator.leadExport");
   const tLeads = translator(locale, "operator.leads");
   const tLead = translator(locale, "operator.lead");
-  const separator = locale === "es" ? ";" : ",";
   const moment = new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
     timeStyle: "short",
     timeZone: "Europe/Madrid",
   });
-  const columns: [name: string, cellOf: (lead: LeadRow) => string | number | undefined][] = [
+  return [
     [t("number"), ({ id }) => id],
     [t("received"), ({ createdAt }) => moment.format(new Date(createdAt))],
     [t("kind"), ({ kind }) => tLeads(`kinds.${kind}`)],
@@ -77,16 +71,4 @@ function tableIn(locale: Locale, operators: ReadonlyMap<string, string>) {
     [t("message"), ({ message }) => message],
     [t("assignee"), ({ assignee }) => (assignee ? operators.get(assignee) : "")],
   ];
-  return {
-    file: t("file"),
-    heading: csvLine(
-      columns.map(([name]) => name),
-      separator,
-    ),
-    lineOf: (lead: LeadRow) =>
-      csvLine(
-        columns.map(([, cellOf]) => cellOf(lead)),
-        separator,
-      ),
-  };
 }

@@ -1,12 +1,7 @@
 import { Form } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import {
-  leadFilterQuery,
-  leadKinds,
-  leadViews,
-  parseLeadFilter,
-  statusesOf,
-} from "#app/domain/lead-filter.ts";
+import { leadKinds } from "#app/domain/lead.ts";
+import { leadFilterQuery, leadViews, parseLeadFilter, statusesOf } from "#app/domain/lead-filter.ts";
 import { LeadList } from "#app/features/operator/lead-list.tsx";
 import {
   countLeads,

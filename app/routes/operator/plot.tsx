@@ -9,7 +9,7 @@ import {
   saveOperatorPlot,
 } from "#app/features/operator/plot-queries.server.ts";
 import { type PlotFieldErrors, parseOperatorPlot } from "#app/features/operator/plot-schema.ts";
-import { countOfferedPhotos } from "#app/features/operator/submission-queries.server.ts";
+import { countSubmittedPhotos } from "#app/features/operator/submission-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plot,
     values: valuesOf(plot, town?.province ?? "", town?.name.split("/")[0] ?? ""),
     provinces: await listProvinces(reader),
-    offeredPhotos: await countOfferedPhotos(client, plot.id),
+    offeredPhotos: await countSubmittedPhotos(client, plot.id),
   };
 }
 

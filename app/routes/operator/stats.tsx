@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { Step } from "#app/analytics/funnel-steps.ts";
 import { BarList } from "#app/features/operator/bar-list.tsx";
 import { DayChart } from "#app/features/operator/day-chart.tsx";
-import { readStatistics } from "#app/features/operator/statistics.server.ts";
+import { findStatistics } from "#app/features/operator/statistics.server.ts";
 import { VitalsTable } from "#app/features/operator/vitals-table.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const period = periods.find((days) => String(days) === url.searchParams.get("days")) ?? 30;
-  return { period, statistics: await readStatistics(client, period) };
+  return { period, statistics: await findStatistics(client, period) };
 }
 
 export default function Stats({ loaderData: { period, statistics } }: Route.ComponentProps) {

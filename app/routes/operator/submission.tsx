@@ -2,21 +2,21 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { submissionStatuses } from "#app/domain/plot-submission.ts";
-import { acceptAsPlot } from "#app/features/operator/accept-submission.server.ts";
-import { answer, changeDeskEntry } from "#app/features/operator/case-actions.server.ts";
+import { createPlotFromSubmission } from "#app/features/operator/accept-submission.server.ts";
 import { listOperators } from "#app/features/operator/lead-queries.server.ts";
-import { AnswerButtons, DeskEntry } from "#app/features/operator/operator-entry.tsx";
-import { DeskNotes } from "#app/features/operator/operator-notes.tsx";
-import { DeskWork } from "#app/features/operator/operator-work.tsx";
-import { OfferFacts } from "#app/features/operator/submission-facts.tsx";
-import { OfferDocuments, OfferPhotos } from "#app/features/operator/submission-files.tsx";
+import { answer, changeEntry } from "#app/features/operator/operator-actions.server.ts";
+import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
+import { OperatorNotes } from "#app/features/operator/operator-notes.tsx";
+import { OperatorWork } from "#app/features/operator/operator-work.tsx";
+import type { OperatorSubmission } from "#app/features/operator/submission.ts";
+import { SubmissionFacts } from "#app/features/operator/submission-facts.tsx";
+import { SubmissionDocuments, SubmissionPhotos } from "#app/features/operator/submission-files.tsx";
 import {
-  createOfferNote,
-  type DeskOffer,
-  findDeskOffer,
-  updateOffer,
+  createSubmissionNote,
+  findSubmission,
+  updateSubmission,
 } from "#app/features/operator/submission-queries.server.ts";
-import { OfferStatusTag } from "#app/features/operator/submission-status-tag.tsx";
+import { SubmissionStatusTag } from "#app/features/operator/submission-status-tag.tsx";
 import { ComparablePriceRange } from "#app/features/plot-submissions/price-questions.tsx";
 import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -37,10 +37,13 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const [offer, operators] = await Promise.all([findDeskOffer(client, params.id), listOperators(client)]);
-  if (!offer) throw data("Not found", { status: 404 });
-  const prices = await findPriceContext(context.get(servicesContext).reader, offer.plot);
-  return { offer, operators, prices };
+  const [submission, operators] = await Promise.all([
+    findSubmission(client, params.id),
+    listOperators(client),
+  ]);
+  if (!submission) throw data("Not found", { status: 404 });
+  const prices = await findPriceContext(context.get(servicesContext).reader, submission.plot);
+  return { submission, operators, prices };
 }
 
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
@@ -48,83 +51,88 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   if (!isUuid(id)) throw data("Not found", { status: 404 });
   const form = await request.formData().catch(() => new FormData());
   if (form.get("intent") === "accept") {
-    const offer = await findDeskOffer(client, id);
-    if (!offer) throw data("Not found", { status: 404 });
-    const plotId = await acceptAsPlot(offer, client, context.get(servicesContext));
+    const submission = await findSubmission(client, id);
+    if (!submission) throw data("Not found", { status: 404 });
+    const plotId = await createPlotFromSubmission(submission, client, context.get(servicesContext));
     if (plotId === null) return answer("notSaved", 409);
     return redirect(localizedPath(localeOf(url.pathname), `/operator/plots/${plotId}`));
   }
-  const changed = await changeDeskEntry(form, {
+  const answered = await changeEntry(form, {
     client,
     statuses: submissionStatuses,
-    update: (change) => updateOffer(client, id, change),
-    createNote: (body) => createOfferNote(client, id, body),
+    update: (change) => updateSubmission(client, id, change),
+    createNote: (body) => createSubmissionNote(client, id, body),
   });
-  return changed ?? answer("notSaved", 400);
+  return answered ?? answer("notSaved", 400);
 }
 
-export default function OfferPage({
-  loaderData: { offer, operators, prices },
+export default function SubmissionPage({
+  loaderData: { submission, operators, prices },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("operatorSubmissions.submission");
   const tStatus = useTranslations("plotSubmissions.mine.statuses");
   const area = useArea();
-  const { municipality, number, name, plot, files } = offer;
+  const { municipality, number, name, plot, files } = submission;
   const photos = files.filter(({ kind }) => kind === "photo");
   const documents = files.filter(({ kind }) => kind === "document");
   return (
-    <DeskEntry
+    <OperatorEntry
       back={{ to: "/operator/offers", text: t("back") }}
       tags={
         <>
           <Tag tone="plain">{t("number", { number })}</Tag>
-          <OfferStatusTag status={offer.status} />
+          <SubmissionStatusTag status={submission.status} />
         </>
       }
       title={t("title", { surface: area(plot.surfaceM2), municipality })}
       aside={
         <>
-          <DeskWork
-            entry={offer}
+          <OperatorWork
+            entry={submission}
             statuses={submissionStatuses.map((value) => ({ value, text: tStatus(value) }))}
             operators={operators}
           >
-            <Publishing offer={offer} hasFailed={actionData?.done === "notSaved"} />
-          </DeskWork>
+            <AcceptSubmission submission={submission} hasFailed={actionData?.done === "notSaved"} />
+          </OperatorWork>
           <QualityMeter submission={plot} files={{ photos: photos.length, documents: documents.length }} />
           {prices && (
             <div className="rounded-md bg-olive-soft/60 px-5 py-4">
               <ComparablePriceRange context={prices} />
             </div>
           )}
-          <DeskNotes notes={offer.notes} operators={operators} answered={actionData} />
+          <OperatorNotes notes={submission.notes} operators={operators} answered={actionData} />
         </>
       }
     >
       <p className="mt-2 text-lead text-ink-2">{t("by", { name, role: t(`roles.${plot.role}`) })}</p>
-      <AnswerButtons {...offer} subject={t("subject", { municipality, number })} />
-      <OfferPhotos photos={photos} mayBePublished={offer.allowsPhotos} />
-      <OfferDocuments documents={documents} />
+      <ReplyButtons {...submission} subject={t("subject", { municipality, number })} />
+      <SubmissionPhotos photos={photos} mayBePublished={submission.allowsPhotos} />
+      <SubmissionDocuments documents={documents} />
       <section aria-labelledby="facts" className="mt-8">
         <h2 id="facts" className="mb-3 text-[1.35rem]">
           {t("facts")}
         </h2>
-        <OfferFacts offer={offer} />
+        <SubmissionFacts submission={submission} />
       </section>
-    </DeskEntry>
+    </OperatorEntry>
   );
 }
 
-/** From an offer to a plot on the site. */
-function Publishing({ offer: { status, plotId }, hasFailed }: { offer: DeskOffer; hasFailed: boolean }) {
+function AcceptSubmission({
+  submission: { status, plotId },
+  hasFailed,
+}: {
+  submission: OperatorSubmission;
+  hasFailed: boolean;
+}) {
   const t = useTranslations("operatorSubmissions.submission");
-  const tDesk = useTranslations("operator.desk");
+  const tOperator = useTranslations("operator.desk");
   const isAccepting = useNavigation().formData?.get("intent") === "accept";
-  const mayAccept = status === "sent" || status === "in_review";
+  const isOpen = status === "sent" || status === "in_review";
   return (
     <>
-      {mayAccept && (
+      {isOpen && (
         <Form method="post" className="mt-4 border-b border-hair pb-5">
           <input type="hidden" name="intent" value="accept" />
           <Button type="submit" busyLabel={isAccepting && t("accepting")} className="w-full">
@@ -135,7 +143,7 @@ function Publishing({ offer: { status, plotId }, hasFailed }: { offer: DeskOffer
       )}
       {hasFailed && (
         <div className="mt-4">
-          <FormMessage>{tDesk("notSaved")}</FormMessage>
+          <FormMessage>{tOperator("notSaved")}</FormMessage>
         </div>
       )}
       {plotId !== null && (

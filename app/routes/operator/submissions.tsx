@@ -2,13 +2,13 @@ import { Form } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { submissionStatuses } from "#app/domain/plot-submission.ts";
 import { Moment } from "#app/features/operator/lead-list.tsx";
+import type { SubmissionFilter } from "#app/features/operator/submission.ts";
 import {
-  listOffers,
-  type OfferFilter,
-  offersPerPage,
-  parseOfferFilter,
+  listSubmissions,
+  parseSubmissionFilter,
+  submissionsPerPage,
 } from "#app/features/operator/submission-queries.server.ts";
-import { OfferStatusTag } from "#app/features/operator/submission-status-tag.tsx";
+import { SubmissionStatusTag } from "#app/features/operator/submission-status-tag.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -31,13 +31,19 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const filter = parseOfferFilter(url.searchParams);
-  const rows = await listOffers(client, filter, offersPerPage + 1);
-  const offers = rows.slice(0, offersPerPage);
-  return { filter, offers, nextBefore: rows.length > offersPerPage ? offers.at(-1)!.sentAt : null };
+  const filter = parseSubmissionFilter(url.searchParams);
+  const rows = await listSubmissions(client, filter, submissionsPerPage + 1);
+  const submissions = rows.slice(0, submissionsPerPage);
+  return {
+    filter,
+    submissions,
+    nextBefore: rows.length > submissionsPerPage ? submissions.at(-1)!.sentAt : null,
+  };
 }
 
-export default function Offers({ loaderData: { filter, offers, nextBefore } }: Route.ComponentProps) {
+export default function Submissions({
+  loaderData: { filter, submissions, nextBefore },
+}: Route.ComponentProps) {
   const t = useTranslations("operatorSubmissions.list");
   const tStatus = useTranslations("plotSubmissions.mine.statuses");
   const format = useFormatter();
@@ -95,38 +101,38 @@ export default function Offers({ loaderData: { filter, offers, nextBefore } }: R
           {t("export")}
         </a>
       </p>
-      {offers.length === 0 ? (
+      {submissions.length === 0 ? (
         <EmptyState icon="inbox" title={t("emptyTitle")} text={t("emptyText")} />
       ) : (
         <ul aria-label={t("title")} className="border-t border-hair">
-          {offers.map((offer) => (
+          {submissions.map((submission) => (
             <li
-              key={offer.id}
+              key={submission.id}
               className="relative grid gap-x-6 gap-y-1 border-b border-hair py-4 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto]"
             >
               <div className="min-w-0">
                 <p>
                   <Link
-                    to={`/operator/offers/${offer.id}`}
+                    to={`/operator/offers/${submission.id}`}
                     className="font-[560] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
                   >
-                    {offer.municipality}
+                    {submission.municipality}
                   </Link>
                 </p>
                 <p className="num text-note text-ink-2">
-                  {area(offer.surfaceM2)} ·{" "}
-                  {offer.priceEur === null ? t("noPrice") : format.number(offer.priceEur, "money")}
+                  {area(submission.surfaceM2)} ·{" "}
+                  {submission.priceEur === null ? t("noPrice") : format.number(submission.priceEur, "money")}
                 </p>
               </div>
               <div className="min-w-0 text-note">
-                <p className="truncate">{offer.name}</p>
-                <p className="truncate text-ink-3">{offer.email}</p>
+                <p className="truncate">{submission.name}</p>
+                <p className="truncate text-ink-3">{submission.email}</p>
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:w-40 md:flex-col md:items-end">
-                <OfferStatusTag status={offer.status} />
-                {offer.isSuspect && <Tag tone="mind">{t("suspect")}</Tag>}
+                <SubmissionStatusTag status={submission.status} />
+                {submission.isSuspect && <Tag tone="mind">{t("suspect")}</Tag>}
                 <p className="num text-small text-ink-3">
-                  <Moment at={offer.sentAt} />
+                  <Moment at={submission.sentAt} />
                 </p>
               </div>
             </li>
@@ -144,7 +150,7 @@ export default function Offers({ loaderData: { filter, offers, nextBefore } }: R
   );
 }
 
-function queryOf({ status, words, before }: OfferFilter): `?${string}` | "" {
+function queryOf({ status, words, before }: SubmissionFilter): `?${string}` | "" {
   const query = new URLSearchParams({
     ...(status !== "open" && { status }),
     ...(words && { q: words }),

@@ -6,7 +6,7 @@ import { valuesOf } from "#app/features/plot-submissions/plot-submission-schema.
 import { readFiles, readSubmission } from "#app/features/plot-submissions/read-submission.server.ts";
 import { SubmissionForm } from "#app/features/plot-submissions/submission-form.tsx";
 import type { RejectedSubmission } from "#app/features/plot-submissions/use-submission-form.ts";
-import { findAcceptedTexts } from "#app/forms/accepted-terms.server.ts";
+import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       allowsPhotos,
       municipality: town.name.split("/")[0]!,
       locale,
-      acceptedTexts: await findAcceptedTexts(reader),
+      acceptedTexts: await findAcceptedTerms(reader),
       files,
     },
     context.get(visitorAddressContext),

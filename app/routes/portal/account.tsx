@@ -3,17 +3,17 @@ import { useTranslations } from "use-intl";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { changeAccount } from "#app/features/account/actions.server.ts";
 import { AddressForm } from "#app/features/account/address-form.tsx";
-import { ContactForm } from "#app/features/account/contact-details-form.tsx";
-import { Leaving } from "#app/features/account/delete-account.tsx";
+import { ContactDetailsForm } from "#app/features/account/contact-details-form.tsx";
+import { DeleteAccount } from "#app/features/account/delete-account.tsx";
 import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PersonalForm } from "#app/features/account/personal-form.tsx";
-import { readPerson } from "#app/features/account/queries.server.ts";
-import { Places } from "#app/features/account/session-list.tsx";
+import { findAccountDetails } from "#app/features/account/queries.server.ts";
+import { SessionList } from "#app/features/account/session-list.tsx";
 import { UnsavedWarning } from "#app/features/account/unsaved-warning.tsx";
 import { SignOutEverywhere } from "#app/features/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/features/auth/two-step.tsx";
 import { HelpChat } from "#app/features/chat/help-chat.tsx";
-import { Reach } from "#app/features/leads/contact-channels.tsx";
+import { ContactChannels } from "#app/features/leads/contact-channels.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
@@ -33,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, reader } = context.get(servicesContext);
   const { client } = createRequestClient(request, context);
   const email = context.get(sessionContext).email ?? "";
-  const [person, provinces] = await Promise.all([
-    // Told on the page, which stays: signing out and help do not depend on it.
-    readPerson(client, email).catch((error) => {
+  const [account, provinces] = await Promise.all([
+    // The page shows the failure: signing out and help work without it.
+    findAccountDetails(client, email).catch((error) => {
       console.error(error);
       return null;
     }),
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { email: operatorEmail, phone, hours } = env.operator;
   return {
-    person,
+    account,
     provinces,
     minPasswordLength: env.auth.minPasswordLength,
     operator: { email: operatorEmail, phone, hours },
@@ -61,36 +61,36 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     confirmUrl: env.publicOrigin + localizedPath(locale, "/confirm"),
   });
   const headers = setCookies(new Headers());
-  // A page loaded anew has nothing in memory of somebody who is gone.
+  // A document load leaves nothing of the deleted account in memory.
   if (outcome === "deleted") return redirectDocument(localizedPath(locale, "/"), { headers });
-  return data(outcome, { status: outcome.problems ? 400 : 200, headers });
+  return data(outcome, { status: outcome.errors ? 400 : 200, headers });
 }
 
-/** By their place in the address. */
-const parts = {
+/** The ids of the sections, which addresses name. */
+const sectionIds = {
   personal: "datos",
   address: "direccion",
   contact: "contacto",
   access: "acceso",
-  places: "sesiones",
+  sessions: "sesiones",
   help: "ayuda",
-  leaving: "mis-datos",
+  deletion: "mis-datos",
 };
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("portal.account");
   const { revalidate } = useRevalidator();
-  const { person, provinces, minPasswordLength, operator } = loaderData;
-  const help = { id: parts.help, title: t("help") };
-  const links = person
+  const { account, provinces, minPasswordLength, operator } = loaderData;
+  const help = { id: sectionIds.help, title: t("help") };
+  const links = account
     ? [
-        { id: parts.personal, title: t("personal") },
-        { id: parts.address, title: t("address") },
-        { id: parts.contact, title: t("contact") },
-        { id: parts.access, title: t("access") },
-        { id: parts.places, title: t("places") },
+        { id: sectionIds.personal, title: t("personal") },
+        { id: sectionIds.address, title: t("address") },
+        { id: sectionIds.contact, title: t("contact") },
+        { id: sectionIds.access, title: t("access") },
+        { id: sectionIds.sessions, title: t("places") },
         help,
-        { id: parts.leaving, title: t("leaving") },
+        { id: sectionIds.deletion, title: t("leaving") },
       ]
     : [help];
   return (
@@ -108,25 +108,25 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </ul>
       </nav>
       <UnsavedWarning />
-      {person ? (
+      {account ? (
         <>
-          <PortalSection id={parts.personal} title={t("personal")}>
-            <PersonalForm personal={person.personal} />
+          <PortalSection id={sectionIds.personal} title={t("personal")}>
+            <PersonalForm personal={account.personal} />
           </PortalSection>
-          <PortalSection id={parts.address} title={t("address")}>
-            <AddressForm address={person.address} provinces={provinces} />
+          <PortalSection id={sectionIds.address} title={t("address")}>
+            <AddressForm address={account.address} provinces={provinces} />
           </PortalSection>
-          <PortalSection id={parts.contact} title={t("contact")}>
-            <ContactForm contact={person.contact} />
+          <PortalSection id={sectionIds.contact} title={t("contact")}>
+            <ContactDetailsForm contact={account.contact} />
           </PortalSection>
-          <PortalSection id={parts.access} title={t("access")}>
-            <PasswordForm minLength={minPasswordLength} email={person.contact.email} />
+          <PortalSection id={sectionIds.access} title={t("access")}>
+            <PasswordForm minLength={minPasswordLength} email={account.contact.email} />
             <div className="mt-8">
               <TwoStep />
             </div>
           </PortalSection>
-          <PortalSection id={parts.places} title={t("places")}>
-            <Places places={person.places} />
+          <PortalSection id={sectionIds.sessions} title={t("places")}>
+            <SessionList sessions={account.sessions} />
             <div className="mt-5">
               <SignOutEverywhere />
             </div>
@@ -135,11 +135,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <LoadingFailed text={t("loadingFailed")} onRetry={revalidate} />
       )}
-      <PortalSection id={parts.help} title={t("help")}>
+      <PortalSection id={sectionIds.help} title={t("help")}>
         <p className="mb-4 text-ink-2">{t("helpText")}</p>
         <HelpChat hours={operator.hours} />
         <div className="mt-6">
-          <Reach operator={operator} />
+          <ContactChannels operator={operator} />
         </div>
         <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
           <li>
@@ -159,9 +159,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </li>
         </ul>
       </PortalSection>
-      {person && (
-        <PortalSection id={parts.leaving} title={t("leaving")}>
-          <Leaving email={person.contact.email} hasFailed={actionData?.part === "delete"} />
+      {account && (
+        <PortalSection id={sectionIds.deletion} title={t("leaving")}>
+          <DeleteAccount email={account.contact.email} hasFailed={actionData?.section === "delete"} />
         </PortalSection>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { findSavedProject } from "#app/features/saved-projects/queries.server.ts";
+import { type ComparedProject, maxComparedProjects } from "#app/features/saved-projects/saved-project.ts";
 import { useProjectGroups } from "#app/features/saved-projects/use-project-groups.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -19,18 +20,16 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-const maxCompared = 2;
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const { reader } = context.get(servicesContext);
-  const ids = [...new Set(url.searchParams.getAll("p"))].filter(isUuid).slice(0, maxCompared);
+  const ids = [...new Set(url.searchParams.getAll("p"))].filter(isUuid).slice(0, maxComparedProjects);
   const found = await Promise.all(ids.map((id) => findSavedProject(client, id)));
   const projects = found.filter((project) => project !== null);
   const locale = localeOf(url.pathname);
   return {
     compared: await Promise.all(
-      projects.map(async (project) => {
+      projects.map(async (project): Promise<ComparedProject> => {
         const { house, plot, totals } = await findProjectTotals(reader, locale, project);
         const { budget, finance, timeline } = totals;
         const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
@@ -49,8 +48,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export type ComparedProject = Route.ComponentProps["loaderData"]["compared"][number];
-
 export default function CompareProjects({ loaderData: { compared } }: Route.ComponentProps) {
   const t = useTranslations("portal.comparison");
   const groups = useProjectGroups(compared);
@@ -61,7 +58,7 @@ export default function CompareProjects({ loaderData: { compared } }: Route.Comp
         {t("back")}
       </Link>
       <PortalHeading title={t("title")} />
-      {compared.length < maxCompared ? (
+      {compared.length < maxComparedProjects ? (
         <p className="mt-6 text-ink-2">{t("missing")}</p>
       ) : (
         <div className="mt-8">

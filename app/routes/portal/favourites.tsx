@@ -2,12 +2,9 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import type { Favourite, Favourites } from "#app/features/favourites/favourite.ts";
 import { FavouriteItem } from "#app/features/favourites/favourite-item.tsx";
-import {
-  type Favourite,
-  type Favourites as Kept,
-  readFavourites,
-} from "#app/features/favourites/queries.server.ts";
+import { listFavourites } from "#app/features/favourites/queries.server.ts";
 import { useOptimisticFavourites } from "#app/features/favourites/use-optimistic-favourites.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
@@ -30,31 +27,31 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const { reader } = context.get(servicesContext);
-  // Told on the page, which stays: the rest of the portal does not depend on it.
-  const kept = await readFavourites(client, reader, localeOf(url.pathname)).catch((error) => {
+  // The page shows the failure: the rest of the portal works without it.
+  const favourites = await listFavourites(client, reader, localeOf(url.pathname)).catch((error) => {
     console.error(error);
     return null;
   });
-  return { kept };
+  return { favourites };
 }
 
-const lastSeen = createLastSeen<{ kept: Kept | null }>();
+const lastSeen = createLastSeen<{ favourites: Favourites | null }>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { kept: null });
+  return lastSeen.orLast(serverLoader, { favourites: null });
 }
 
 const orders = ["newest", "cheapest", "dearest"] as const;
 type Order = (typeof orders)[number];
 
-export default function Favourites({ loaderData }: Route.ComponentProps) {
-  const { kept } = loaderData;
+export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
+  const { favourites } = loaderData;
   const t = useTranslations("portal.favourites");
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<Order>("newest");
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const isShown = useOptimisticFavourites(revalidate);
-  if (!kept) {
+  if (!favourites) {
     return (
       <>
         <PortalHeading title={t("title")} />
@@ -63,8 +60,8 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  const plots = sorted(kept.plots, order).filter(({ card }) => isShown("plot", card.slug));
-  const houses = sorted(kept.houses, order).filter(({ card }) => isShown("house", card.slug));
+  const plots = sorted(favourites.plots, order).filter(({ card }) => isShown("plot", card.slug));
+  const houses = sorted(favourites.houses, order).filter(({ card }) => isShown("house", card.slug));
   return (
     <>
       <PortalHeading title={t("title")} />

@@ -3,7 +3,12 @@ import { data, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { changeProjects } from "#app/features/saved-projects/actions.server.ts";
-import { listSavedProjects, type SavedProject } from "#app/features/saved-projects/queries.server.ts";
+import { listSavedProjects } from "#app/features/saved-projects/queries.server.ts";
+import {
+  maxComparedProjects,
+  type ProjectOutcome,
+  type SavedProject,
+} from "#app/features/saved-projects/saved-project.ts";
 import { SavedProjectCard } from "#app/features/saved-projects/saved-project-card.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -26,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const { reader, env } = context.get(servicesContext);
-  // Told on the page, which stays: the rest of the portal does not depend on it.
+  // The page shows the failure: the rest of the portal works without it.
   const saved = await listSavedProjects(client, reader, localeOf(url.pathname)).catch((error) => {
     console.error(error);
     return null;
@@ -44,7 +49,7 @@ const statuses = { done: 200, wrong: 400, gone: 404, full: 409, failed: 503 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { client, setCookies } = createRequestClient(request, context);
-  const outcome = await changeProjects(client, await request.formData()).catch((error) => {
+  const outcome: ProjectOutcome = await changeProjects(client, await request.formData()).catch((error) => {
     console.error(error);
     return "failed" as const;
   });
@@ -52,10 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orWhenUnreachable(serverAction, { outcome: "failed" });
+  return orWhenUnreachable(serverAction, { outcome: "failed" as const });
 }
-
-const maxCompared = 2;
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const { saved, origin } = loaderData;
@@ -64,16 +67,16 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const userId = useAccount()?.id;
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
-  // A change in another browser; a project that is dragged about tells of itself often.
+  // A change in another browser; while a house is dragged, these are frequent.
   useEffect(() => {
     if (!userId) return;
-    let pause: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = listenToPerson(userId, ["projects"], () => {
-      clearTimeout(pause);
-      pause = setTimeout(revalidate, 150);
+      clearTimeout(timer);
+      timer = setTimeout(revalidate, 150);
     });
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       stop();
     };
   }, [userId, revalidate]);
@@ -116,10 +119,10 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       </div>
       {saved.length > 1 && (
         <p aria-live="polite" className="mt-4 text-note text-ink-2">
-          {compared.length < maxCompared ? (
+          {compared.length < maxComparedProjects ? (
             t("compareHint", { count: compared.length })
           ) : (
-            <Link to={`/portal/proyectos/comparar?${comparing(compared)}`} className="link font-[560]">
+            <Link to={`/portal/proyectos/comparar?${compareQuery(compared)}`} className="link font-[560]">
               {t("compareNow")}
             </Link>
           )}
@@ -135,7 +138,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
               saved.length > 1
                 ? {
                     isChosen: compared.includes(entry.project.id),
-                    isFull: compared.length >= maxCompared,
+                    isFull: compared.length >= maxComparedProjects,
                     onChange: (isChosen) =>
                       setChosen(
                         isChosen
@@ -152,6 +155,6 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function comparing(ids: readonly string[]) {
+function compareQuery(ids: readonly string[]) {
   return new URLSearchParams(ids.map((id) => ["p", id])).toString();
 }

@@ -1,7 +1,7 @@
 // Mails about what visitors send: to whoever sent it, in their language, and to the operator in Spanish or English.
 
+import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
 import { productName } from "#app/domain/product.ts";
-import type { LeadDetails, LeadKind } from "#app/features/leads/lead-inbox.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
 import type { MailContent } from "./frame.ts";
 

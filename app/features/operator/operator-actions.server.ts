@@ -1,12 +1,12 @@
 // What an operator changes about anything that came to the desk: who takes it, how far it is, and notes.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { data } from "react-router";
-import type { DeskAnswer } from "#app/features/operator/case-action-result.ts";
-import { longestNote } from "#app/features/operator/case-action-result.ts";
 import { listOperators } from "#app/features/operator/lead-queries.server.ts";
+import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
+import { maxNoteLength } from "#app/features/operator/operator-answer.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
-interface DeskEntry<Status extends string> {
+interface OperatorEntry<Status extends string> {
   client: SupabaseClient<Database>;
   statuses: readonly Status[];
   /** False when there is no such entry, or it cannot become this any more. */
@@ -15,13 +15,13 @@ interface DeskEntry<Status extends string> {
 }
 
 /** The answer to a note or to a change; null when the form asks for something else. */
-export async function changeDeskEntry<Status extends string>(form: FormData, entry: DeskEntry<Status>) {
+export async function changeEntry<Status extends string>(form: FormData, entry: OperatorEntry<Status>) {
   switch (form.get("intent")) {
     case "note": {
       const note = String(form.get("note") ?? "");
       const body = note.trim();
       if (!body) return answer("noteMissing", 400, note);
-      if (body.length > longestNote) return answer("noteLong", 400, note);
+      if (body.length > maxNoteLength) return answer("noteLong", 400, note);
       await entry.createNote(body);
       return answer("saved");
     }
@@ -38,6 +38,6 @@ export async function changeDeskEntry<Status extends string>(form: FormData, ent
   }
 }
 
-export function answer(done: DeskAnswer["done"], status = 200, note = "") {
-  return data<DeskAnswer>({ done, note }, status);
+export function answer(done: OperatorAnswer["done"], status = 200, note = "") {
+  return data<OperatorAnswer>({ done, note }, status);
 }

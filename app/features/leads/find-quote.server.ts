@@ -1,54 +1,23 @@
-// What somebody asks an offer for: a house with its options, perhaps on a plot, and what that comes to.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { BudgetLineCode } from "#app/domain/budget-types.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { computeTotals } from "#app/domain/project-totals.ts";
-import { type Range, sumRanges } from "#app/domain/rates.ts";
+import { sumRanges } from "#app/domain/rates.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { House } from "#app/listings/house-types.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
-import type { Plot } from "#app/listings/plot-types.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findProjectParts } from "#app/pricing/project-totals.server.ts";
-
-export interface Offer {
-  house: Pick<
-    House,
-    | "id"
-    | "slug"
-    | "name"
-    | "builtAreaM2"
-    | "bedrooms"
-    | "bathrooms"
-    | "priceEur"
-    | "summary"
-    | "picture"
-    | "style"
-    | "studio"
-  >;
-  options: { code: string; name: string; priceEur: number }[];
-  plot: Pick<
-    Plot,
-    "id" | "slug" | "title" | "municipalityName" | "provinceName" | "priceEur" | "surfaceM2"
-  > | null;
-  /** Whole euros: the house, its options and its tax where it will stand. */
-  netEur: number;
-  optionsNetEur: number;
-  taxEur: number;
-  totalEur: number;
-  /** All that building it on the plot comes to; null while there is no plot. */
-  whole: Range | null;
-}
+import type { Quote } from "./quote.ts";
 
 const slug = /^[a-z0-9-]{1,120}$/;
 
-/** Null when the address names no house that is on the site. */
-export async function findOffer(
+/** Null when the address names no house of the catalogue. */
+export async function findQuote(
   reader: ContentReader,
   locale: Locale,
   query: URLSearchParams,
-): Promise<Offer | null> {
+): Promise<Quote | null> {
   const named = (name: string) => (slug.test(query.get(name) ?? "") ? query.get(name)! : null);
   const [houseSlug, plotSlug] = [named(houseParam), named(plotParam)];
   const [house, plot] = await Promise.all([

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
-import { Reach } from "#app/features/leads/contact-channels.tsx";
+import { ContactChannels } from "#app/features/leads/contact-channels.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
-import { Steps } from "#app/ui/checklist.tsx";
+import { Checklist, Steps } from "#app/ui/checklist.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-interface FormFrameProps {
+interface LeadPageProps {
   title: string;
   lead: string;
   operator: { email: string; phone: string; hours: string; address?: string };
-  /** What stands beside the form on top: a picture, or what the form is about. */
+  /** Beside the form: a picture, or what the form is about. */
   picture?: PictureData;
   aside?: ReactNode;
-  next: { title: string; items: string[] };
+  nextSteps: { title: string; items: string[] };
   children: ReactNode;
 }
 
-/** How a page with a form begins: why, the form itself, and beside it what happens then and every other way to us. */
-export function FormFrame({ title, lead, operator, picture, aside, next, children }: FormFrameProps) {
+/** A page with a lead form: an introduction, the form, and beside it the next steps and the other ways to contact us. */
+export function LeadPage({ title, lead, operator, picture, aside, nextSteps, children }: LeadPageProps) {
   return (
     <div className="grid items-start gap-x-20 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr] lg:pt-10">
       <div className="max-lg:order-1">
@@ -24,7 +24,7 @@ export function FormFrame({ title, lead, operator, picture, aside, next, childre
         <p className="mt-4 max-w-[52ch] text-lead text-ink-2">{lead}</p>
       </div>
       <div className="max-w-[44rem] max-lg:order-3 lg:col-start-1">{children}</div>
-      {/* On narrow screens its two halves stand before and after the form. */}
+      {/* On narrow screens its two halves come before and after the form. */}
       <div className="max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-9">
         {aside && <div className="max-lg:order-2">{aside}</div>}
         {picture && (
@@ -33,10 +33,27 @@ export function FormFrame({ title, lead, operator, picture, aside, next, childre
           </div>
         )}
         <div className="grid gap-9 max-lg:order-4 max-lg:mt-4">
-          <Steps title={next.title} items={next.items} />
-          <Reach operator={operator} />
+          <Steps title={nextSteps.title} items={nextSteps.items} />
+          <ContactChannels operator={operator} />
         </div>
       </div>
+    </div>
+  );
+}
+
+interface PreparationProps {
+  title: string;
+  items: string[];
+  /** Links to related pages. */
+  children: ReactNode;
+}
+
+/** Below the form: what to have at hand for a conversation. */
+export function Preparation({ title, items, children }: PreparationProps) {
+  return (
+    <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-hair pt-12 lg:grid-cols-2">
+      <Checklist title={title} items={items} />
+      {children}
     </div>
   );
 }

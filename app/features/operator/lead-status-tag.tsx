@@ -4,7 +4,7 @@ import { Tag } from "#app/ui/tag.tsx";
 
 const tones = { new: "new", in_progress: "mind", answered: "fits", closed: "plain", spam: "plain" } as const;
 
-export function StatusTag({ status }: { status: LeadStatus }) {
+export function LeadStatusTag({ status }: { status: LeadStatus }) {
   const t = useTranslations("operator.leads.status");
   return <Tag tone={tones[status]}>{t(status)}</Tag>;
 }

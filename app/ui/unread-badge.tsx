@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** How much has not been read, beside the way to it; nothing when all has. */
+/** The number of unread messages; nothing for none. */
 export function UnreadBadge({ count }: { count: number }) {
   const t = useTranslations("shell.portal");
   if (count === 0) return null;

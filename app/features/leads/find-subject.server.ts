@@ -1,31 +1,14 @@
-// What a page that leads to a form was about: named in the form's address, shown beside it and kept with the lead.
-
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { subjectNames } from "#app/domain/lead-choices.ts";
-import type { LeadSubject } from "#app/features/leads/lead-inbox.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { findPromotion } from "#app/listings/promotions.server.ts";
 import { findStudio } from "#app/listings/studios.server.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
-import type { Picture } from "#app/pictures/picture.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
+import type { Subject, SubjectCard } from "./lead-subject.ts";
 
-export interface SubjectCard {
-  kind: "house" | "plot" | "promotion" | "studio" | "professional";
-  slug: string;
-  name: string;
-  note: string;
-  picture: Picture | null;
-}
-
-export interface Subject {
-  cards: SubjectCard[];
-  /** A saved project; only its owner's browser can say more about it. */
-  projectId: string | null;
-}
-
-/** What an address names and still exists; anything else is left out. */
+/** What the address of a form names, as far as it still exists. */
 export async function findSubject(
   reader: ContentReader,
   locale: Locale,
@@ -43,20 +26,6 @@ export async function findSubject(
   return {
     cards: cards.filter((card) => card !== null),
     projectId: isUuid(projectId) ? projectId.toLowerCase() : null,
-  };
-}
-
-/** How a lead keeps what it is about. */
-export function asLeadSubject({ cards, projectId }: Subject): LeadSubject & { about: string } {
-  const slugOf = (kind: SubjectCard["kind"]) => cards.find((card) => card.kind === kind)?.slug;
-  return {
-    houseSlug: slugOf("house"),
-    plotSlug: slugOf("plot"),
-    promotionSlug: slugOf("promotion"),
-    studioSlug: slugOf("studio"),
-    professionalSlug: slugOf("professional"),
-    projectId: projectId ?? undefined,
-    about: cards.map(({ name }) => name).join(" · "),
   };
 }
 

@@ -1,0 +1,37 @@
+import type { SubmissionContact, SubmissionStatus, SubmittedPlot } from "#app/domain/plot-submission.ts";
+import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
+
+/** A plot submission in the list. */
+export interface SubmissionRow {
+  id: string;
+  number: number;
+  status: SubmissionStatus;
+  sentAt: string;
+  municipality: string;
+  name: string;
+  email: string;
+  phone: string;
+  surfaceM2: number;
+  priceEur: number | null;
+  isSuspect: boolean;
+  assignee: string | null;
+}
+
+export interface OperatorSubmission extends SubmissionRow {
+  locale: "es" | "en";
+  plot: SubmittedPlot;
+  contact: SubmissionContact;
+  allowsPhotos: boolean;
+  acceptedTexts: string;
+  correctedAt: string | null;
+  dataConfidence: string;
+  plotId: number | null;
+  files: SubmissionFile[];
+  notes: { id: number; author: string; body: string; createdAt: string }[];
+}
+
+export interface SubmissionFilter {
+  status: SubmissionStatus | "open" | "all";
+  words: string;
+  before: string | null;
+}
