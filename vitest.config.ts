@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { compileMessages, formatCompiledMessages } from "./vite/compile-messages.ts";
 
 // Unit tests are beside their code; the others start a real PostgreSQL, and "deep" ones are slow.
 // Tests wait for states; only a state that never comes takes these times.
@@ -12,8 +13,12 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Messages are compiled as in the build.
+        plugins: [compileMessages()],
+        resolve: { alias: formatCompiledMessages },
         test: {
           name: "unit",
+          server: { deps: { inline: ["use-intl"] } },
           include: ["{app,server,scripts,vite}/**/*.test.ts"],
           exclude: ["server/database/**"],
           testTimeout: 60_000,

@@ -2,14 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
-import en from "#app/i18n/messages/en.ts";
-import es from "#app/i18n/messages/es.ts";
-
-type Tree = { [key: string]: string | Tree };
+import { type MessageTree, readMessages } from "#app/i18n/read-messages.fixture.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const spanish = flatten(es as Tree);
-const english = flatten(en as Tree);
+const spanish = flatten(readMessages("es"));
+const english = flatten(readMessages("en"));
 
 test("both languages have the same texts", () => {
   expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
@@ -36,7 +33,7 @@ test("every text is used, and every text used exists", () => {
   expect({ unused, missing }).toEqual({ unused: [], missing: [] });
 });
 
-function flatten(tree: Tree, prefix = ""): Map<string, string> {
+function flatten(tree: MessageTree, prefix = ""): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) =>
       typeof value === "string" ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],

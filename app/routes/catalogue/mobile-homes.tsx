@@ -1,10 +1,10 @@
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
 import { parseMobileHomeAnswers } from "#app/domain/mobile-home-rules.ts";
 import { today } from "#app/domain/today.ts";
 import { HouseSearch } from "#app/features/catalogue/house-search.tsx";
-import { MobileHomeAdvice } from "#app/features/catalogue/mobile-home-advice.tsx";
 import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -16,6 +16,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/mobile-homes.ts";
+
+const MobileHomeAdvice = lazy(() => import("#app/features/catalogue/mobile-home-advice.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.mobileHomes");
@@ -53,12 +55,14 @@ export default function MobileHomes({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState icon="caravan" title={t("noneTitle")} text={t("noneText")} />
       )}
-      <MobileHomeAdvice
-        answers={found.answers}
-        rates={found.adviceRates}
-        onDay={found.onDay}
-        searchFields={[...new URLSearchParams(query)]}
-      />
+      <Suspense>
+        <MobileHomeAdvice
+          answers={found.answers}
+          rates={found.adviceRates}
+          onDay={found.onDay}
+          searchFields={[...new URLSearchParams(query)]}
+        />
+      </Suspense>
       <Shelf list="viewed" kind="house" />
     </div>
   );
