@@ -11,15 +11,8 @@ const tasks: [task: string, matches: (frame: Frame) => boolean][] = [
   ["garbage collection", ({ functionName }) => functionName === "(garbage collector)"],
   ["waiting", ({ functionName, url }) => functionName === "(idle)" || url === "node:inspector"],
   ["rendering: React and components", ({ url }) => /node_modules\/react-dom\//.test(url)],
-  [
-    "serialising data",
-    ({ functionName }) => /^(?:encodeViaTurboStream|pack|dataBlock|readAll)$/.test(functionName),
-  ],
-  ["brotli compression", ({ functionName }) => functionName === "storePage"],
-  [
-    "page put together, its scripts hashed",
-    ({ functionName }) => /^(?:fill|scriptOf|finish)$/.test(functionName),
-  ],
+  ["serialising data", ({ functionName }) => /^(?:encodeViaTurboStream|pack)$/.test(functionName)],
+  ["brotli compression", ({ functionName }) => functionName === "compressResponse"],
   [
     "searching and loading",
     ({ functionName, url }) => url.includes("/build/server/") && !isFrame(functionName),
@@ -30,7 +23,7 @@ const rest = "Node, V8 and others";
 
 /** Functions that call several of these tasks. */
 function isFrame(functionName: string) {
-  return /^(?:handleRequest|renderPage)$/.test(functionName);
+  return functionName === "handleRequest";
 }
 
 export interface Share {

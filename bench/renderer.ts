@@ -1,4 +1,4 @@
-// The pages of the built app within this process, so that the time of each step can be told apart.
+// Pages of the built app within this process, to measure their steps.
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,7 @@ const origin = "http://127.0.0.1:3000";
 export async function createRenderer() {
   const database = await openScratchDatabase({ DEMO: "true" });
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
-  // What public pages ask of the server: nobody signs in here, and nothing is sent.
+  // Public pages need no more than these.
   const services = {
     env: parseEnv({}),
     sql: database.visitor,
@@ -26,22 +26,19 @@ export async function createRenderer() {
   const handle = createPageHandler(build, services);
   const queries = createQueryCache();
 
-  /** The whole way of a request, without the network and without packing. */
-  async function answer(path: string) {
-    const found = await handle(new Request(origin + path), {
+  /** A page without network and compression. */
+  async function render(path: string) {
+    const response = await handle(new Request(origin + path), {
       reader: createContentReader(database.visitor, queries).reader,
       isPublic: true,
     });
-    if (found.status !== 200) throw new Error(`${path} answers ${found.status}`);
-    return found;
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
+    return response;
   }
 
   return {
-    answer,
-
-    /** The same, packed as it travels. */
-    packed: async (path: string) => compressResponse(await answer(path)),
-
+    render,
+    renderCompressed: async (path: string) => compressResponse(await render(path)),
     close: () => database.close(),
   };
 }

@@ -23,7 +23,12 @@ interface AdviceProps {
 }
 
 /** Four questions about a mobile home and their legal and tax consequences; without scripts a GET form. */
-export default function MobileHomeAdvice({ answers: initialAnswers, rates, onDay, searchFields }: AdviceProps) {
+export default function MobileHomeAdvice({
+  answers: initialAnswers,
+  rates,
+  onDay,
+  searchFields,
+}: AdviceProps) {
   const t = useTranslations("mobile");
   const locale = useLocale();
   const [answers, setAnswers] = useState(initialAnswers);
