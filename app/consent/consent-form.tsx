@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Consent, consentCategories, consentIn } from "#app/consent/consent.ts";
+import { type Consent, consentCategories, parseConsentForm } from "#app/consent/consent.ts";
 import { chooseConsent } from "#app/consent/consent-store.ts";
 import { forgetPreferences } from "#app/consent/forget-preferences.ts";
 
@@ -12,7 +12,7 @@ interface ConsentFormProps {
   onChosen?: () => void;
 }
 
-/** The three answers, refusing as easy as accepting. A plain form: without scripts the server sets the cookie. */
+/** The three answers; refusing is as easy as accepting. Without scripts the server sets the cookie. */
 export function ConsentForm({ initial, areCategoriesShown, onChosen }: ConsentFormProps) {
   const t = useTranslations("consent");
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function ConsentForm({ initial, areCategoriesShown, onChosen }: ConsentFo
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    const consent = consentIn(form);
+    const consent = parseConsentForm(form);
     if (!consent.preferences) forgetPreferences();
     chooseConsent(consent);
     onChosen?.();

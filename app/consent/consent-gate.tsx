@@ -6,32 +6,32 @@ import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { loadMessages } from "#app/i18n/load-messages.ts";
 import { whenIdle } from "#app/navigation/when-idle.ts";
 
-/** Asks whoever has not chosen yet, and shows the choice to whoever wants to change it; fetched only then. */
+/** Asks visitors who have not chosen, and opens the settings on demand; the panel is loaded only then. */
 export function ConsentGate() {
   const locale = useLocale();
-  const [isUnasked, setUnasked] = useState(false);
+  const [isUndecided, setIsUndecided] = useState(false);
   const isOpen = useSyncExternalStore(consentSettings.subscribe, consentSettings.isOpen, () => false);
   const [Panel, setPanel] = useState<ComponentType<{ isOpen: boolean }> | null>(null);
-  const isNeeded = isUnasked || isOpen;
+  const isNeeded = isUndecided || isOpen;
 
   useEffect(() => {
-    const look = () => setUnasked(currentConsent() === null);
-    const stopListening = onConsent(look);
-    const callOff = whenIdle(look);
+    const update = () => setIsUndecided(currentConsent() === null);
+    const stopListening = onConsent(update);
+    const cancel = whenIdle(update);
     return () => {
       stopListening();
-      callOff();
+      cancel();
     };
   }, []);
 
   useEffect(() => {
     if (!isNeeded || Panel) return;
-    let isWanted = true;
+    let isActive = true;
     Promise.all([import("#app/consent/consent-panel.tsx"), loadMessages(locale, "consent")])
-      .then(([{ ConsentPanel }]) => isWanted && setPanel(() => ConsentPanel))
-      .catch(() => {}); // Nothing is allowed until somebody could be asked.
+      .then(([{ ConsentPanel }]) => isActive && setPanel(() => ConsentPanel))
+      .catch(() => {}); // Nothing is allowed until the visitor could be asked.
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [isNeeded, Panel, locale]);
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { nothingAllowed } from "#app/consent/consent.ts";
 import { ConsentForm } from "#app/consent/consent-form.tsx";
-import { currentConsent, refusesByBrowser } from "#app/consent/consent-store.ts";
+import { currentConsent, hasGlobalPrivacyControl } from "#app/consent/consent-store.ts";
 import { consentSettings } from "#app/consent/settings-opener.ts";
 import { Link } from "#app/i18n/link.tsx";
 
-/** The question at the foot of the page, or, when somebody asked for it, the choice as a dialog. */
+/** The question at the bottom of the page, or the settings as a dialog. */
 export function ConsentPanel({ isOpen }: { isOpen: boolean }) {
   return isOpen ? <Settings /> : <Question />;
 }
@@ -40,7 +40,7 @@ function Settings() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the overlay; its key is Escape, which onClose hears.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the overlay; its key is Escape, which onClose handles.
     <dialog
       ref={dialog}
       aria-labelledby="consent-title"
@@ -54,7 +54,7 @@ function Settings() {
         </h2>
         <p className="mt-2 mb-4 text-note text-ink-2">
           {t.rich("question", { policy: (text) => <PolicyLink>{text}</PolicyLink> })}
-          {refusesByBrowser() && ` ${t("browserRefuses")}`}
+          {hasGlobalPrivacyControl() && ` ${t("browserRefuses")}`}
         </p>
         <ConsentForm
           initial={currentConsent() ?? nothingAllowed}

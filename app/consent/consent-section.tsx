@@ -4,7 +4,7 @@ import { ConsentForm } from "#app/consent/consent-form.tsx";
 import { useConsent } from "#app/consent/consent-store.ts";
 import { toast } from "#app/ui/notices.ts";
 
-/** The choice as part of the cookie policy, which is where it is made without scripts. */
+/** The choice in the cookie policy, which also works without scripts. */
 export function ConsentSection() {
   const t = useTranslations("consent");
   const consent = useConsent() ?? nothingAllowed;

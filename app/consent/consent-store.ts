@@ -4,22 +4,22 @@ import {
   consentCookie,
   consentSetCookie,
   nothingAllowed,
-  readConsent,
+  parseConsent,
 } from "#app/consent/consent.ts";
 import { today } from "#app/domain/today.ts";
 
-// The visitor's choice as this page knows it. Other tabs tell of theirs.
+// The visitor's choice on this page. Tabs announce changes to each other.
 
 let consent: Consent | null = null;
 let isRead = false;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
-/** The choice made, or null while none was: then nothing is allowed. */
+/** The choice; null without one, which allows nothing. */
 export function currentConsent(): Consent | null {
   if (!isRead) {
     isRead = true;
-    consent = readConsent(document.cookie) ?? refusalByBrowser();
+    consent = parseConsent(document.cookie) ?? consentByBrowser();
   }
   return consent;
 }
@@ -46,18 +46,18 @@ export function onConsent(listener: () => void) {
   };
 }
 
-/** Undefined until the browser has been asked: neither the server nor the first look of a page knows. */
+/** Undefined on the server and while hydrating. */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(onConsent, currentConsent, () => undefined);
 }
 
-/** A browser that sends Global Privacy Control has answered for its owner, who may still choose otherwise. */
-export function refusesByBrowser() {
+/** Global Privacy Control counts as a refusal until the visitor chooses otherwise. */
+export function hasGlobalPrivacyControl() {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-function refusalByBrowser() {
-  return refusesByBrowser() ? nothingAllowed : null;
+function consentByBrowser() {
+  return hasGlobalPrivacyControl() ? nothingAllowed : null;
 }
 
 function publish(choice: Consent) {

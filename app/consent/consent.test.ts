@@ -6,14 +6,14 @@ import {
   everythingAllowed,
   formatConsent,
   nothingAllowed,
-  readConsent,
+  parseConsent,
 } from "./consent.ts";
 
 test("every choice is read as it was written, among other cookies", () => {
   for (let bits = 0; bits < 8; bits++) {
     const consent = consentOf(consentCategories.filter((_, position) => bits & (1 << position)));
     const cookies = `a=1; hornero-consent=${formatConsent(consent, "2026-11-15")}; b=2`;
-    expect(readConsent(cookies)).toEqual(consent);
+    expect(parseConsent(cookies)).toEqual(consent);
   }
 });
 
@@ -26,12 +26,12 @@ test("no choice, a broken one or the answer to an older question is none", () =>
     "hornero-consent=0.2026-11-15.statistics",
   ];
   for (const cookie of [null, undefined, ...cookies, "other-hornero-consent=1.2026-11-15.marketing"]) {
-    expect(readConsent(cookie), String(cookie)).toBeNull();
+    expect(parseConsent(cookie), String(cookie)).toBeNull();
   }
 });
 
 test("what nobody knows allows nothing", () => {
-  expect(readConsent("hornero-consent=1.2026-11-15.everything-all")).toEqual(nothingAllowed);
+  expect(parseConsent("hornero-consent=1.2026-11-15.everything-all")).toEqual(nothingAllowed);
 });
 
 test("the cookie lasts twelve months, for the whole site, and travels encrypted where the site does", () => {

@@ -1,13 +1,13 @@
-// What a visitor allows, as it stands in the one cookie that the browser, a plain form and the server read alike.
+// What a visitor consents to, stored in one cookie that browser and server read.
 
 export const consentCategories = ["preferences", "statistics", "marketing"] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 
-/** Raise it when what the categories mean changes: everybody is asked again. */
+/** Increase it when the meaning of the categories changes: everyone is asked again. */
 export const consentVersion = 1;
 
-/** A choice is asked for again after twelve months. */
+/** Visitors are asked again after twelve months. */
 export const consentCookie = { name: "hornero-consent", days: 365 } as const;
 
 const ownCookie = new RegExp(`(?:^|;\\s*)${consentCookie.name}=([^;]*)`);
@@ -21,8 +21,8 @@ export function formatConsent(consent: Consent, day: string) {
   return [consentVersion, day, allowed.join("-")].join(".");
 }
 
-/** The choice in these cookies; null where none was made, or an older version of the question was answered. */
-export function readConsent(cookies: string | null | undefined): Consent | null {
+/** The choice in these cookies; null without one, or with one of an older version. */
+export function parseConsent(cookies: string | null | undefined): Consent | null {
   const value = cookies?.match(ownCookie)?.[1];
   const [version, day, allowed] = value?.split(".") ?? [];
   if (version !== String(consentVersion) || !day || allowed === undefined) return null;
@@ -44,8 +44,8 @@ export function consentSetCookie(consent: Consent, day: string, { isHttps }: { i
   return `${consentCookie.name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 }
 
-/** What a sent form allows; whatever is not understood allows nothing. */
-export function consentIn(form: FormData): Consent {
+/** The consent of a submitted form; anything invalid allows nothing. */
+export function parseConsentForm(form: FormData): Consent {
   const answer = form.get("answer");
   if (answer === "all") return everythingAllowed;
   if (answer === "chosen") return consentOf(form.getAll("category").map(String));

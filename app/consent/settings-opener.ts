@@ -1,4 +1,4 @@
-// The footer and the cookie policy open what the gate shows: one flag between them.
+// Whether the consent settings are open: links open them, ConsentGate shows them.
 
 let isOpen = false;
 const listeners = new Set<() => void>();

@@ -32,13 +32,13 @@ interface StorageKey {
     | "scroll"
     | "unsentMessages"
     | "favourites"
-    | "favouritesAgreed"
+    | "favouritesLastSynced"
     | "projects"
-    | "projectsAgreed"
+    | "projectsLastSynced"
     | "compared"
     | "viewed"
     | "region"
-    | "plotOffer"
+    | "plotSubmissionDraft"
     | "consent";
   lifetime: Lifetime;
   /** The consent that it needs; without a category it is necessary. */
@@ -74,13 +74,23 @@ export const storageKeys: readonly StorageKey[] = [
   {
     name: favouritesLastSyncedKey,
     kind: "localStorage",
-    purpose: "favouritesAgreed",
+    purpose: "favouritesLastSynced",
     lifetime: "untilRemoved",
   },
   { name: projectsKey, kind: "localStorage", purpose: "projects", lifetime: "untilRemoved" },
-  { name: projectsLastSyncedKey, kind: "localStorage", purpose: "projectsAgreed", lifetime: "untilRemoved" },
+  {
+    name: projectsLastSyncedKey,
+    kind: "localStorage",
+    purpose: "projectsLastSynced",
+    lifetime: "untilRemoved",
+  },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
-  { name: plotSubmissionDraftKey, kind: "localStorage", purpose: "plotOffer", lifetime: "untilRemoved" },
+  {
+    name: plotSubmissionDraftKey,
+    kind: "localStorage",
+    purpose: "plotSubmissionDraft",
+    lifetime: "untilRemoved",
+  },
   {
     name: viewedKey,
     kind: "localStorage",

@@ -18,13 +18,13 @@ export function StorageList() {
     scroll: t("purposeScroll"),
     unsentMessages: t("purposeUnsentMessages"),
     favourites: t("purposeFavourites"),
-    favouritesAgreed: t("purposeFavouritesAgreed"),
+    favouritesLastSynced: t("purposeFavouritesLastSynced"),
     projects: t("purposeProjects"),
-    projectsAgreed: t("purposeProjectsAgreed"),
+    projectsLastSynced: t("purposeProjectsLastSynced"),
     compared: t("purposeCompared"),
     viewed: t("purposeViewed"),
     region: t("purposeRegion"),
-    plotOffer: t("purposePlotOffer"),
+    plotSubmissionDraft: t("purposePlotSubmissionDraft"),
     consent: t("purposeConsent"),
   };
   const lifetimeOf = ({ lifetime }: (typeof storageKeys)[number]) => {

@@ -6,7 +6,7 @@ import { compared, maxCompared, useIsSaved } from "./saved-lists.ts";
 
 /** Adds a house or plot to those that the tray offers to compare. */
 export function CompareButton({ kind, slug, name }: SavedItemProps) {
-  const t = useTranslations("ui.keep");
+  const t = useTranslations("ui.savedItems");
   const isCompared = useIsSaved(compared, kind, slug);
 
   function toggle() {

@@ -6,13 +6,13 @@ import { favourites, useIsSaved } from "./saved-lists.ts";
 
 /** Adds a house or plot to the favourites, or removes it; on a card it is a round button over the picture. */
 export function HeartButton({ kind, slug, name }: SavedItemProps) {
-  const t = useTranslations("ui.keep");
+  const t = useTranslations("ui.savedItems");
   const isFavourite = useIsSaved(favourites, kind, slug);
 
   function toggle() {
     if (isFavourite) favourites.remove({ kind, slug });
     else favourites.add({ kind, slug, name });
-    toast({ text: t(isFavourite ? "unkept" : "kept", { name }), tone: isFavourite ? "plain" : "good" });
+    toast({ text: t(isFavourite ? "removed" : "saved", { name }), tone: isFavourite ? "plain" : "good" });
   }
 
   return (

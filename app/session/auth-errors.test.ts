@@ -9,8 +9,8 @@ test.each([
   [{ code: "constructor" }, "unexpected"],
   [{ code: "unexpected_failure" }, "unexpected"],
   [{}, "unexpected"],
-])("%j is told as %s", (error, told) => {
-  expect(formErrorOf({ message: "", ...error })).toBe(told);
+])("%j has the message %s", (error, message) => {
+  expect(formErrorOf({ message: "", ...error })).toBe(message);
 });
 
 test("a session that ended is known by its code and by the client's own error", () => {

@@ -1,6 +1,6 @@
 import type { FormError } from "#app/forms/parse-form.ts";
 
-/** As much of the client's errors as tells them apart, without the client itself. */
+/** The properties of an AuthError that we use, without importing the client. */
 export interface AuthFailure {
   code?: string | undefined;
   message: string;
@@ -8,7 +8,7 @@ export interface AuthFailure {
   reasons?: string[];
 }
 
-const known: Record<string, FormError> = {
+const messages: Record<string, FormError> = {
   invalid_credentials: "wrongCredentials",
   email_not_confirmed: "notConfirmed",
   email_address_invalid: "emailInvalid",
@@ -21,17 +21,17 @@ const known: Record<string, FormError> = {
   same_password: "samePassword",
 };
 
-/** What a person is told about a refusal; whatever has no words of its own is unexpected (spec §8). */
+/** The message of an error; errors without one are "unexpected" (product §8). */
 export function formErrorOf({ code = "", reasons = [] }: AuthFailure): FormError {
   if (code === "weak_password") return reasons.includes("length") ? "weakLength" : "weakCommon";
-  return Object.hasOwn(known, code) ? known[code]! : "unexpected";
+  return Object.hasOwn(messages, code) ? messages[code]! : "unexpected";
 }
 
 export function isWeakPassword(error: FormError) {
   return error === "weakLength" || error === "weakCommon";
 }
 
-/** The session ended meanwhile: only signing in again helps. */
+/** The session has ended: the user has to sign in again. */
 export function isSessionMissing({ code = "", ...error }: AuthFailure & { name?: string }) {
   return code === "session_not_found" || error.name === "AuthSessionMissingError";
 }

@@ -3,34 +3,37 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 
 interface ChannelListener {
   onBroadcast: (event: string, payload: Record<string, unknown>) => void;
-  /** True when the channel is joined, again and again after broken lines: what happened meanwhile was told to nobody. */
-  onLine: (isLive: boolean) => void;
-  /** Who is there, by what each tells of itself; asking for it makes this page one of them. */
+  /** True each time the channel is joined; broadcasts of the time without a connection are lost. */
+  onStatus: (isLive: boolean) => void;
+  /** Who is present; passing this makes the page present too. */
   presence?: { self: Record<string, string>; onSync: (others: Record<string, string>[]) => void };
 }
 
 export interface LiveChannel {
-  /** Dropped without a line: only for what is of no use later. */
+  /** Dropped without a connection. */
   send: (event: string) => void;
   leave: () => void;
 }
 
-/** Once joined, the client itself finds the line again; until then this does. */
+/** For the first join; once joined, the client reconnects by itself. */
 const retryMs = 5000;
 
 /** A channel can be joined again only once it has been left. */
 const leaving = new Map<string, Promise<unknown>>();
 
 /** Joins a private channel with the session of this page. */
-export function joinChannel(topic: string, { onBroadcast, onLine, presence }: ChannelListener): LiveChannel {
+export function joinChannel(
+  topic: string,
+  { onBroadcast, onStatus, presence }: ChannelListener,
+): LiveChannel {
   let channel: RealtimeChannel | null = null;
   let isLive = false;
-  let isWanted = true;
+  let isActive = true;
 
   async function join() {
     const client = await loadSessionClient();
     await Promise.all([client.realtime.setAuth(), leaving.get(topic)]);
-    if (!isWanted) return;
+    if (!isActive) return;
     const joining = client.channel(topic, { config: { private: true } });
     channel = joining;
     joining.on("broadcast", { event: "*" }, ({ event, payload }) => onBroadcast(event, payload ?? {}));
@@ -40,15 +43,15 @@ export function joinChannel(topic: string, { onBroadcast, onLine, presence }: Ch
       );
     }
     joining.subscribe((status) => {
-      if (!isWanted) return;
+      if (!isActive) return;
       isLive = status === "SUBSCRIBED";
       if (isLive && presence) joining.track(presence.self).catch(() => {});
-      onLine(isLive);
+      onStatus(isLive);
     });
   }
 
   function start() {
-    if (isWanted) join().catch(() => setTimeout(start, retryMs));
+    if (isActive) join().catch(() => setTimeout(start, retryMs));
   }
 
   start();
@@ -57,7 +60,7 @@ export function joinChannel(topic: string, { onBroadcast, onLine, presence }: Ch
       if (isLive) channel?.send({ type: "broadcast", event, payload: {} }).catch(() => {});
     },
     leave() {
-      isWanted = false;
+      isActive = false;
       const left = channel;
       if (!left) return;
       const done = loadSessionClient().then((client) => client.removeChannel(left));

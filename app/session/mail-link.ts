@@ -2,11 +2,11 @@ import { sessionCookie } from "#app/session/session-cookie.ts";
 
 // Links of our mails that lead back to the site with a code.
 
-/** Tells apart the links that one browser has asked for; the client adds it to their address. */
+/** Distinguishes the links that one browser has requested; the client adds it to their URLs. */
 const flowIdParameter = "sb_flow_id";
 export const linkOptions = { experimental: { appendPkceFlowIdToRedirects: true } };
 
-/** The code that a link brought with it, and whether this is the browser that asked for the link. */
+/** The code in the URL of a link, and whether this browser requested the link. */
 export function readLink(query: URLSearchParams, cookies: string | null) {
   const flowId = query.get(flowIdParameter);
   const verifier = `${sessionCookie.name}${flowId ? `-flow-${flowId}` : ""}-code-verifier=`;

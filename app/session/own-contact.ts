@@ -1,6 +1,6 @@
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-/** How the account says that its owner is called and reached, to fill in forms with. */
+/** Name and phone of the signed-in user, to fill in forms. */
 export async function findOwnContact(userId: string): Promise<{ name: string; phone: string } | null> {
   const client = await loadSessionClient();
   const { data } = await client

@@ -1,25 +1,25 @@
 import { joinChannel, type LiveChannel } from "#app/session/live-channel.ts";
 
-// What changed in the account of whoever is signed in, told by the database to a channel of their own (notify_user in
-// supabase/migrations). A page joins it once, however many of its parts listen.
+// The database announces changes of a user's account on a channel of that user (notify_user in supabase/migrations). A
+// page joins it once for all listeners.
 
 interface Listener {
   events: readonly string[];
   onChange: () => void;
 }
 
-interface Shared {
+interface SharedChannel {
   channel: LiveChannel;
   listeners: Set<Listener>;
   isLive: boolean;
 }
 
-/** The next page of a visit often listens to the same. */
+/** The next page often listens to the same channel. */
 const graceMs = 2000;
 
-const shared = new Map<string, Shared>();
+const shared = new Map<string, SharedChannel>();
 
-/** The tables that tell of themselves. */
+/** The tables whose changes are announced. */
 type PersonEvent =
   | "favorite_houses"
   | "favorite_plots"
@@ -28,42 +28,42 @@ type PersonEvent =
   | "messages"
   | "sessions";
 
-/** Runs `onChange` after every change in one of these tables, and whenever the line is there (again). */
+/** Calls `onChange` after every change in one of these tables, and each time the channel is joined. */
 export function listenToPerson(userId: string, events: readonly PersonEvent[], onChange: () => void) {
   return listen(`person:${userId}`, { events, onChange });
 }
 
-/** The same for what concerns everybody at the operator's desk. */
+/** The same for the channel of all operators. */
 export function listenToOperators(events: readonly string[], onChange: () => void) {
   return listen("operator", { events, onChange });
 }
 
 function listen(topic: string, listener: Listener): () => void {
-  const here = shared.get(topic) ?? open(topic);
-  here.listeners.add(listener);
-  if (here.isLive) listener.onChange();
+  const entry = shared.get(topic) ?? openChannel(topic);
+  entry.listeners.add(listener);
+  if (entry.isLive) listener.onChange();
   return () => {
-    here.listeners.delete(listener);
+    entry.listeners.delete(listener);
     setTimeout(() => {
-      if (here.listeners.size > 0 || shared.get(topic) !== here) return;
+      if (entry.listeners.size > 0 || shared.get(topic) !== entry) return;
       shared.delete(topic);
-      here.channel.leave();
+      entry.channel.leave();
     }, graceMs);
   };
 }
 
-function open(topic: string): Shared {
+function openChannel(topic: string): SharedChannel {
   const listeners = new Set<Listener>();
   const channel = joinChannel(topic, {
     onBroadcast(event) {
       for (const { events, onChange } of listeners) if (events.includes(event)) onChange();
     },
-    onLine(isLive) {
-      here.isLive = isLive;
+    onStatus(isLive) {
+      entry.isLive = isLive;
       if (isLive) for (const { onChange } of listeners) onChange();
     },
   });
-  const here = { channel, listeners, isLive: false };
-  shared.set(topic, here);
-  return here;
+  const entry = { channel, listeners, isLive: false };
+  shared.set(topic, entry);
+  return entry;
 }

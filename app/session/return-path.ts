@@ -1,9 +1,9 @@
-// The page that somebody wanted before having to sign in: a short-lived cookie that the sign-in page reads (spec §6).
+// The page that required signing in: a short-lived cookie that the sign-in page reads (product §6).
 
 export const returnCookieName = "return_to";
 export const returnCookieSeconds = 10 * 60;
 
-/** A Set-Cookie value. It says nothing secret and the browser's own sign-in reads it, so it is not HttpOnly. */
+/** A Set-Cookie value. Not HttpOnly, because the sign-in form reads it in the browser; it is no secret. */
 export function returnCookie(path: string, { isHttps }: { isHttps: boolean }) {
   const secure = isHttps ? "; Secure" : "";
   return `${returnCookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=${returnCookieSeconds}; SameSite=Lax${secure}`;
@@ -22,12 +22,12 @@ export function findReturnPath(cookies: string | null): string | null {
   }
 }
 
-/** The path as a browser would go to it, or null when going there could leave the site. */
+/** The normalised path, or null when it could lead off the site. */
 export function parseSitePath(path: string): string | null {
   if (!path.startsWith("/")) return null;
   const base = "http://site.invalid";
   if (!URL.canParse(path, base)) return null;
   const { origin, pathname, search, hash } = new URL(path, base);
-  // "/..//evil.com" keeps the origin here, yet its normalised path would leave the site in a second reading.
+  // "/..//evil.com" has our origin here, but its normalised path would lead off the site when parsed again.
   return origin === base && !pathname.startsWith("//") ? pathname + search + hash : null;
 }

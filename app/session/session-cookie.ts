@@ -1,9 +1,9 @@
-// The session lives in cookies that the browser's client and the server share (spec §9: 400 days, chunks of 3180
-// characters, both by @supabase/ssr).
+// The session lives in cookies that browser and server share: 400 days, chunks of 3180 characters, both set by
+// @supabase/ssr (product §9).
 
 export const sessionCookie = { name: "session", days: 400 };
 
-/** Kept from asking for a link until it is opened, so that only the browser that asked can use it. */
+/** The PKCE verifiers: only the browser that requested a link can use it. */
 export const verifierCookieNames = `${sessionCookie.name}*-code-verifier`;
 
 export function sessionCookieOptions({ isHttps }: { isHttps: boolean }) {
@@ -18,7 +18,7 @@ export function sessionCookieOptions({ isHttps }: { isHttps: boolean }) {
 
 const anyChunk = new RegExp(`(?:^|;\\s*)${sessionCookie.name}(?:\\.\\d+)?=[^;]`);
 
-/** Whether a Cookie header or document.cookie holds a session, good or not. */
+/** Whether a Cookie header or document.cookie contains a session, valid or not. */
 export function hasSessionCookie(cookies: string | null) {
   return cookies !== null && anyChunk.test(cookies);
 }

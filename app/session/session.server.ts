@@ -5,10 +5,10 @@ import type { SessionClaims } from "#app/session/accounts-service.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 
-/** Adds to an answer what changed about the session: fresh tokens, or the end of one that no longer counts. */
+/** Adds the changed session cookies to a response: refreshed tokens, or their removal. */
 type SetCookies = (headers: Headers) => Headers;
 
-/** The session of whoever sent the request; null for visitors, and for somebody who still owes the second step. */
+/** The session of a request; null for visitors and while the second step is missing. */
 export async function findSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -19,7 +19,7 @@ export async function findSession(
   return { session, setCookies };
 }
 
-/** Whose session it is, renewed when its hour is over, whether or not a second step is owed. Checked by our own keys. */
+/** The claims of the session, refreshed if expired, even without the second step. Verified with our own keys. */
 export async function findClaims(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -30,8 +30,8 @@ export async function findClaims(
   const { data, error } = await client.auth.getSession();
   const token = data.session?.access_token;
   const claims = token ? await context.get(servicesContext).accounts.findClaims(token) : null;
-  // A cookie that can never count again is taken away: kept, the sign-in page and the portal would send its owner
-  // back and forth. While the service is only out of reach it stays.
+  // An invalid cookie is removed, because the sign-in page and the portal would redirect to each other. It stays while
+  // the service is unreachable.
   if (!claims && !isAuthRetryableFetchError(error)) await client.auth.signOut({ scope: "local" });
   return { claims, setCookies };
 }

@@ -3,26 +3,26 @@ import { isFormPending } from "#app/navigation/pending-navigation.ts";
 import { listenToOperators, listenToPerson } from "#app/session/person-channel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-// How much waits to be read, for the badges of a page: asked once for all of them.
+// The numbers of unread messages, fetched once for all badges of a page.
 
-/** One message tells of itself more than once. */
-const pauseMs = 100;
+/** One message is announced several times. */
+const debounceMs = 100;
 
 interface Counter {
   read: () => number;
   subscribe: (listener: () => void) => () => void;
-  ask: () => void;
+  refresh: () => void;
 }
 
 function createCounter(count: () => Promise<number>): Counter {
   let value = 0;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  async function ask() {
+  async function fetchCount() {
     try {
       value = await count();
     } catch {
-      return; // Out of reach: told again when the line is there.
+      return; // Out of reach: the channel calls again once it is joined.
     }
     for (const listener of listeners) listener();
   }
@@ -34,9 +34,9 @@ function createCounter(count: () => Promise<number>): Counter {
         listeners.delete(listener);
       };
     },
-    ask() {
-      clearTimeout(pause);
-      pause = setTimeout(ask, pauseMs);
+    refresh() {
+      clearTimeout(timer);
+      timer = setTimeout(fetchCount, debounceMs);
     },
   };
 }
@@ -45,18 +45,18 @@ let deliveredTo = 0;
 
 const answers = createCounter(async () => {
   const client = await loadSessionClient();
-  // Signed out since it was asked for.
+  // The user may have signed out meanwhile.
   if (!(await client.auth.getSession()).data.session) return 0;
   const { data } = await client.rpc("my_unread_messages").single().throwOnError();
   if (data.is_session_over) {
-    // Ended from elsewhere: what only this person may see leaves the screen. A form that ends it, by deleting the
-    // account, leads away itself.
+    // The session was ended elsewhere: private pages must leave the screen. A form that deletes the account redirects
+    // by itself.
     if (!isFormPending()) await client.auth.signOut({ scope: "local" });
     return 0;
   }
   if (data.last_id > deliveredTo) {
     deliveredTo = data.last_id;
-    // The badge is on screen: the answer has arrived, though nobody has read it.
+    // The badge shows it: the answer is delivered, though not read.
     await client.rpc("mark_messages", { delivered_id: data.last_id, read_id: 0 });
   }
   return data.unread;
@@ -70,19 +70,19 @@ const waiting = createCounter(async () => {
 
 const none = () => 0;
 
-/** Answers of the operator that the person has not read. */
+/** The number of unread answers of the operator. */
 export function useUnreadAnswers(userId: string | undefined): number {
   useEffect(
     () =>
-      userId ? listenToPerson(userId, ["messages", "conversations", "sessions"], answers.ask) : undefined,
+      userId ? listenToPerson(userId, ["messages", "conversations", "sessions"], answers.refresh) : undefined,
     [userId],
   );
   const count = useSyncExternalStore(answers.subscribe, answers.read, none);
   return userId ? count : 0;
 }
 
-/** Conversations in which somebody waits for the operator. */
+/** The number of conversations that wait for the operator. */
 export function useWaitingConversations(): number {
-  useEffect(() => listenToOperators(["messages", "conversations"], waiting.ask), []);
+  useEffect(() => listenToOperators(["messages", "conversations"], waiting.refresh), []);
   return useSyncExternalStore(waiting.subscribe, waiting.read, none);
 }

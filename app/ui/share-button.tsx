@@ -7,7 +7,7 @@ import { toast } from "#app/ui/notices.ts";
 
 /** Gives the page's address on: by the device's own ways, else to the clipboard, and without scripts by mail. */
 export function ShareButton({ title, className = "" }: { title: string; className?: string }) {
-  const t = useTranslations("ui.keep");
+  const t = useTranslations("ui.savedItems");
   const { pathname, search } = useLocation();
   const origin = useRootData()?.origin ?? "";
   const url = origin + pathname + search;

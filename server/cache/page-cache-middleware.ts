@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Sql } from "postgres";
-import { readConsent } from "#app/consent/consent.ts";
+import { parseConsent } from "#app/consent/consent.ts";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import type { PageHandler } from "#server/pages/page-handler.ts";
 import { cacheKeyOf } from "./cache-key.ts";
@@ -38,7 +38,7 @@ export function createPageCacheMiddleware({ cache, render, sql, origin, hasNoscr
     const url = new URL(c.req.url);
     const key = cacheKeyOf(url);
     if (key === null) return next();
-    if (dependsOnConsent(url.pathname) && readConsent(c.req.header("Cookie"))?.statistics) return next();
+    if (dependsOnConsent(url.pathname) && parseConsent(c.req.header("Cookie"))?.statistics) return next();
     const encoding = bestEncoding(c.req.header("Accept-Encoding"));
     const page = await cache.pages.get(key, () => renderPublicly(key), encoding);
     return respondWith(page, c.req.raw);

@@ -7,22 +7,22 @@ import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
 
 interface ChatProps {
-  /** Whose conversation it is; known once the session has been read. */
-  person: string | undefined;
+  /** The user whose conversation it is; undefined until the session has been read. */
+  userId: string | undefined;
   side: Side;
-  /** Names the conversation to whoever does not see it. */
+  /** For screen readers. */
   label: string;
-  /** What stands above the messages; told whether the other side is there. */
+  /** Above the messages. */
   heading: (isOtherHere: boolean) => ReactNode;
-  /** Shown while nothing has been written yet. */
+  /** Shown while there are no messages. */
   empty: ReactNode;
   className?: string;
 }
 
-/** A conversation: its messages and a place to write. */
-export function Chat({ person, side, label, heading, empty, className = "" }: ChatProps) {
+/** A conversation with its messages and a composer. */
+export function Chat({ userId, side, label, heading, empty, className = "" }: ChatProps) {
   const t = useTranslations("chat");
-  const { conversation, view } = useConversation(person, side);
+  const { conversation, view } = useConversation(userId, side);
   return (
     <section
       aria-label={label}
@@ -46,7 +46,7 @@ export function Chat({ person, side, label, heading, empty, className = "" }: Ch
           view={view}
           empty={empty}
           onOlder={conversation?.loadOlder}
-          onWatched={conversation?.setWatched}
+          onVisible={conversation?.setVisible}
           onResend={conversation?.resend}
           onDiscard={conversation?.discard}
         />

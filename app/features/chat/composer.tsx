@@ -2,14 +2,14 @@ import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-export const longestMessage = 4000;
+export const maxMessageLength = 4000;
 
 interface ComposerProps {
   onSend: ((body: string) => void) | undefined;
   onType: (() => void) | undefined;
 }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a new line; on touch screens Enter does. */
+/** Enter sends the message, Shift+Enter starts a new line; on touch screens Enter does. */
 export function Composer({ onSend, onType }: ComposerProps) {
   const t = useTranslations("chat");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function Composer({ onSend, onType }: ComposerProps) {
         ref={field}
         aria-label={t("write")}
         placeholder={t("placeholder")}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         rows={1}
         onKeyDown={onKeyDown}
         onInput={onType}

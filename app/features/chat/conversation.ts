@@ -1,9 +1,9 @@
 import {
+  findMarks,
+  listAfter,
+  listNewest,
   markMessages,
   pageSize,
-  readAfter,
-  readMarks,
-  readNewest,
   sendMessage,
 } from "#app/features/chat/message-store.ts";
 import {
@@ -18,13 +18,13 @@ import {
 import { readUnsent, storeUnsent } from "#app/features/chat/unsent-messages.ts";
 import { joinChannel } from "#app/session/live-channel.ts";
 
-// One side of a conversation in one tab. News on its channel only say that there are some: the messages themselves are
-// read, always after the last one that was read, so that neither a broken line nor a restart loses or doubles any.
+// One side of a conversation in one tab. The channel only announces that there are new messages. They are always fetched
+// after the last fetched one, so that neither a lost connection nor a restart loses or duplicates any.
 
 export interface View extends Thread {
-  /** What has been read so far is on screen; "failed" when the first reading did not succeed. */
+  /** "failed" when the first fetch failed. */
   state: "loading" | "failed" | "ready";
-  /** False while the line is broken. */
+  /** False without a connection. */
   isLive: boolean;
   isOtherTyping: boolean;
   isOtherHere: boolean;
@@ -39,14 +39,14 @@ export interface Conversation {
   loadOlder: () => Promise<void>;
   reload: () => void;
   type: () => void;
-  /** Whether the messages are before somebody's eyes. */
-  setWatched: (isWatched: boolean) => void;
+  /** Whether the messages are on a visible screen. */
+  setVisible: (isVisible: boolean) => void;
   close: () => void;
 }
 
-/** Before trying again; as long as the client itself waits for its line (spec §9). */
-const backOffMs = [1000, 2000, 5000, 10_000];
-const typingEveryMs = 2000;
+/** The delays of retries, the same as those of the realtime client (product §9). */
+const retryDelaysMs = [1000, 2000, 5000, 10_000];
+const typingIntervalMs = 2000;
 const typingShownMs = 4000;
 
 export const closedView: View = {
@@ -57,35 +57,35 @@ export const closedView: View = {
   isOtherHere: false,
 };
 
-export function openConversation(person: string, side: Side): Conversation {
-  const party = { person, side };
+export function openConversation(userId: string, side: Side): Conversation {
+  const party = { userId, side };
   const other = otherSide(side);
-  let view: View = { ...closedView, unsent: readUnsent(person) };
+  let view: View = { ...closedView, unsent: readUnsent(userId) };
   let isClosed = false;
-  let isWatched = false;
+  let isVisible = false;
   let isJoined = true;
-  /** The last message that was read from the account; what is acknowledged while sending does not move it. */
-  let readTo = 0;
-  let told = { delivered: 0, read: 0 };
-  let typingUntil: ReturnType<typeof setTimeout> | undefined;
-  let lastTyped = 0;
+  /** The last fetched message; messages sent from here do not change it. */
+  let fetchedTo = 0;
+  let acknowledged = { delivered: 0, read: 0 };
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let lastTypedAt = 0;
   const listeners = new Set<() => void>();
 
   function update(change: Partial<View>) {
     if (isClosed) return;
-    if (change.unsent) storeUnsent(person, change.unsent);
+    if (change.unsent) storeUnsent(userId, change.unsent);
     view = { ...view, ...change };
     for (const listener of listeners) listener();
   }
 
-  const catchUp = oneAtATime(async () => {
+  const fetchNew = serialTask(async () => {
     if (isClosed) return;
-    const isFirst = readTo === 0;
+    const isFirst = fetchedTo === 0;
     const [marks, arrived] = await Promise.all([
-      readMarks(person),
-      isFirst ? readNewest(person) : readAfter(person, readTo),
+      findMarks(userId),
+      isFirst ? listNewest(userId) : listAfter(userId, fetchedTo),
     ]);
-    readTo = arrived.at(-1)?.id ?? readTo;
+    fetchedTo = arrived.at(-1)?.id ?? fetchedTo;
     update({
       ...withMessages(view, arrived),
       hasOlder: isFirst ? arrived.length === pageSize : view.hasOlder,
@@ -100,25 +100,25 @@ export function openConversation(person: string, side: Side): Conversation {
     const last = lastFrom(other, view.messages);
     const known = view.marks[side];
     const next = {
-      delivered: Math.max(last, told.delivered, known.delivered),
-      read: Math.max(isWatched ? last : 0, told.read, known.read),
+      delivered: Math.max(last, acknowledged.delivered, known.delivered),
+      read: Math.max(isVisible ? last : 0, acknowledged.read, known.read),
     };
     if (next.delivered <= known.delivered && next.read <= known.read) return;
-    if (next.delivered <= told.delivered && next.read <= told.read) return;
+    if (next.delivered <= acknowledged.delivered && next.read <= acknowledged.read) return;
     await markMessages(next, party);
-    told = next;
+    acknowledged = next;
   }
 
-  const sendAll = oneAtATime(async () => {
+  const sendAll = serialTask(async () => {
     for (;;) {
-      const next = view.unsent.find(({ state }) => state !== "refused");
+      const next = view.unsent.find(({ state }) => state !== "rejected");
       if (!next || isClosed) return;
       const outcome = await sendMessage(next, party);
       if (outcome === "waiting") {
         setState(next.clientId, "waiting");
-        throw new Error("the message could not be told");
+        throw new Error("the message could not be sent");
       }
-      if (outcome === "refused") setState(next.clientId, "refused");
+      if (outcome === "rejected") setState(next.clientId, "rejected");
       else update(withMessages(view, [outcome]));
     }
   });
@@ -130,44 +130,44 @@ export function openConversation(person: string, side: Side): Conversation {
   }
 
   function showTyping(isTyping: boolean) {
-    clearTimeout(typingUntil);
-    if (isTyping) typingUntil = setTimeout(() => update({ isOtherTyping: false }), typingShownMs);
+    clearTimeout(typingTimer);
+    if (isTyping) typingTimer = setTimeout(() => update({ isOtherTyping: false }), typingShownMs);
     if (view.isOtherTyping !== isTyping) update({ isOtherTyping: isTyping });
   }
 
-  const channel = joinChannel(`conversation:${person}`, {
+  const channel = joinChannel(`conversation:${userId}`, {
     onBroadcast(event) {
       if (event === `typing:${other}`) showTyping(true);
-      else if (event === "messages" || event === "conversations") catchUp.run();
+      else if (event === "messages" || event === "conversations") fetchNew.run();
     },
-    onLine(isLive) {
+    onStatus(isLive) {
       isJoined = isLive;
-      showLine();
-      if (isLive) everything();
+      showConnection();
+      if (isLive) refresh();
     },
     presence: {
       self: { side },
-      onSync: (present) => update({ isOtherHere: present.some((one) => one.side === other) }),
+      onSync: (members) => update({ isOtherHere: members.some((present) => present.side === other) }),
     },
   });
 
-  function showLine() {
+  function showConnection() {
     const isLive = isJoined && navigator.onLine;
     update({ isLive, ...(!isLive && { isOtherHere: false }) });
   }
-  function everything() {
-    showLine();
-    catchUp.run();
+  function refresh() {
+    showConnection();
+    fetchNew.run();
     sendAll.run();
   }
   function onVisible() {
-    if (document.visibilityState === "visible") everything();
+    if (document.visibilityState === "visible") refresh();
   }
-  window.addEventListener("online", everything);
-  window.addEventListener("offline", showLine);
+  window.addEventListener("online", refresh);
+  window.addEventListener("offline", showConnection);
   document.addEventListener("visibilitychange", onVisible);
-  catchUp.onFailure = () => view.state === "loading" && update({ state: "failed" });
-  everything();
+  fetchNew.onFailure = () => view.state === "loading" && update({ state: "failed" });
+  refresh();
 
   return {
     read: () => view,
@@ -180,7 +180,7 @@ export function openConversation(person: string, side: Side): Conversation {
     send(body) {
       const message = { clientId: crypto.randomUUID(), body, at: Date.now(), state: "sending" as const };
       update({ unsent: [...view.unsent, message] });
-      lastTyped = 0;
+      lastTypedAt = 0;
       sendAll.run();
     },
     resend(clientId) {
@@ -192,40 +192,40 @@ export function openConversation(person: string, side: Side): Conversation {
     },
     async loadOlder() {
       const first = view.messages[0]?.id;
-      const older = await readNewest(person, first);
+      const older = await listNewest(userId, first);
       update({ ...withMessages(view, older), hasOlder: older.length === pageSize });
     },
     reload() {
       update({ state: "loading" });
-      catchUp.run();
+      fetchNew.run();
     },
     type() {
-      if (Date.now() - lastTyped < typingEveryMs) return;
-      lastTyped = Date.now();
+      if (Date.now() - lastTypedAt < typingIntervalMs) return;
+      lastTypedAt = Date.now();
       channel.send(`typing:${side}`);
     },
-    setWatched(next) {
-      if (isWatched === next) return;
-      isWatched = next;
-      if (next && view.state === "ready") catchUp.run();
+    setVisible(next) {
+      if (isVisible === next) return;
+      isVisible = next;
+      if (next && view.state === "ready") fetchNew.run();
     },
     close() {
       isClosed = true;
-      window.removeEventListener("online", everything);
-      window.removeEventListener("offline", showLine);
+      window.removeEventListener("online", refresh);
+      window.removeEventListener("offline", showConnection);
       document.removeEventListener("visibilitychange", onVisible);
-      clearTimeout(typingUntil);
-      catchUp.stop();
+      clearTimeout(typingTimer);
+      fetchNew.stop();
       sendAll.stop();
       channel.leave();
     },
   };
 }
 
-/** Work that is asked for again while it is under way is done once more afterwards, and again later when it fails. */
-function oneAtATime(work: () => Promise<void>) {
+/** Runs one at a time: a call meanwhile runs it once more afterwards, and a failure is retried later. */
+function serialTask(work: () => Promise<void>) {
   let isRunning = false;
-  let isAgain = false;
+  let isStale = false;
   let isStopped = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -234,21 +234,21 @@ function oneAtATime(work: () => Promise<void>) {
     async run() {
       clearTimeout(retry);
       if (isRunning) {
-        isAgain = true;
+        isStale = true;
         return;
       }
       isRunning = true;
       try {
         do {
-          isAgain = false;
+          isStale = false;
           await work();
-        } while (isAgain);
+        } while (isStale);
         failures = 0;
       } catch {
         task.onFailure();
-        const wait = backOffMs[Math.min(failures, backOffMs.length - 1)]!;
+        const delayMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!;
         failures += 1;
-        if (!isStopped) retry = setTimeout(task.run, wait);
+        if (!isStopped) retry = setTimeout(task.run, delayMs);
       } finally {
         isRunning = false;
       }

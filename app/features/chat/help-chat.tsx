@@ -6,7 +6,7 @@ import { useOpeningHours } from "#app/i18n/use-opening-hours.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { Chat } from "./chat.tsx";
 
-/** The person's side of the conversation with whoever runs the site. */
+/** The user's side of the conversation with the operator. */
 export function HelpChat({ hours }: { hours: string }) {
   const t = useTranslations("chat");
   const account = useAccount();
@@ -15,7 +15,7 @@ export function HelpChat({ hours }: { hours: string }) {
   return (
     <>
       <Chat
-        person={account?.id}
+        userId={account?.id}
         side="person"
         label={t("label")}
         className="h-[min(34rem,75dvh)] min-h-88"
@@ -42,13 +42,13 @@ export function HelpChat({ hours }: { hours: string }) {
 
 const minuteMs = 60_000;
 
-/** By the clock of the reader's device; open until the page has looked at it. */
+/** By the clock of the browser; open until hydration. */
 function useIsOpen(hours: string) {
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => {
-    const look = () => setIsOpen(isOpenAt(hours, new Date()));
-    look();
-    const timer = setInterval(look, minuteMs);
+    const update = () => setIsOpen(isOpenAt(hours, new Date()));
+    update();
+    const timer = setInterval(update, minuteMs);
     return () => clearInterval(timer);
   }, [hours]);
   return isOpen;

@@ -10,7 +10,7 @@ const bubble = "max-w-[min(34rem,88%)] rounded-lg px-3.5 py-2 whitespace-pre-wra
 interface MessageBubbleProps {
   message: Message;
   isOwn: boolean;
-  /** How far the other side has come; given for the last message of one's own. */
+  /** The marks of the other side, for the last own message. */
   marks: Marks | null;
 }
 
@@ -54,9 +54,9 @@ export function UnsentBubble({ message: { body, state }, onResend, onDiscard }: 
         <span className="sr-only">{t("byYou")} </span>
         <span>{body}</span>
       </div>
-      {state === "refused" ? (
+      {state === "rejected" ? (
         <p className="flex flex-wrap items-center justify-end gap-x-4 text-small text-terra-deep">
-          {t("state.refused")}
+          {t("state.rejected")}
           <button type="button" onClick={onResend} className="link py-1">
             {t("resend")}
           </button>

@@ -5,7 +5,7 @@ import { otherSide, type Side } from "#app/features/chat/thread.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
 import { MessageBubble, UnsentBubble } from "./message-bubble.tsx";
 import { useChatTimes } from "./use-chat-times.ts";
-import { useWatched } from "./use-watched.ts";
+import { useVisible } from "./use-visible.ts";
 
 interface MessageLogProps {
   label: string;
@@ -13,31 +13,31 @@ interface MessageLogProps {
   view: View;
   empty: ReactNode;
   onOlder: (() => Promise<void>) | undefined;
-  onWatched: ((isWatched: boolean) => void) | undefined;
+  onVisible: ((isVisible: boolean) => void) | undefined;
   onResend: ((clientId: string) => void) | undefined;
   onDiscard: ((clientId: string) => void) | undefined;
 }
 
-/** How near the end counts as reading along. */
+/** This close to the end counts as at the end. */
 const nearEndPx = 120;
 
 export function MessageLog(props: MessageLogProps) {
-  const { label, side, view, empty, onOlder, onWatched, onResend, onDiscard } = props;
+  const { label, side, view, empty, onOlder, onVisible, onResend, onDiscard } = props;
   const t = useTranslations("chat");
   const { dayOf } = useChatTimes();
   const log = useRef<HTMLDivElement>(null);
-  const [isBringingOlder, setIsBringingOlder] = useState(false);
-  useStayingPlace(log, view);
-  useWatched(log, onWatched);
+  const [isLoadingOlder, setIsLoadingOlder] = useState(false);
+  useScrollAnchor(log, view);
+  useVisible(log, onVisible);
 
-  async function bringOlder() {
-    setIsBringingOlder(true);
+  async function loadOlder() {
+    setIsLoadingOlder(true);
     try {
       await onOlder?.();
     } catch {
-      // The button stays, to be pressed again.
+      // The button stays for another try.
     } finally {
-      setIsBringingOlder(false);
+      setIsLoadingOlder(false);
     }
   }
 
@@ -51,7 +51,7 @@ export function MessageLog(props: MessageLogProps) {
       role="log"
       aria-label={label}
       aria-busy={view.state === "loading"}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
       tabIndex={0}
       className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-3 sm:px-5"
     >
@@ -60,11 +60,11 @@ export function MessageLog(props: MessageLogProps) {
       {view.hasOlder && (
         <button
           type="button"
-          onClick={bringOlder}
-          aria-disabled={isBringingOlder}
+          onClick={loadOlder}
+          aria-disabled={isLoadingOlder}
           className="link mx-auto mb-3 py-1.5 text-note"
         >
-          {isBringingOlder ? t("bringingOlder") : t("older")}
+          {isLoadingOlder ? t("loadingOlder") : t("older")}
         </button>
       )}
       <ol className="mt-auto grid gap-1.5">
@@ -99,19 +99,19 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-/** Keeps whoever reads along at the end, and whoever reads further up where they are. */
-function useStayingPlace(log: React.RefObject<HTMLDivElement | null>, view: View) {
+/** Follows new messages while the reader is at the end, and keeps the scroll position otherwise. */
+function useScrollAnchor(log: React.RefObject<HTMLDivElement | null>, view: View) {
   const before = useRef({ height: 0, firstId: 0, isAtEnd: true, unsent: 0 });
   const firstId = view.messages[0]?.id ?? 0;
   useEffect(() => {
     const element = log.current!;
-    const look = () => {
+    const onScroll = () => {
       before.current.isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
     };
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => element.removeEventListener("scroll", onScroll);
   }, [log]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown anew may have changed the height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the view may change the height.
   useLayoutEffect(() => {
     const element = log.current!;
     const { height, firstId: earlier, isAtEnd, unsent } = before.current;

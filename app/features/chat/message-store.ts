@@ -1,11 +1,11 @@
 import type { Message, Side, Thread } from "#app/features/chat/thread.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-// What a conversation asks of the account's tables; every answer under the policies of whoever asks.
+// The tables of a conversation, through the data API with the policies of the signed-in user.
 
 export const pageSize = 30;
-/** A request that a dead server never answers must not hold up the next one. */
-const patienceMs = 10_000;
+/** A request that is never answered must not block the next one. */
+const timeoutMs = 10_000;
 
 interface MessageRow {
   id: number;
@@ -17,13 +17,13 @@ interface MessageRow {
 
 const columns = "id, client_id, author, body, created_at";
 
-export async function readMarks(person: string): Promise<Thread["marks"] | null> {
+export async function findMarks(userId: string): Promise<Thread["marks"] | null> {
   const client = await loadSessionClient();
   const { data } = await client
     .from("conversations")
     .select("person_delivered_id, person_read_id, operator_delivered_id, operator_read_id")
-    .eq("user_id", person)
-    .abortSignal(AbortSignal.timeout(patienceMs))
+    .eq("user_id", userId)
+    .abortSignal(AbortSignal.timeout(timeoutMs))
     .maybeSingle()
     .throwOnError();
   return (
@@ -34,65 +34,65 @@ export async function readMarks(person: string): Promise<Thread["marks"] | null>
   );
 }
 
-/** The newest, oldest first. */
-export async function readNewest(person: string, before = Number.MAX_SAFE_INTEGER): Promise<Message[]> {
+/** The newest messages in ascending order. */
+export async function listNewest(userId: string, before = Number.MAX_SAFE_INTEGER): Promise<Message[]> {
   const client = await loadSessionClient();
   const { data } = await client
     .from("messages")
     .select(columns)
-    .eq("user_id", person)
+    .eq("user_id", userId)
     .lt("id", before)
     .order("id", { ascending: false })
     .limit(pageSize)
-    .abortSignal(AbortSignal.timeout(patienceMs))
+    .abortSignal(AbortSignal.timeout(timeoutMs))
     .throwOnError();
   return data.reverse().map(messageOf);
 }
 
-/** All after this one, however many came meanwhile. */
-export async function readAfter(person: string, id: number): Promise<Message[]> {
+/** All messages after this one. */
+export async function listAfter(userId: string, id: number): Promise<Message[]> {
   const client = await loadSessionClient();
-  const found: Message[] = [];
-  for (let last = id; ; last = found.at(-1)!.id) {
+  const messages: Message[] = [];
+  for (let last = id; ; last = messages.at(-1)!.id) {
     const { data } = await client
       .from("messages")
       .select(columns)
-      .eq("user_id", person)
+      .eq("user_id", userId)
       .gt("id", last)
       .order("id")
       .limit(200)
-      .abortSignal(AbortSignal.timeout(patienceMs))
+      .abortSignal(AbortSignal.timeout(timeoutMs))
       .throwOnError();
-    found.push(...data.map(messageOf));
-    if (data.length < 200) return found;
+    messages.push(...data.map(messageOf));
+    if (data.length < 200) return messages;
   }
 }
 
-/** The message as it was kept; "waiting" when it could not be told, "refused" when it will never be taken. */
+/** The stored message; "waiting" when it has to be retried, "rejected" when a retry is useless. */
 export async function sendMessage(
   { body, clientId }: { body: string; clientId: string },
-  { person, side }: { person: string; side: Side },
-): Promise<Message | "waiting" | "refused"> {
+  { userId, side }: { userId: string; side: Side },
+): Promise<Message | "waiting" | "rejected"> {
   const client = await loadSessionClient();
   const { data, status } = await client
-    .rpc("send_message", { body, client_id: clientId, ...(side === "operator" && { person }) })
-    .abortSignal(AbortSignal.timeout(patienceMs));
+    .rpc("send_message", { body, client_id: clientId, ...(side === "operator" && { person: userId }) })
+    .abortSignal(AbortSignal.timeout(timeoutMs));
   if (data) return messageOf(data);
-  return status === 0 || status === 429 || status >= 500 ? "waiting" : "refused";
+  return status === 0 || status === 429 || status >= 500 ? "waiting" : "rejected";
 }
 
 export async function markMessages(
   { delivered, read }: { delivered: number; read: number },
-  { person, side }: { person: string; side: Side },
+  { userId, side }: { userId: string; side: Side },
 ) {
   const client = await loadSessionClient();
   await client
     .rpc("mark_messages", {
       delivered_id: delivered,
       read_id: read,
-      ...(side === "operator" && { person }),
+      ...(side === "operator" && { person: userId }),
     })
-    .abortSignal(AbortSignal.timeout(patienceMs))
+    .abortSignal(AbortSignal.timeout(timeoutMs))
     .throwOnError();
 }
 

@@ -1,10 +1,10 @@
-// What one side knows of a conversation, and the rules by which news are put together with it.
+// The state of a conversation on one side, and how new messages are merged into it.
 
 export type Side = "person" | "operator";
 
 export interface Message {
   id: number;
-  /** Made by whoever wrote it, before it had a number. */
+  /** Created by the sender, before the message has an id. */
   clientId: string;
   author: Side;
   body: string;
@@ -12,13 +12,13 @@ export interface Message {
   at: number;
 }
 
-/** Written here and not yet acknowledged. */
+/** Written here and not yet stored. */
 export interface Unsent {
   clientId: string;
   body: string;
   at: number;
-  /** Waiting: without a line, goes out by itself. Refused: only its writer can decide. */
-  state: "sending" | "waiting" | "refused";
+  /** `waiting`: sent as soon as there is a connection. `rejected`: the sender has to decide. */
+  state: "sending" | "waiting" | "rejected";
 }
 
 /** Up to which message a side has received and read. */
@@ -28,7 +28,7 @@ export interface Marks {
 }
 
 export interface Thread {
-  /** Oldest first, without gaps from the first to the last. */
+  /** In ascending order, without gaps. */
   messages: readonly Message[];
   unsent: readonly Unsent[];
   hasOlder: boolean;
@@ -44,22 +44,22 @@ export const emptyThread: Thread = {
   marks: { person: noMarks, operator: noMarks },
 };
 
-/** The same message may arrive by three ways: as the answer to sending it, as news, and when catching up. */
-export function withMessages(thread: Thread, arrived: readonly Message[]): Thread {
-  if (arrived.length === 0) return thread;
-  const byId = new Map([...thread.messages, ...arrived].map((message) => [message.id, message]));
+/** The same message may arrive twice: as the response to sending it and in a fetch. */
+export function withMessages(thread: Thread, added: readonly Message[]): Thread {
+  if (added.length === 0) return thread;
+  const byId = new Map([...thread.messages, ...added].map((message) => [message.id, message]));
   const messages = [...byId.values()].sort((a, b) => a.id - b.id);
   const known = new Set(messages.map(({ clientId }) => clientId));
   return { ...thread, messages, unsent: thread.unsent.filter(({ clientId }) => !known.has(clientId)) };
 }
 
-/** What became of a message of one's own. */
+/** The state of an own message. */
 export function stateOf({ id }: Message, theirs: Marks): "sent" | "delivered" | "read" {
   if (id <= theirs.read) return "read";
   return id <= theirs.delivered ? "delivered" : "sent";
 }
 
-/** The number of the last message of the other side. */
+/** The id of the last message of this side; 0 without one. */
 export function lastFrom(side: Side, messages: readonly Message[]): number {
   return messages.findLast(({ author }) => author === side)?.id ?? 0;
 }

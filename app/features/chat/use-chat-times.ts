@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 const tags = { es: "es", en: "en-GB" };
 const dayMs = 86_400_000;
 
-/** Days and times of messages as one says them, by the reader's own clock. */
+/** Days and times of messages in the reader's time zone: today, yesterday, or the date. */
 export function useChatTimes() {
   const t = useTranslations("chat");
   const tag = tags[useLocale()];
@@ -12,9 +12,9 @@ export function useChatTimes() {
   return {
     timeOf: (at: number) => time.format(at),
     dayOf(at: number) {
-      const said = day.format(at);
-      if (said === day.format(Date.now())) return t("today");
-      return said === day.format(Date.now() - dayMs) ? t("yesterday") : said;
+      const text = day.format(at);
+      if (text === day.format(Date.now())) return t("today");
+      return text === day.format(Date.now() - dayMs) ? t("yesterday") : text;
     },
   };
 }

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** What has been chosen to be compared, at the foot of every page until it is empty. */
 export default function CompareTray() {
-  const t = useTranslations("ui.keep");
+  const t = useTranslations("ui.savedItems");
   const { pathname } = useLocation();
   const items = useSavedList(compared);
   const newest = items[0];

@@ -12,7 +12,7 @@ import { type ShelfProps, selectForShelf, shelfLists } from "./shelf-lists.ts";
 
 /** Saved or viewed items with their current data; nothing for a first visit. */
 export function Shelf({ list, kind, exceptSlug }: ShelfProps) {
-  const t = useTranslations("ui.keep");
+  const t = useTranslations("ui.savedItems");
   const items = selectForShelf(useSavedList(shelfLists[list]), { kind, exceptSlug });
   const { houses, plots } = useCards(items);
   const cards = items.flatMap((item) => {

@@ -28,7 +28,7 @@ const loadSchema = () =>
 export function QuoteRequestForm(props: QuoteRequestFormProps) {
   const { quote, ownPlot, projectId, rejection, isChallenged } = props;
   const t = useTranslations("forms");
-  const tQuote = useTranslations("forms.offer");
+  const tQuote = useTranslations("forms.quote");
   const cart = useCart(quote);
   const { house, plot } = quote;
   return (

@@ -11,7 +11,7 @@ interface QuoteSummaryProps {
 
 /** What the quote is requested for, with the price as far as it is known. */
 export function QuoteSummary({ quote, ownPlot }: QuoteSummaryProps) {
-  const t = useTranslations("forms.offer");
+  const t = useTranslations("forms.quote");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
   const { house, options, plot, netEur, optionsNetEur, taxEur, totalEur, whole } = quote;

@@ -43,7 +43,7 @@ interface AnswerButtonsProps {
 
 /** The ways to answer whoever wrote. */
 export function ReplyButtons({ email, phone, subject }: AnswerButtonsProps) {
-  const t = useTranslations("operator.desk");
+  const t = useTranslations("operator.entry");
   return (
     <div className="no-print mt-6 flex flex-wrap gap-3">
       <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="btn">

@@ -13,7 +13,7 @@ interface OperatorNotesProps {
 
 /** What those who work at the desk tell each other about something. */
 export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps) {
-  const t = useTranslations("operator.desk");
+  const t = useTranslations("operator.entry");
   const isBusy = useNavigation().formData?.get("intent") === "note";
   const names = new Map(operators.map(({ id, name }) => [id, name]));
   const done = answered?.done;

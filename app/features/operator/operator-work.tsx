@@ -21,7 +21,7 @@ export function OperatorWork({
   operators,
   children,
 }: OperatorWorkProps) {
-  const t = useTranslations("operator.desk");
+  const t = useTranslations("operator.entry");
   const fetcher = useFetcher<OperatorAnswer>();
   return (
     <section aria-labelledby="work" className="rounded-lg bg-paper p-6 shadow-[0_0_0_1px_var(--color-hair)]">

@@ -23,7 +23,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/quote-request.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "forms.offer");
+  const t = metaTranslator(args, "forms.quote");
   return pageMeta(args, {
     title: t("title"),
     description: t("description"),
@@ -65,7 +65,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submit
 
 export default function QuoteRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, isChallenged, quote } = loaderData;
-  const t = useTranslations("forms.offer");
+  const t = useTranslations("forms.quote");
   const project = useProject(quote === null);
   if (!quote) {
     return (

@@ -22,25 +22,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { entry };
 }
 
-/** Who it is does not change while one talks. */
+/** The entry does not change during the conversation. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.person !== nextParams.person;
 }
 
-/** The operator's side of a conversation. */
 export default function OperatorConversation({ loaderData: { entry } }: Route.ComponentProps) {
   const t = useTranslations("operator.conversations");
   const { person, name, email, phone, locale } = entry;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut to the list, which Tab reaches too.
-    <div onKeyDown={leaveByEscape}>
+    <div onKeyDown={focusListOnEscape}>
       <Link to="/operator/conversations" className="link mb-3 flex w-fit items-center gap-1.5 py-1 lg:hidden">
         <Icon name="arrow-left" className="size-4.5" />
         {t("back")}
       </Link>
       <Chat
         key={person}
-        person={person}
+        userId={person}
         side="operator"
         label={t("label", { name })}
         className="h-[max(24rem,calc(100dvh-14rem))]"
@@ -70,7 +69,7 @@ export default function OperatorConversation({ loaderData: { entry } }: Route.Co
   );
 }
 
-function leaveByEscape({ key }: KeyboardEvent) {
+function focusListOnEscape({ key }: KeyboardEvent) {
   if (key !== "Escape") return;
   document.querySelector<HTMLElement>("#conversations [aria-current]")?.focus();
 }

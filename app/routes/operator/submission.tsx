@@ -127,7 +127,7 @@ function AcceptSubmission({
   hasFailed: boolean;
 }) {
   const t = useTranslations("operatorSubmissions.submission");
-  const tOperator = useTranslations("operator.desk");
+  const tOperator = useTranslations("operator.entry");
   const isAccepting = useNavigation().formData?.get("intent") === "accept";
   const isOpen = status === "sent" || status === "in_review";
   return (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { readConsent } from "#app/consent/consent.ts";
+import { parseConsent } from "#app/consent/consent.ts";
 import { servicesContext } from "#app/context.ts";
 import { Countdown } from "#app/features/promotions/countdown.tsx";
 import { PromotionCard, PromotionDate } from "#app/features/promotions/promotion-card.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   if (!promotion) throw data("Not found", { status: 404 });
   const others = all.filter(({ slug, state }) => slug !== promotion.slug && state !== "ended").slice(0, 3);
   // Only for whoever said yes; such a page is made for that person alone and kept nowhere.
-  const mayCount = readConsent(request.headers.get("Cookie"))?.statistics;
+  const mayCount = parseConsent(request.headers.get("Cookie"))?.statistics;
   return { promotion, houses, others, noscriptFrame: mayCount ? env.tracking.noscriptFrame : null };
 }
 

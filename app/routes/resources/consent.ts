@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { consentIn, consentSetCookie } from "#app/consent/consent.ts";
+import { consentSetCookie, parseConsentForm } from "#app/consent/consent.ts";
 import { servicesContext } from "#app/context.ts";
 import { today } from "#app/domain/today.ts";
 import { parseSitePath } from "#app/session/return-path.ts";
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(page, {
     status: 303,
     headers: {
-      "Set-Cookie": consentSetCookie(consentIn(form), today(), { isHttps }),
+      "Set-Cookie": consentSetCookie(parseConsentForm(form), today(), { isHttps }),
       "Cache-Control": "no-store",
     },
   });
