@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { landscapes, plotServices } from "#app/domain/plot/traits.ts";
 import { isWithin, PlaceNames, wordsOf } from "./place-names.ts";
 import { readPlotWords } from "./plot-texts.ts";
 
@@ -63,16 +62,15 @@ test.each([
   expect(isWithin(a, b, most)).toBe(isIt);
 });
 
-test("words that are no places say what a plot is like", () => {
+test("words that are no places name traits of a plot", () => {
   const { places, traits, unknown } = readPlotWords("terreno llano en el olivar con agua, Altea", names);
   expect(codesOf(places)).toEqual([3018]);
   expect(unknown).toEqual([]);
-  const water = 1 << (5 + plotServices.indexOf("water"));
-  const olives = landscapes.indexOf("olive_grove") << 12;
-  const holds = (value: number) => traits.every((trait) => trait(value));
-  expect(holds(water | olives)).toBe(true);
-  expect(holds(olives)).toBe(false);
-  expect(holds(water | olives | (2 << 2))).toBe(false);
+  expect(traits).toEqual([
+    { trait: "slope", values: ["flat"] },
+    { trait: "landscape", values: ["olive_grove"] },
+    { trait: "services", values: ["water"] },
+  ]);
 });
 
 test("a word of a name that says what a plot is like says that, unless it is the whole name", () => {

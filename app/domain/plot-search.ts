@@ -2,7 +2,7 @@
 // what is not understood is left out, what is understood but odd is put right.
 
 import { encodeOutline, formatBox, type MapArea, parseBox, parseOutline } from "#app/domain/map-area.ts";
-import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
+import { plotTraits, type TraitName, type TraitValue, traitNames } from "#app/domain/plot/traits.ts";
 import { budgetParam, houseParam } from "#app/domain/search-names.ts";
 import {
   type Cursor,
@@ -32,15 +32,12 @@ export type PlotSort = (typeof plotSorts)[number];
 export const placeFacets = ["region", "province", "municipality"] as const;
 export type PlaceFacet = (typeof placeFacets)[number];
 
-export const traitValues = {
-  soil: soilClasses,
-  slope: slopeClasses,
-  services: plotServices,
-  seller: sellerTypes,
-} as const;
-export type TraitFacet = keyof typeof traitValues;
-export const traitFacets = Object.keys(traitValues) as TraitFacet[];
-export type TraitValue<Facet extends TraitFacet> = (typeof traitValues)[Facet][number];
+/** The traits that visitors filter by. */
+export type TraitFacet = {
+  [Name in TraitName]: (typeof plotTraits)[Name]["filter"] extends null ? never : Name;
+}[TraitName];
+export const traitFacets = traitNames.filter((name) => plotTraits[name].filter !== null) as TraitFacet[];
+export type TraitChoices = { [Facet in TraitFacet]: TraitValue<Facet>[] };
 
 export const rangeFacets = ["price", "surface", "buildable"] as const;
 export type RangeFacet = (typeof rangeFacets)[number];
@@ -53,14 +50,10 @@ type RangeEnd = (typeof rangeEnds)[RangeFacet][number];
 
 export interface PlotSearch
   extends Record<PlaceFacet, string[]>,
+    TraitChoices,
     // What the visitor would pay the seller, tax included where the sale has one; surfaces in m².
     Record<RangeEnd, number | null> {
   text: string;
-  soil: TraitValue<"soil">[];
-  slope: TraitValue<"slope">[];
-  /** All of them have to be there; of the other facets, any. */
-  services: TraitValue<"services">[];
-  seller: TraitValue<"seller">[];
   /** The house that has to fit, by slug, and what both may cost in all. */
   house: string | null;
   budget: number | null;
@@ -94,10 +87,7 @@ export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): 
     text: textIn(query),
     ...placesIn(query, choices),
     ...(Object.fromEntries(ends) as Record<RangeEnd, number | null>),
-    soil: traitsIn(query, "soil"),
-    slope: traitsIn(query, "slope"),
-    services: traitsIn(query, "services"),
-    seller: traitsIn(query, "seller"),
+    ...eachTrait((facet) => traitsIn(query, facet)),
     house: isHouse ? house : null,
     budget: isHouse ? numberIn(query, budgetParam) : null,
     mapArea: parseOutline(query.get("outline") ?? "") ?? parseBox(query.get("box") ?? ""),
@@ -140,10 +130,7 @@ export const emptyPlotSearch: PlotSearch = {
   maxSurface: null,
   minBuildable: null,
   maxBuildable: null,
-  soil: [],
-  slope: [],
-  services: [],
-  seller: [],
+  ...eachTrait(() => []),
   house: null,
   budget: null,
   mapArea: null,
@@ -233,7 +220,7 @@ export function toggleTrait<Facet extends TraitFacet>(
 ): PlotSearch {
   const chosen: readonly string[] = search[facet];
   const isWanted = (other: string) => (other === value ? !chosen.includes(value) : chosen.includes(other));
-  return { ...search, cursor: null, [facet]: traitValues[facet].filter(isWanted) };
+  return { ...search, cursor: null, [facet]: plotTraits[facet].values.filter(isWanted) };
 }
 
 /** Known places only; one within another brings that other along, so that it can be seen and taken off. */
@@ -256,5 +243,9 @@ function placesIn(query: URLSearchParams, choices: PlaceChoices): Record<PlaceFa
 
 function traitsIn<Facet extends TraitFacet>(query: URLSearchParams, facet: Facet): TraitValue<Facet>[] {
   const asked = new Set(valuesIn(query, facet));
-  return (traitValues[facet] as readonly TraitValue<Facet>[]).filter((value) => asked.has(value));
+  return (plotTraits[facet].values as readonly TraitValue<Facet>[]).filter((value) => asked.has(value));
+}
+
+function eachTrait(choose: <Facet extends TraitFacet>(facet: Facet) => TraitValue<Facet>[]): TraitChoices {
+  return Object.fromEntries(traitFacets.map((facet) => [facet, choose(facet)])) as TraitChoices;
 }

@@ -1,23 +1,15 @@
 import { isJoining, type PlaceNames, wordsOf } from "#app/domain/place-names.ts";
-import {
-  landscapeOf,
-  landscapes,
-  plotServices,
-  sellerOf,
-  sellerTypes,
-  servicesOf,
-  slopeClasses,
-  slopeOf,
-  soilClasses,
-  soilOf,
-} from "#app/domain/plot/traits.ts";
+import type { TraitName, TraitValue } from "#app/domain/plot/traits.ts";
 
-/** What a visitor's words say of a plot. */
+/** A trait that the words ask for: any of these values. */
+export type TraitWord = { [Name in TraitName]: { trait: Name; values: TraitValue<Name>[] } }[TraitName];
+
+/** A plot search in words, understood. */
 export interface PlotWords {
   /** How well each municipality answers to the names among them; null when there are none. */
   places: Uint8Array | null;
-  /** Which plots are what the other words say, by their traits. */
-  traits: ((traits: number) => boolean)[];
+  /** The traits that the other words name; a plot needs all of them. */
+  traits: TraitWord[];
   /** What is neither a place nor a trait. */
   unknown: string[];
 }
@@ -29,43 +21,33 @@ const generic = new Set(
   ),
 );
 
-const soil = (name: (typeof soilClasses)[number]) => (traits: number) => soilClasses[soilOf(traits)] === name;
-const slope =
-  (...names: (typeof slopeClasses)[number][]) =>
-  (traits: number) =>
-    names.includes(slopeClasses[slopeOf(traits)]!);
-const landscape = (name: (typeof landscapes)[number]) => (traits: number) =>
-  landscapes[landscapeOf(traits)] === name;
-const seller = (name: (typeof sellerTypes)[number]) => (traits: number) =>
-  sellerTypes[sellerOf(traits)] === name;
-const service = (name: (typeof plotServices)[number]) => (traits: number) =>
-  (servicesOf(traits) & (1 << plotServices.indexOf(name))) !== 0;
-
 /** What people call the traits, in both languages; without accents. */
-const dictionary: [words: string, holds: (traits: number) => boolean][] = [
-  ["urbano urbana urbanos urbanas urban", soil("urban")],
-  ["urbanizable urbanizables", soil("urbanizable")],
-  ["rustico rustica rusticos rusticas rural", soil("rustic")],
-  ["llano llana plano plana flat level", slope("flat")],
-  ["ladera pendiente desnivel slope sloping hillside", slope("gentle", "steep")],
-  ["costa mar playa coast coastal sea beach seaside", landscape("coast")],
-  ["montana sierra mountain mountains", landscape("mountain")],
-  ["llanura plain", landscape("plain")],
-  ["olivar olivos olivares olive olives", landscape("olive_grove")],
-  ["bosque pinar pinos forest woods pine", landscape("forest")],
-  ["pueblo aldea village", landscape("village_edge")],
-  ["particular particulares private owner", seller("private")],
-  ["empresa promotora promotor business company developer", seller("business")],
-  ["agua water", service("water")],
-  ["luz electricidad electricity power", service("electricity")],
-  ["alcantarillado desague sewer sewage", service("sewer")],
-  ["fibra internet fibre broadband", service("fibre")],
-  ["gas", service("gas")],
-  ["alumbrado farolas lighting", service("street_lighting")],
-  ["asfaltado asfaltada paved", service("paved_access")],
-];
+const dictionary: Record<string, TraitWord> = {
+  "urbano urbana urbanos urbanas urban": { trait: "soil", values: ["urban"] },
+  "urbanizable urbanizables": { trait: "soil", values: ["urbanizable"] },
+  "rustico rustica rusticos rusticas rural": { trait: "soil", values: ["rustic"] },
+  "llano llana plano plana flat level": { trait: "slope", values: ["flat"] },
+  "ladera pendiente desnivel slope sloping hillside": { trait: "slope", values: ["gentle", "steep"] },
+  "costa mar playa coast coastal sea beach seaside": { trait: "landscape", values: ["coast"] },
+  "montana sierra mountain mountains": { trait: "landscape", values: ["mountain"] },
+  "llanura plain": { trait: "landscape", values: ["plain"] },
+  "olivar olivos olivares olive olives": { trait: "landscape", values: ["olive_grove"] },
+  "bosque pinar pinos forest woods pine": { trait: "landscape", values: ["forest"] },
+  "pueblo aldea village": { trait: "landscape", values: ["village_edge"] },
+  "particular particulares private owner": { trait: "seller", values: ["private"] },
+  "empresa promotora promotor business company developer": { trait: "seller", values: ["business"] },
+  "agua water": { trait: "services", values: ["water"] },
+  "luz electricidad electricity power": { trait: "services", values: ["electricity"] },
+  "alcantarillado desague sewer sewage": { trait: "services", values: ["sewer"] },
+  "fibra internet fibre broadband": { trait: "services", values: ["fibre"] },
+  gas: { trait: "services", values: ["gas"] },
+  "alumbrado farolas lighting": { trait: "services", values: ["street_lighting"] },
+  "asfaltado asfaltada paved": { trait: "services", values: ["paved_access"] },
+};
 const traitOf = new Map(
-  dictionary.flatMap(([words, holds]) => words.split(" ").map((word) => [word, holds] as const)),
+  Object.entries(dictionary).flatMap(([words, trait]) =>
+    words.split(" ").map((word) => [word, trait] as const),
+  ),
 );
 
 /** Names of places come first, as written; what is left may be a trait, and only then a name with a mistake. */

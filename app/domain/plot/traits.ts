@@ -1,4 +1,4 @@
-// What a plot is among few possibilities, packed into 16 bits by the database's function plot_traits.
+// Properties of a plot with few possible values, packed into the bits of one integer by the database function plot_traits.
 
 export const soilClasses = ["urban", "urbanizable", "rustic"] as const;
 export const slopeClasses = ["flat", "gentle", "steep"] as const;
@@ -18,15 +18,45 @@ export type Landscape = (typeof landscapes)[number];
 export type SlopeClass = (typeof slopeClasses)[number];
 export type PlotService = (typeof plotServices)[number];
 
-/** How many different values there are. */
-export const traitsSize = 2 ** 16;
+interface PlotTrait {
+  values: readonly string[];
+  /** The lowest bit that it occupies in `traits`; see plot_traits. Bit 15 is the reservation, bits 16 to 30 are free. */
+  firstBit: number;
+  /** One: the bits are the position of the plot's value. Many: each value has a bit of its own, in their order. */
+  holds: "one" | "many";
+  /** Whether a search for several values asks for all of them or for any; null when visitors find it by words alone. */
+  filter: "all" | "any" | null;
+}
+
+/**
+ * Describes each trait once. Addresses, filters, cached row sets and facet counts are derived from it, in this order;
+ * labels are the messages plots.search.facets.<trait> and plots.search.<trait>.<value>. See app/search/README.md.
+ */
+export const plotTraits = {
+  soil: { values: soilClasses, firstBit: 0, holds: "one", filter: "any" },
+  slope: { values: slopeClasses, firstBit: 2, holds: "one", filter: "any" },
+  services: { values: plotServices, firstBit: 5, holds: "many", filter: "all" },
+  seller: { values: sellerTypes, firstBit: 4, holds: "one", filter: "any" },
+  landscape: { values: landscapes, firstBit: 12, holds: "one", filter: null },
+} as const satisfies Record<string, PlotTrait>;
+
+export type TraitName = keyof typeof plotTraits;
+export type TraitValue<Name extends TraitName> = (typeof plotTraits)[Name]["values"][number];
+export const traitNames = Object.keys(plotTraits) as TraitName[];
 
 export const soilOf = (traits: number) => traits & 3;
 export const slopeOf = (traits: number) => (traits >> 2) & 3;
 export const sellerOf = (traits: number) => (traits >> 4) & 1;
 /** One bit per service, in the order of plotServices. */
 export const servicesOf = (traits: number) => (traits >> 5) & 127;
-export const landscapeOf = (traits: number) => (traits >> 12) & 7;
-export const isReservedIn = (traits: number) => traits >> 15 === 1;
-/** A business that sells what can be built on charges a consumption tax: see plotTax. */
+export const isReservedIn = (traits: number) => (traits & (1 << 15)) !== 0;
+/** A business that sells building land charges a consumption tax: see plotTax. */
 export const isTaxedIn = (traits: number) => sellerOf(traits) === 1 && soilOf(traits) !== 2;
+
+/** A plot has the value at this position when `(traits & mask) === bits`. */
+export function traitBits(name: TraitName, position: number): { mask: number; bits: number } {
+  const { values, firstBit, holds } = plotTraits[name];
+  if (holds === "many") return { mask: 1 << (firstBit + position), bits: 1 << (firstBit + position) };
+  const width = 32 - Math.clz32(values.length - 1);
+  return { mask: ((1 << width) - 1) << firstBit, bits: position << firstBit };
+}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
+import type { TraitValue } from "#app/domain/plot/traits.ts";
 import {
   emptyPlotSearch,
   filterNames,
@@ -7,7 +8,6 @@ import {
   type PlotSearch,
   plotSearchQuery,
   type TraitFacet,
-  type TraitValue,
   toggleTrait,
   traitFacets,
   withoutFilter,

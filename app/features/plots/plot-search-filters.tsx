@@ -7,6 +7,7 @@ import {
   rangeEnds,
   rangeFacets,
   type TraitFacet,
+  traitFacets,
 } from "#app/domain/plot-search.ts";
 import { budgetParam, houseParam } from "#app/domain/search-names.ts";
 import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
@@ -41,7 +42,7 @@ export function PlotSearchFilters(props: PlotSearchFiltersProps) {
       <PlaceFacets {...props} />
       <RangeFacets {...props} />
       <HouseFacet {...props} />
-      {(["soil", "slope", "services", "seller"] as const).map((facet) => (
+      {traitFacets.map((facet) => (
         <TraitFacetOf key={facet} facet={facet} {...props} />
       ))}
     </FilterSheet>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import { plotTraits, type TraitValue } from "#app/domain/plot/traits.ts";
 import {
   type FilterName,
   type PlotSearch,
@@ -6,7 +7,6 @@ import {
   type RangeFacet,
   rangeEnds,
   type TraitFacet,
-  type TraitValue,
 } from "#app/domain/plot-search.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useFormatCount } from "#app/search/components/use-format-count.ts";
@@ -51,10 +51,10 @@ export function usePlotTexts() {
           : t("fitsWithin", { house: house?.name ?? "", budget: format.number(search.budget, "money") });
       case "mapArea":
         return t(search.mapArea?.kind === "outline" ? "zoneOutline" : "zoneBox");
-      case "services":
-        return format.list(search.services.map((value) => traitText(name, value)));
-      default:
-        return either((search[name] as TraitValue<typeof name>[]).map((value) => traitText(name, value)));
+      default: {
+        const values = (search[name] as TraitValue<typeof name>[]).map((value) => traitText(name, value));
+        return plotTraits[name].filter === "all" ? format.list(values) : either(values);
+      }
     }
   }
 

@@ -11,7 +11,7 @@ const columnTypes = {
   /** The municipality's INE code as a number; 0 for a row that is no longer in the list. */
   place: Uint16Array,
   /** See app/domain/plot/traits.ts. */
-  traits: Uint16Array,
+  traits: Int32Array,
   price: Int32Array,
   surface: Int32Array,
   /** -1 while nobody has shown it. */

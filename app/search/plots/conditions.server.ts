@@ -3,7 +3,7 @@
 import { type FitHouse, neededSizes } from "#app/domain/fit.ts";
 import { type Box, boundingBox, isInside, type LngLat } from "#app/domain/map-area.ts";
 import { municipalityCodesEnd } from "#app/domain/place-names.ts";
-import { traitsSize } from "#app/domain/plot/traits.ts";
+import { plotTraits, type TraitName } from "#app/domain/plot/traits.ts";
 import {
   type FilterName,
   filterNames,
@@ -12,7 +12,6 @@ import {
   rangeEnds,
   type TraitFacet,
   traitFacets,
-  traitValues,
 } from "#app/domain/plot-search.ts";
 import type { PlotWords } from "#app/domain/plot-texts.ts";
 import { markRowsThatAllow } from "#app/search/fit-rows.ts";
@@ -26,7 +25,9 @@ import {
   eachRow,
   emptySet,
   type FilteredRows,
+  intersectionOf,
   type RowSet,
+  unionOf,
 } from "#app/search/row-set.ts";
 
 export interface PlotConditions extends FilteredRows {
@@ -75,7 +76,7 @@ export function findPlotConditions(input: ConditionsInput): PlotConditions {
       passingRows.set(name, getRangeSets(snapshot, column).within(low ?? 0, high ?? 2 ** 30));
   }
   for (const facet of traitFacets)
-    if (search[facet].length > 0) passingRows.set(facet, rowsWithTraits(sets.traits[facet], facet, search));
+    if (search[facet].length > 0) passingRows.set(facet, rowsWithTraits(snapshot, facet, search));
   if (house) passingRows.set("house", rowsThatFit(snapshot, house));
   if (search.mapArea) passingRows.set("mapArea", rowsInBox(snapshot, toGrid(boundingBox(search.mapArea))));
 
@@ -113,19 +114,16 @@ export function toGrid({ west, south, east, north }: Box): GridBox {
   };
 }
 
-function rowsWithTraits(ofValues: RowSet[], facet: TraitFacet, search: PlotSearch): RowSet {
-  const chosen = ofValues.filter((_, i) =>
-    (search[facet] as readonly string[]).includes(traitValues[facet][i]!),
-  );
-  const set = chosen[0]!.slice();
-  // Of services all have to be there, of the other facets any.
-  if (facet === "services")
-    for (const other of chosen.slice(1))
-      for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
-  else
-    for (const other of chosen.slice(1))
-      for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
-  return set;
+function rowsWithTraits({ columns, sets }: PlotIndexSnapshot, facet: TraitFacet, search: PlotSearch): RowSet {
+  const chosen = rowsOfValues(sets.traits[facet], facet, search[facet]);
+  return plotTraits[facet].filter === "all"
+    ? chosen.reduce(intersectionOf)
+    : unionOf(columns.id.length, chosen);
+}
+
+function rowsOfValues(ofValues: readonly RowSet[], trait: TraitName, values: readonly string[]): RowSet[] {
+  const known: readonly string[] = plotTraits[trait].values;
+  return ofValues.filter((_, position) => values.includes(known[position]!));
 }
 
 /** The rows of the municipalities that are not 0, by code. */
@@ -139,23 +137,21 @@ function rowsInPlaces({ columns, size, municipalities }: PlotIndexSnapshot, isWa
 }
 
 function rowsMatchingText(snapshot: PlotIndexSnapshot, words: PlotWords, titles: number[] | null): RowSet {
-  const { columns, size } = snapshot;
-  let set = words.places ? rowsInPlaces(snapshot, words.places) : null;
-  if (titles) {
-    set = emptySet(columns.id.length);
-    for (const id of titles) {
-      const row = snapshot.rowOf(id);
-      if (row >= 0) addRow(set, row);
-    }
+  const { columns, sets } = snapshot;
+  const named = titles ? rowsOfIds(snapshot, titles) : words.places && rowsInPlaces(snapshot, words.places);
+  const ofTraits = words.traits.map(({ trait, values }) =>
+    unionOf(columns.id.length, rowsOfValues(sets.traits[trait], trait, values)),
+  );
+  return (named ? [named, ...ofTraits] : ofTraits).reduce(intersectionOf);
+}
+
+function rowsOfIds({ columns, rowOf }: PlotIndexSnapshot, ids: readonly number[]): RowSet {
+  const rows = emptySet(columns.id.length);
+  for (const id of ids) {
+    const row = rowOf(id);
+    if (row >= 0) addRow(rows, row);
   }
-  if (words.traits.length === 0) return set!;
-  const isWanted = new Uint8Array(traitsSize);
-  for (let traits = 0; traits < traitsSize; traits++)
-    if (words.traits.every((holds) => holds(traits))) isWanted[traits] = 1;
-  const told = emptySet(columns.id.length);
-  for (let row = 0; row < size; row++) told[row >>> 5]! |= isWanted[columns.traits[row]!]! << row;
-  if (set) for (let word = 0; word < told.length; word++) told[word]! &= set[word]!;
-  return told;
+  return rows;
 }
 
 /** Word by word of 32 rows, which lie near each other: most lie wholly within the box or wholly beyond it. */

@@ -2,6 +2,7 @@
 // no longer shown exactly.
 
 import { municipalityCodesEnd } from "#app/domain/place-names.ts";
+import { plotTraits } from "#app/domain/plot/traits.ts";
 import { type FilterName, type TraitFacet, traitFacets } from "#app/domain/plot-search.ts";
 import { maxExactCount } from "#app/domain/search-names.ts";
 import type { PlotConditions } from "#app/search/plots/conditions.server.ts";
@@ -61,8 +62,8 @@ export function countFacets(
   // Rows lie municipality by municipality: those of a place lie side by side.
   const words = wordsOf(matching);
   const byTrait = traitFacets.map((facet) => {
-    // Services add up: each count is of plots that have this one beside those already asked for.
-    const others = facet === "services" ? null : missing(facet);
+    // Where all chosen values are required, a count is of plots that have this value as well as those chosen already.
+    const others = plotTraits[facet].filter === "all" ? null : missing(facet);
     const counts = snapshot.sets.traits[facet].map((set) => {
       const count = countBoth(matching, set, maxExactCount, words);
       return others ? count + countBoth(others, set, maxExactCount - count) : count;

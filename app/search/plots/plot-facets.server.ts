@@ -1,12 +1,6 @@
 import type { Box } from "#app/domain/map-area.ts";
-import {
-  filterNames,
-  isFiltered,
-  type PlotSearch,
-  type TraitFacet,
-  type TraitValue,
-  traitValues,
-} from "#app/domain/plot-search.ts";
+import { plotTraits } from "#app/domain/plot/traits.ts";
+import { filterNames, isFiltered, type PlotSearch, traitFacets } from "#app/domain/plot-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FacetCounts } from "#app/search/plots/facet-counts.server.ts";
 import type { Places } from "#app/search/plots/places.server.ts";
@@ -25,11 +19,6 @@ export function toFacets(
   const isListed = (facet: "region" | "province" | "municipality") => (choice: PlaceChoice) =>
     choice.count > 0 || search[facet].includes(choice.code);
   const byName = collators[locale];
-  const traitsOf = <Facet extends TraitFacet>(facet: Facet) =>
-    (traitValues[facet] as readonly TraitValue<Facet>[]).map((value, i) => ({
-      value,
-      count: counts.byTrait[facet][i]!,
-    }));
   return {
     total: counts.total,
     all: snapshot.count,
@@ -51,12 +40,12 @@ export function toFacets(
       .filter(({ code }) => search.province.includes(code.slice(0, 2)))
       .map(({ code, number, name }) => ({ code, name, count: counts.byMunicipality.get(number) ?? 0 }))
       .filter(isListed("municipality")),
-    traits: {
-      soil: traitsOf("soil"),
-      slope: traitsOf("slope"),
-      services: traitsOf("services"),
-      seller: traitsOf("seller"),
-    },
+    traits: Object.fromEntries(
+      traitFacets.map((facet) => [
+        facet,
+        plotTraits[facet].values.map((value, i) => ({ value, count: counts.byTrait[facet][i]! })),
+      ]),
+    ) as PlotFacets["traits"],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Box } from "#app/domain/map-area.ts";
-import type { PlotService } from "#app/domain/plot/traits.ts";
-import type { FilterName, PlotSearch, TraitFacet, TraitValue } from "#app/domain/plot-search.ts";
+import type { PlotService, TraitValue } from "#app/domain/plot/traits.ts";
+import type { FilterName, PlotSearch, TraitFacet } from "#app/domain/plot-search.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
 
 export interface PlaceChoice {
