@@ -1,5 +1,3 @@
-import { createServer as createHttpServer } from "node:http";
-import { type ServerType, serve } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
@@ -17,11 +15,11 @@ import { openInbox } from "#server/leads/lead-inbox.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
+import { addressOf, drain, listen } from "#server/start/listen.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
+import { stopOnSignals } from "#server/start/stop-on-signals.ts";
 import { openRemoteBackend } from "#server/supabase-remote/open-remote-backend.ts";
-
-const drainTimeoutMs = 10_000;
 
 try {
   await start();
@@ -30,7 +28,6 @@ try {
   process.exit(1);
 }
 
-/** env → database → migrations → seed → accounts → listen. */
 async function start() {
   const env = readSettings();
   const log = pino({ level: env.logLevel });
@@ -38,6 +35,7 @@ async function start() {
     ? await (await import("#server/start/dev-server.ts")).startDevelopment()
     : null;
 
+  // The database, migrated and seeded; then accounts, files, live updates and mail on top of it.
   const database = await openDatabase(env, step);
   const backend = await step(
     "accounts",
@@ -45,9 +43,11 @@ async function start() {
     ({ hasMailbox }) =>
       hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
   );
+
+  // What the pages use.
   const cache = await openContentCache(database.owner, log);
   const visitCounter = startVisitCounter(database.owner, log);
-  const conversationMails = startUnreadMails(database.owner, env, log);
+  const unreadMails = startUnreadMails(database.owner, env, log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
   const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
   const { plotSubmissions, stop: stopPlotSubmissions } = openPlotSubmissions(database.owner, {
@@ -61,12 +61,13 @@ async function start() {
     stopPlotSubmissions();
     await backend.stop();
     await visitCounter.stop();
-    await conversationMails.stop();
+    await unreadMails.stop();
     await cache.close();
     await database.close();
   };
+
   try {
-    const build = development?.build ?? (await loadBuild());
+    // The app and its port.
     let isWarm = development !== null;
     const app = createApp({
       env,
@@ -76,32 +77,34 @@ async function start() {
       dossiers,
       plotSubmissions,
       files: backend.files,
-      build,
+      build: development?.build ?? (await loadBuild()),
       log,
       backend,
       cache,
       visitCounter,
-      // The proxy sends visitors here once none of them has to wait for the search index.
       isReady: async () => isWarm && (await database.isReady()),
     });
     const server = await step(
       "server",
-      () => listen(app.fetch, env, development?.createServer ?? createHttpServer),
+      () => listen(app.fetch, env, development?.createServer),
       (listening) => `listening on ${addressOf(listening)}`,
     );
     backend.realtime?.attach(server);
-    const warming = new AbortController();
+
+    // The proxy sends visitors here (isReady) once none of them has to wait for the search index.
+    const warmUp = new AbortController();
     if (!development) {
-      const options = { warmPage: app.warmPage, signal: warming.signal, log };
+      const options = { warmPage: app.warmPage, signal: warmUp.signal, log };
       warmUpStart(options).then(() => {
         isWarm = true;
         if (env.appEnv !== "development") warmUpSitemap({ ...options, sql: database.visitor });
       });
     }
+
     stopOnSignals(async () => {
-      warming.abort();
+      warmUp.abort();
       await development?.close();
-      // Websockets never end by themselves: whoever is connected is sent away while requests finish.
+      // Websockets never end by themselves: they are disconnected while requests finish.
       await Promise.all([backend.realtime?.disconnect(), drain(server)]);
       await close();
     });
@@ -131,63 +134,4 @@ function readSettings() {
 async function loadBuild(): Promise<ServerBuild> {
   const file = new URL("../build/server/index.js", import.meta.url).href;
   return import(file);
-}
-
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  { host, port }: { host: string; port: number },
-  createServer: typeof createHttpServer,
-) {
-  return new Promise<ServerType>((resolve, reject) => {
-    // Large uploads take their time: app.ts and platform/storage limit how long a body may take.
-    const serverOptions = { requestTimeout: 0, optimizeEmptyRequests: true };
-    const server = serve({ fetch, hostname: host, port, createServer, serverOptions }, () => resolve(server));
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE")
-        reject(
-          new StartError(`port ${port} is taken`, `stop the other program or start with PORT=${port + 1}`),
-        );
-      else if (error.code === "EACCES")
-        reject(new StartError(`port ${port} may not be opened by this user`, "choose a PORT above 1023"));
-      else reject(error);
-    });
-  });
-}
-
-function addressOf(server: ServerType) {
-  const address = server.address();
-  return address && typeof address === "object" ? `${address.address}:${address.port}` : String(address);
-}
-
-/** Lets requests under way finish; whoever is slower than the limit is cut off. */
-function drain(server: ServerType) {
-  return new Promise<void>((resolve) => {
-    const limit = setTimeout(() => {
-      if ("closeAllConnections" in server) server.closeAllConnections();
-    }, drainTimeoutMs);
-    server.close(() => {
-      clearTimeout(limit);
-      resolve();
-    });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-  });
-}
-
-function stopOnSignals(stop: () => Promise<void>) {
-  let isStopping = false;
-  const onSignal = async (signal: NodeJS.Signals) => {
-    if (isStopping) return;
-    isStopping = true;
-    reportLine(`\n${signal}: finishing requests, then stopping the database`);
-    try {
-      await stop();
-      reportLine("stopped");
-      process.exit(0);
-    } catch (error) {
-      reportFailure(error);
-      process.exit(1);
-    }
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { prerenderedPaths, redirects } from "#app/navigation/route-rules.ts";
 
-/** Tells open pages which build is being served and by which route rules (spec §7). */
+/** Tells open pages which build is being served and by which route rules (product §7). */
 export function buildManifest(id: string) {
   const timestamp = Date.now();
   const manifest = new Hono();

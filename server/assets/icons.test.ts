@@ -4,7 +4,7 @@ import { createTinyApp } from "#server/app.fixture.ts";
 const app = createTinyApp();
 const ask = (path: string) => app.request(`http://127.0.0.1:3000/_icons/${path}`);
 
-test("the icons that were asked for come in Iconify's format, unknown ones are named", async () => {
+test("requested icons are sent in Iconify's format, unknown ones are named", async () => {
   const response = await ask("lucide.json?icons=heart,no-such-icon,house,heart");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toContain("max-age=");

@@ -18,7 +18,7 @@ test("a picture is shared as a JPEG of 1200 × 630 that networks may show and ke
   expect(Buffer.from(one!).equals(Buffer.from(two!))).toBe(true);
 });
 
-test("whoever has the picture is told so", async () => {
+test("a client that has the picture gets 304", async () => {
   const etag = (await get(`/share/${first}.jpg`)).headers.get("ETag")!;
   expect((await get(`/share/${first}.jpg`, { "If-None-Match": etag })).status).toBe(304);
 });

@@ -9,19 +9,19 @@ const { pictures } = manifestFile as PictureManifest;
 const pictureFolder = path.join(import.meta.dirname, "../../content/pictures");
 const oneWeek = "public, max-age=604800";
 /** About 100 kB each. */
-const mostKept = 100;
+const maxCached = 100;
 
 /** `GET /share/{picture}.jpg`: a picture in the one size and format that every network shows beside a link. */
 export function sharePictures() {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
 
-  /** Whoever asks while a picture is being made waits for that one; the longest unused makes room for a new one. */
+  /** Requests during the encoding share it; the least recently used picture is evicted. */
   function jpegOf(id: string, record: PictureRecord) {
-    const jpeg = kept.get(id) ?? makeJpeg(id, record);
-    kept.delete(id);
-    kept.set(id, jpeg);
-    jpeg.catch(() => kept.delete(id));
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    const jpeg = cache.get(id) ?? encodeJpeg(id, record);
+    cache.delete(id);
+    cache.set(id, jpeg);
+    jpeg.catch(() => cache.delete(id));
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value!);
     return jpeg;
   }
 
@@ -44,7 +44,7 @@ export function sharePictures() {
   return routes;
 }
 
-async function makeJpeg(id: string, record: PictureRecord) {
+async function encodeJpeg(id: string, record: PictureRecord) {
   const master = await readFile(
     path.join(pictureFolder, pictureFileName(id, record.hash, "webp", record.width)),
   );

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { redirectFor } from "#app/navigation/route-rules.ts";
 
-/** One address per page: lower case, no superfluous slashes, and the redirects of the route rules. */
+/** One URL per page: lower case, no superfluous slashes, and the redirects of the route rules. */
 export function canonicalPath() {
   return createMiddleware(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
@@ -15,7 +15,7 @@ function targetOf(pathname: string) {
   const lower = pathname
     .toLowerCase()
     .replace(/%[0-9a-f]{2}/g, (encoded) => encoded.toUpperCase())
-    // Also keeps "//example.com" from becoming the address of another site.
+    // Also prevents a redirect of "//example.com" to another site.
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "");
   return redirectFor(lower) ?? lower;

@@ -20,7 +20,7 @@ export function requestLog(log: Logger) {
   });
 }
 
-/** Pages and forms are told at info, files at debug. */
+/** Pages and forms are logged at info, files at debug. */
 export function describeForLog(path: string) {
   const level: "debug" | "info" = /\.\w+$/.test(path) ? "debug" : "info";
   return { path: withoutSecret(path), level };

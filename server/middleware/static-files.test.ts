@@ -8,7 +8,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://127.0.0.1:3000${path}`, { headers });
 const picture = pictureUrl(requirePicture(listPictureIds()[0]!, "es"));
 
-test("a picture is served to be kept for good", async () => {
+test("a picture may be cached for good", async () => {
   const response = await get(picture);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("image/webp");
@@ -16,7 +16,7 @@ test("a picture is served to be kept for good", async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get("Content-Length")));
 });
 
-test("a browser that has a file is told so", async () => {
+test("a browser that has a file gets 304", async () => {
   const modified = (await get(picture)).headers.get("Last-Modified")!;
   const response = await get(picture, { "If-Modified-Since": modified });
   expect(response.status).toBe(304);

@@ -19,7 +19,7 @@ export function staticFiles() {
     files.use("/assets/*", cacheFor(oneYear), fromBuild);
     files.use("/:file{[\\w-]+\\.(?:svg|ico|png|webmanifest)}", cacheFor(oneHour), fromBuild);
   }
-  // What is not there is a plain 404, not a page: nobody reads these addresses.
+  // A missing file is a plain 404, not a page.
   files.all("/pictures/*", (c) => c.notFound());
   files.all("/assets/*", (c) => c.notFound());
   return files;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
-/** Refuses addresses that nobody can have meant: undecodable escapes, and characters that no text of ours may hold. */
+/** Refuses URLs with undecodable escapes or control characters. */
 export function validUrl() {
   return createMiddleware(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

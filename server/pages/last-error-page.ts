@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { localeOf } from "#app/i18n/locale.ts";
 
-// The words of spec §2 and §8, for when not even the app can render its own error page.
+// The texts of the error page (product §8), for when not even the app can render its own.
 const words = {
   es: {
     title: "Algo ha salido mal",
@@ -20,11 +20,11 @@ const words = {
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The answer when a request fails outside the pages: too large, too slow, or a fault of ours. */
+/** The response when a request fails outside the pages: too large, too slow, or a bug. */
 export function lastErrorPage(log: Logger): ErrorHandler {
   return (error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
-    // Somebody who has left gets no answer, and nothing is wrong with us.
+    // A client that disconnected is no error of ours.
     if (status >= 500 && !c.req.raw.signal.aborted)
       log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     const locale = localeOf(c.req.path);

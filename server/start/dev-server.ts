@@ -3,13 +3,13 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
 import type { LiveBuild } from "#server/pages/page-handler.ts";
 
-/** Development: Vite answers first with the sources it transforms, all else goes through the same app as ever. */
+/** Development: Vite serves the sources that it transforms, the same app as in production everything else. */
 export async function startDevelopment() {
-  const heardBefore = process.listeners("SIGTERM");
+  const listenersBefore = process.listeners("SIGTERM");
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: "custom" });
-  // React Router's plugin runs a second Vite, which would end the process at once: we stop in our own order.
+  // React Router's plugin runs a second Vite, which would end the process at once, before our own shutdown.
   for (const listener of process.listeners("SIGTERM")) {
-    if (!heardBefore.includes(listener)) process.off("SIGTERM", listener);
+    if (!listenersBefore.includes(listener)) process.off("SIGTERM", listener);
   }
   const pages = vite.environments.ssr;
   if (!isRunnableDevEnvironment(pages)) throw new Error("Vite cannot run the app's server code");
@@ -21,9 +21,9 @@ export async function startDevelopment() {
 
   return {
     build,
-    createServer: ((options: ServerOptions, answer: RequestListener) =>
+    createServer: ((options: ServerOptions, listener: RequestListener) =>
       createHttpServer(options, (request, response) =>
-        vite.middlewares(request, response, () => answer(request, response)),
+        vite.middlewares(request, response, () => listener(request, response)),
       )) as typeof createHttpServer,
     close: () => vite.close(),
   };

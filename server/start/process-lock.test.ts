@@ -67,7 +67,7 @@ test("of several processes that come at once, never two get the folder", async (
   }
 });
 
-test("whoever waits gets the folder when its user leaves", async () => {
+test("a waiting process gets the folder when its user ends", async () => {
   const other = claimInAnotherProcess();
   await other.answer;
   const seen: number[] = [];

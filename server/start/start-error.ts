@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason the operator can mend: one sentence, and what to do about it. */
+/** The start failed for a reason that the operator can fix: one sentence, and what to do. */
 export class StartError extends Error {
   readonly remedy: string;
 

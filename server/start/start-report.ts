@@ -6,7 +6,7 @@ export function reportLine(line: string) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs one step of the start and says what came of it and how long it took. */
+/** Runs one step of the start and prints its result and duration. */
 export async function step<T>(
   name: string,
   run: () => Promise<T>,
@@ -19,7 +19,7 @@ export async function step<T>(
   return result;
 }
 
-/** One clear line and the remedy for what a person can mend; the whole error for a fault of ours. */
+/** One line and the remedy for what the operator can fix; the whole error for a bug. */
 export function reportFailure(error: unknown) {
   if (error instanceof StartError) process.stderr.write(`✗ ${error.message}\n  → ${error.remedy}\n`);
   else process.stderr.write(`✗ ${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,0 +1,45 @@
+import { createServer as createHttpServer } from "node:http";
+import { type ServerType, serve } from "@hono/node-server";
+import { StartError } from "#server/start/start-error.ts";
+
+const drainTimeoutMs = 10_000;
+
+export function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { host, port }: { host: string; port: number },
+  createServer: typeof createHttpServer = createHttpServer,
+) {
+  return new Promise<ServerType>((resolve, reject) => {
+    // Large uploads take their time: app.ts and platform/storage limit how long a body may take.
+    const serverOptions = { requestTimeout: 0, optimizeEmptyRequests: true };
+    const server = serve({ fetch, hostname: host, port, createServer, serverOptions }, () => resolve(server));
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        reject(
+          new StartError(`port ${port} is taken`, `stop the other program or start with PORT=${port + 1}`),
+        );
+      else if (error.code === "EACCES")
+        reject(new StartError(`port ${port} may not be opened by this user`, "choose a PORT above 1023"));
+      else reject(error);
+    });
+  });
+}
+
+export function addressOf(server: ServerType) {
+  const address = server.address();
+  return address && typeof address === "object" ? `${address.address}:${address.port}` : String(address);
+}
+
+/** Lets pending requests finish; after the timeout their connections are closed. */
+export function drain(server: ServerType) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(() => {
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    }, drainTimeoutMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  });
+}
