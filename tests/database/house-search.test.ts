@@ -240,7 +240,7 @@ test.each([
 
 test("the filter by total cost of house and plot agrees with the budget to the euro", async () => {
   const { visitor } = database;
-  const [figures, rates] = await Promise.all([readHouseIndex(database.reader), listRates(database.reader)]);
+  const [snapshot, rates] = await Promise.all([readHouseIndex(database.reader), listRates(database.reader)]);
   const houses = await visitor<(BudgetHouse & Place & { id: string })[]>`
     select h.id, h.kind, h.price_eur, h.includes, h.footprint_m2, factory.latitude, factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code where slug not like '%copy%'`;
@@ -248,7 +248,7 @@ test("the filter by total cost of house and plot agrees with the budget to the e
   let pairs = 0;
   for (const { slug } of slugs) {
     const plot = (await findSitePlot(database.reader, "es", slug))!;
-    const costsAtMost = await createBudgetCheck(database.reader, figures, plot, rates);
+    const costsAtMost = await createBudgetCheck(database.reader, snapshot, plot, rates);
     for (const house of houses) {
       const { expected } = budget({
         house: { ...house, options: [] },
@@ -257,7 +257,7 @@ test("the filter by total cost of house and plot agrees with the budget to the e
         rates,
         onDay: today(),
       }).total;
-      const row = figures.rowOf(Number(house.id));
+      const row = snapshot.rowOf(Number(house.id));
       const limits = [expected, expected - 1, expected + 60, expected - 60];
       const answers = limits.map((limit) => costsAtMost(row, limit));
       expect(answers, `${house.id} on ${slug}`).toEqual([true, false, true, false]);

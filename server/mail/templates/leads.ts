@@ -1,4 +1,4 @@
-// Mails about what visitors send: to whoever sent it, in their language, and to the operator in Spanish or English.
+// Mails about leads: a receipt to the sender in their language, and a notice to the operator.
 
 import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
 import { productName } from "#app/domain/product.ts";
