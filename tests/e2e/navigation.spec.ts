@@ -55,16 +55,17 @@ test.describe("when the script of a page is missing", () => {
     page,
   }) => {
     await page.clock.setFixedTime(new Date());
-    await page.route("**/assets/plots-*.js", (route) => route.abort());
+    // No page but /proyectos has a script of this name.
+    await page.route("**/assets/showcases-*.js", (route) => route.abort());
     await openPage(page, "/");
     const documents = requestsOf(page, isDocument);
-    await headerLink(page, "/terrenos").click();
-    await expect.poll(() => documents).toEqual(["/terrenos"]);
+    await headerLink(page, "/proyectos").click();
+    await expect.poll(() => documents).toEqual(["/proyectos"]);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
     await openPage(page, "/");
     documents.length = 0;
-    await headerLink(page, "/terrenos").click();
+    await headerLink(page, "/proyectos").click();
     await expect(page.getByRole("heading", { level: 1, name: "Algo ha salido mal" })).toBeVisible();
     expect(documents).toEqual([]);
 
