@@ -4,9 +4,12 @@
 //
 // Gain, measured alone: see docs/decisions/016-machinery.md. To switch it off, return the page as it is in
 // `deferScripts` and render <Scripts> in place of <DeferredScripts> (root.tsx).
+import { localeCookie } from "#app/i18n/locale.ts";
+import { rememberLocale } from "#app/i18n/remember-locale.ts";
 import { startScripts, templateId } from "./start-scripts.ts";
 
-const template = `<template id="${templateId}"></template>`;
+/** As <DeferredScripts> renders it. */
+const emptyTemplate = `<template id="${templateId}"></template>`;
 
 /** Moves what stands behind <DeferredScripts>' template, and the preloads of modules, into that template. */
 export function deferScripts(html: string, nonce: string) {
@@ -15,14 +18,14 @@ export function deferScripts(html: string, nonce: string) {
     preloads.push(link);
     return "";
   });
-  const begin = page.indexOf(template);
+  const begin = page.indexOf(emptyTemplate);
   const end = page.lastIndexOf("</body>");
-  const scripts = page.slice(begin + template.length, end);
-  const start = `<script nonce="${nonce}">(${startScripts})(${JSON.stringify(templateId)})</script>`;
+  const scripts = page.slice(begin + emptyTemplate.length, end);
+  const inline = `(${startScripts})(${JSON.stringify(templateId)});(${rememberLocale})(${JSON.stringify(localeCookie)})`;
   return [
     page.slice(0, begin),
-    template.replace("><", `>${preloads.join("")}${scripts}<`),
-    start,
+    `<template id="${templateId}">${preloads.join("")}${scripts}</template>`,
+    `<script nonce="${nonce}">${inline}</script>`,
     page.slice(end),
   ].join("");
 }

@@ -1,9 +1,8 @@
-import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { localeCookie, locales, localizedPath } from "#app/i18n/locale.ts";
+import { locales, localizedPath } from "#app/i18n/locale.ts";
 
-/** A plain link to the same page in the other language; a click also sets the cookie that decides on `/`. */
+/** A plain link to the same page in the other language; remember-locale.ts sets the cookie that decides on `/`. */
 export function LanguageSwitch({ className = "" }: { className?: string }) {
   const t = useTranslations("shell.language");
   const current = useLocale();
@@ -22,7 +21,6 @@ export function LanguageSwitch({ className = "" }: { className?: string }) {
             <a
               href={localizedPath(locale, pathname) + search}
               hrefLang={locale}
-              onClick={rememberLocale}
               lang={locale}
               aria-label={t(locale)}
               className="min-w-6 px-1.5 py-1 text-center text-ink-3 hover:text-ink hover:underline"
@@ -34,11 +32,4 @@ export function LanguageSwitch({ className = "" }: { className?: string }) {
       ))}
     </ul>
   );
-}
-
-function rememberLocale({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
-  const { name, days } = localeCookie;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the browsers we serve.
-  document.cookie = `${name}=${link.hreflang}; Path=/; Max-Age=${days * 24 * 60 * 60}; SameSite=Lax`;
-  link.hash = location.hash;
 }
