@@ -16,6 +16,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: ({ facadeModuleId }) =>
+              `assets/${facadeModuleId?.includes("/i18n/messages/") ? "messages/" : ""}[name]-[hash].js`,
             codeSplitting: {
               // What all pages share stays cached in browsers when a page changes.
               groups: [

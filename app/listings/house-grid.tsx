@@ -10,15 +10,12 @@ interface HouseGridProps {
 
 export function HouseGrid({ houses, level = 3, isFirstOnPage = false }: HouseGridProps) {
   return (
-    <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 ${estimatedHeight}`}>
+    <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
       {houses.map((house, position) => (
-        <li key={house.slug} className={position > 1 ? "below-fold" : undefined}>
+        <li key={house.slug}>
           <HouseCard house={house} level={level} isPriority={isFirstOnPage && position === 0} />
         </li>
       ))}
     </ul>
   );
 }
-
-const estimatedHeight =
-  "[--estimated-height:calc(62.5vw+4.5rem)] sm:[--estimated-height:calc(31.25vw+4.7rem)] lg:[--estimated-height:calc(min(20.8vw,16rem)+4.8rem)]";

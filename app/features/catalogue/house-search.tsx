@@ -65,9 +65,9 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
         />
         <SearchResults path={path} {...{ previous, next }}>
           {houses.length > 0 ? (
-            <ul className={`grid gap-x-6.5 gap-y-9 sm:grid-cols-2 ${estimatedHeight}`}>
+            <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
               {houses.map((house, position) => (
-                <li key={house.slug} className={position > 1 ? "below-fold" : undefined}>
+                <li key={house.slug}>
                   <HouseCard house={house} level={2} isPriority={position === 0} sizes={besideFilters} />
                 </li>
               ))}
@@ -81,8 +81,5 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
     </div>
   );
 }
-
-const estimatedHeight =
-  "[--estimated-height:calc(62.5vw+4.5rem)] sm:[--estimated-height:calc(31.25vw+4.7rem)] lg:[--estimated-height:calc(min(31.25vw,24.2rem)-1.4rem)]";
 
 const besideFilters = "(min-width: 1240px) 431px, (min-width: 1024px) 32vw, (min-width: 640px) 47vw, 88vw";

@@ -66,11 +66,10 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
         <PlotSearchChips {...{ found, sheetId }} />
         <SearchResults path="/terrenos" {...{ previous, next }}>
           {plots.length > 0 ? (
-            <ul className="isolate [--estimated-height:calc(62.5vw+10.6rem)] sm:[--estimated-height:13rem]">
+            <ul className="isolate">
               {plots.map((plot, position) => (
                 <li
                   key={plot.slug}
-                  className={position > 1 ? "below-fold" : undefined}
                   onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
                   onMouseLeave={() => setPointedAt(null)}
                   onFocus={() => setPointedAt({ slug: plot.slug, from: "list" })}
