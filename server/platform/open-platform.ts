@@ -45,7 +45,7 @@ export async function openPlatform(
     settings: settings.storage,
     callers,
     folder: storageFolder,
-    isAlone: isOnlyProcess,
+    isOnlyProcess,
     log,
   });
   const realtime = await openRealtime(sql, {

@@ -1,7 +1,7 @@
 // Checks uploads. Photos are re-encoded, which removes the metadata of the camera, such as where they were taken.
 import sharp from "sharp";
 import type { FileRefusal } from "#app/domain/plot-submission.ts";
-import { sniffedBytes, sniffType } from "#server/platform/storage/sniff.ts";
+import { sniffedBytes, sniffType } from "#server/platform/storage/sniff-type.ts";
 
 const fullPixels = 2560;
 const smallPixels = 640;

@@ -17,7 +17,7 @@ const storage = await openStorage({
   settings: parseEnv({}).storage,
   callers: { keys, secrets },
   folder: folder!,
-  isAlone: true,
+  isOnlyProcess: true,
   log: pino({ level: "silent" }),
 });
 const app = new Hono();

@@ -10,13 +10,13 @@ import { parseEnv } from "#app/env.server.ts";
 import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-// Who may do what with each table, bucket and channel, asked of the backend itself as a browser would. Rows of people
-// are those of one owner; whoever else writes does so in the owner's name. tests/rls looks at single columns.
+// Who may do what with each table, bucket and channel, through HTTP like a browser. Rows of users belong to one owner;
+// other callers write in the owner's name. tests/rls checks single columns.
 
-const askers = ["visitor", "owner", "other", "operator"] as const;
-type Asker = (typeof askers)[number];
+const callers = ["visitor", "owner", "other", "operator"] as const;
+type Caller = (typeof callers)[number];
 
-/** r read, i insert, u update, d delete: by visitor, owner, somebody else signed in, operator. */
+/** r read, i insert, u update, d delete: by visitor, owner, another signed-in user, operator. */
 const everybodyReads = ["r", "r", "r", "r"];
 const ownersOnly = ["", "riud", "", ""];
 const operatorsRead = ["", "", "", "r"];
@@ -71,7 +71,7 @@ const tables: Record<string, string[]> = {
 const people = { owner: randomUUID(), other: randomUUID(), operator: randomUUID() };
 const project = randomUUID();
 
-/** What is written where an empty row would fail for other reasons. */
+/** Values for tables where an empty row would fail for other reasons. */
 const inserts: Record<string, object> = {
   addresses: { user_id: people.owner },
   favorite_houses: { user_id: people.owner, house_slug: "duna" },
@@ -90,14 +90,14 @@ const updates: Record<string, object> = {
   projects: { name: "x" },
 };
 
-/** Columns that may be read where not all may. */
+/** Readable columns of tables where not all are. */
 const columns: Record<string, string> = { plot_submissions: "id", plots: "slug", recovery_codes: "user_id" };
 
 let database: ScratchDatabase;
 let backend: Awaited<ReturnType<typeof openLocalBackend>>;
 let server: Server;
 let url: string;
-const tokens = {} as Record<Asker, string>;
+const tokens = {} as Record<Caller, string>;
 
 beforeAll(async () => {
   database = await openScratchDatabase();
@@ -111,14 +111,14 @@ beforeAll(async () => {
   backend.realtime.attach(server);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   tokens.visitor = backend.auth.secrets.publishableKey;
-  for (const [asker, id] of Object.entries(people)) {
-    await sql`insert into auth.users (id, email) values (${id}, ${`${asker}@example.com`})`;
-    tokens[asker as Asker] = await backend.auth.keys.sign({
+  for (const [caller, id] of Object.entries(people)) {
+    await sql`insert into auth.users (id, email) values (${id}, ${`${caller}@example.com`})`;
+    tokens[caller as Caller] = await backend.auth.keys.sign({
       sub: id,
       role: "authenticated",
       aud: "authenticated",
       exp: Math.floor(Date.now() / 1000) + 3600,
-      ...(asker === "operator" && { app_metadata: { operator: true } }),
+      ...(caller === "operator" && { app_metadata: { operator: true } }),
     });
   }
   const { owner } = people;
@@ -162,13 +162,13 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Whether the request had, or would have had, an effect; nothing of it remains. */
-async function reaches(asker: Asker, method: string, path: string, body?: object) {
+/** Whether the request had, or would have had, an effect; it is rolled back. */
+async function reaches(caller: Caller, method: string, path: string, body?: object) {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method,
     headers: {
       apikey: backend.auth.secrets.publishableKey,
-      ...(asker !== "visitor" && { Authorization: `Bearer ${tokens[asker]}` }),
+      ...(caller !== "visitor" && { Authorization: `Bearer ${tokens[caller]}` }),
       Prefer: "tx=rollback, count=exact, return=minimal",
       ...(body && { "Content-Type": "application/json" }),
     },
@@ -176,38 +176,38 @@ async function reaches(asker: Asker, method: string, path: string, body?: object
   });
   const text = await response.text();
   if (response.status === 401 || response.status === 403) return false;
-  // Refused by the row itself, such as a second one of the same name: so the right is there.
+  // A constraint refused the row, so the policy allows it.
   if (!response.ok) expect(text).toMatch(/"code":"23/);
   return !response.headers.get("Content-Range")?.endsWith("/0");
 }
 
-async function rightsOf(asker: Asker, table: string) {
+async function rightsOf(caller: Caller, table: string) {
   const [first] = await database.owner`
     select attname as column from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0
       and attidentity = '' and attgenerated = '' order by attnum limit 1`;
   const column = columns[table] ?? first!.column;
   const all = `${table}?${table === "profiles" ? `id=eq.${people.owner}` : `${column}=not.is.null`}`;
   const rights = {
-    r: await reaches(asker, "GET", `${all}&select=${columns[table] ?? "*"}&limit=1`),
-    i: await reaches(asker, "POST", table, inserts[table] ?? {}),
-    u: await reaches(asker, "PATCH", all, updates[table] ?? { [column]: null }),
-    d: await reaches(asker, "DELETE", all),
+    r: await reaches(caller, "GET", `${all}&select=${columns[table] ?? "*"}&limit=1`),
+    i: await reaches(caller, "POST", table, inserts[table] ?? {}),
+    u: await reaches(caller, "PATCH", all, updates[table] ?? { [column]: null }),
+    d: await reaches(caller, "DELETE", all),
   };
   return Object.entries(rights).flatMap(([letter, may]) => (may ? letter : []));
 }
 
-test("every table stands in the table", async () => {
+test("the access table lists every database table", async () => {
   const rows = await database.owner`
     select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`;
   expect(Object.keys(tables).sort()).toEqual(rows.map(({ relname }) => relname));
 });
 
-test.each(Object.entries(tables))("%s", async (table, rights) => {
-  const found = await Promise.all(askers.map((asker) => rightsOf(asker, table)));
+test.each(Object.entries(tables))("access to the table %s is as listed", async (table, rights) => {
+  const found = await Promise.all(callers.map((caller) => rightsOf(caller, table)));
   expect(found.map((letters) => letters.join(""))).toEqual(rights);
 });
 
-/** Who may listen, and who may speak. */
+/** Who may receive, and who may send. */
 const channels: [topic: string, listens: boolean[], speaks: boolean[]][] = [
   [`person:${people.owner}`, [false, true, false, false], [false, false, false, false]],
   ["operator", [false, false, false, true], [false, false, false, false]],
@@ -215,17 +215,17 @@ const channels: [topic: string, listens: boolean[], speaks: boolean[]][] = [
   ["anything", [false, false, false, false], [false, false, false, false]],
 ];
 
-test.each(channels)("channel %s", async (topic, listens, speaks) => {
-  const heard = await Promise.all(askers.map((asker) => joins(asker, topic)));
+test.each(channels)("access to the channel %s is as listed", async (topic, listens, speaks) => {
+  const heard = await Promise.all(callers.map((caller) => joins(caller, topic)));
   expect(heard).toEqual(listens);
-  const claims = (asker: Asker) => ({
-    role: asker === "visitor" ? "anon" : "authenticated",
-    ...(asker !== "visitor" && { sub: people[asker] }),
-    ...(asker === "operator" && { app_metadata: { operator: true } }),
+  const claims = (caller: Caller) => ({
+    role: caller === "visitor" ? "anon" : "authenticated",
+    ...(caller !== "visitor" && { sub: people[caller] }),
+    ...(caller === "operator" && { app_metadata: { operator: true } }),
   });
   const spoken = await Promise.all(
-    askers.map(async (asker) => {
-      const { role, ...rest } = claims(asker);
+    callers.map(async (caller) => {
+      const { role, ...rest } = claims(caller);
       const [row] = await database.owner`
         select platform_private.realtime_may(${role}, ${JSON.stringify({ role, ...rest })}, '{}', ${topic}, 'broadcast', true) as may`;
       return row!.may;
@@ -234,12 +234,12 @@ test.each(channels)("channel %s", async (topic, listens, speaks) => {
   expect(spoken).toEqual(speaks);
 });
 
-async function joins(asker: Asker, topic: string): Promise<boolean> {
+async function joins(caller: Caller, topic: string): Promise<boolean> {
   const client = createClient(url, backend.auth.secrets.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: `sb-${asker}` },
-    ...(asker !== "visitor" && { accessToken: async () => tokens[asker] }),
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: `sb-${caller}` },
+    ...(caller !== "visitor" && { accessToken: async () => tokens[caller] }),
   });
-  if (asker !== "visitor") await client.realtime.setAuth(tokens[asker]);
+  if (caller !== "visitor") await client.realtime.setAuth(tokens[caller]);
   const isJoined = await new Promise<boolean>((resolve) => {
     client
       .channel(topic, { config: { private: true } })
@@ -249,46 +249,49 @@ async function joins(asker: Asker, topic: string): Promise<boolean> {
   return isJoined;
 }
 
-/** By bucket, and by a file in it: r read it, i put one beside it, u replace it, d remove it. */
+/** For a file in each bucket: r read it, i insert another, u replace it, d remove it. */
 const buckets: Record<string, { file: string; rights: string[] }> = {
   "plot-submissions": { file: "photos/x.webp", rights: operatorsRead },
   "plot-pictures": { file: "x.webp", rights: everybodyReads },
 };
 const contentType = "image/webp";
 
-test("every bucket stands in the table", async () => {
+test("the access table lists every bucket", async () => {
   const rows = await database.owner`select id from storage.buckets order by id`;
   expect(Object.keys(buckets).sort()).toEqual(rows.map(({ id }) => id));
 });
 
-test.each(Object.entries(buckets))("bucket %s", async (bucket, { file, rights }) => {
-  const { publishableKey, secretKey } = backend.auth.secrets;
-  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
-    .webp()
-    .toBuffer();
-  const filesOf = (key: string, token?: string) =>
-    createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
-    }).storage.from(bucket);
-  const service = filesOf(secretKey);
-  const found: string[] = [];
-  for (const asker of askers) {
-    const { error } = await service.upload(file, bytes, { upsert: true, contentType });
-    expect(error).toBeNull();
-    const files = filesOf(publishableKey, asker === "visitor" ? undefined : tokens[asker]);
-    const isPublic = (await fetch(files.getPublicUrl(file).data.publicUrl)).ok;
-    const letters = {
-      r: isPublic || !(await files.download(file)).error,
-      i: !(await files.upload(`${file}.${asker}`, bytes, { contentType })).error,
-      u: !(await files.update(file, bytes, { contentType })).error,
-      d: ((await files.remove([file])).data ?? []).length > 0,
-    };
-    found.push(
-      Object.entries(letters)
-        .flatMap(([letter, may]) => (may ? letter : []))
-        .join(""),
-    );
-  }
-  expect(found).toEqual(rights);
-});
+test.each(Object.entries(buckets))(
+  "access to the bucket %s is as listed",
+  async (bucket, { file, rights }) => {
+    const { publishableKey, secretKey } = backend.auth.secrets;
+    const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+      .webp()
+      .toBuffer();
+    const filesOf = (key: string, token?: string) =>
+      createClient(url, key, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+      }).storage.from(bucket);
+    const service = filesOf(secretKey);
+    const found: string[] = [];
+    for (const caller of callers) {
+      const { error } = await service.upload(file, bytes, { upsert: true, contentType });
+      expect(error).toBeNull();
+      const files = filesOf(publishableKey, caller === "visitor" ? undefined : tokens[caller]);
+      const isPublic = (await fetch(files.getPublicUrl(file).data.publicUrl)).ok;
+      const letters = {
+        r: isPublic || !(await files.download(file)).error,
+        i: !(await files.upload(`${file}.${caller}`, bytes, { contentType })).error,
+        u: !(await files.update(file, bytes, { contentType })).error,
+        d: ((await files.remove([file])).data ?? []).length > 0,
+      };
+      found.push(
+        Object.entries(letters)
+          .flatMap(([letter, may]) => (may ? letter : []))
+          .join(""),
+      );
+    }
+    expect(found).toEqual(rights);
+  },
+);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { createBucket, deleteBucket, emptyBucket, listBuckets, readBucket, updateBucket } from "./buckets.ts";
-import { readJson, readQuery, requireAsking, requireService } from "./requests.ts";
+import { identifyRequest, readJson, readQuery, requireService } from "./read-request.ts";
 import type { StorageService } from "./service.ts";
 
 const settings = {
@@ -28,35 +28,35 @@ export function bucketRoutes(service: StorageService) {
   const app = new Hono();
 
   app.post("/", async (c) => {
-    const asking = await requireAsking(c, service, "bucket.create");
+    const meta = await identifyRequest(c, service, "bucket.create");
     const body = await readJson(c, newBucket);
-    await createBucket(service, asking, { ...body, id: body.id || body.name });
+    await createBucket(service, meta, { ...body, id: body.id || body.name });
     return c.json({ name: body.name });
   });
 
   app.get("/", async (c) => {
-    const asking = await requireAsking(c, service, "bucket.list");
-    return c.json(await listBuckets(service, asking, readQuery(c, listQuery)));
+    const meta = await identifyRequest(c, service, "bucket.list");
+    return c.json(await listBuckets(service, meta, readQuery(c, listQuery)));
   });
 
   app.get("/:bucket", async (c) => {
-    const asking = await requireAsking(c, service, "bucket.get");
-    return c.json(await readBucket(service, asking, c.req.param("bucket")));
+    const meta = await identifyRequest(c, service, "bucket.get");
+    return c.json(await readBucket(service, meta, c.req.param("bucket")));
   });
 
   app.put("/:bucket", async (c) => {
-    const asking = await requireAsking(c, service, "bucket.update");
-    await updateBucket(service, asking, c.req.param("bucket"), await readJson(c, changes));
+    const meta = await identifyRequest(c, service, "bucket.update");
+    await updateBucket(service, meta, c.req.param("bucket"), await readJson(c, changes));
     return c.json({ message: "Successfully updated" });
   });
 
   app.delete("/:bucket", async (c) => {
-    const asking = await requireAsking(c, service, "bucket.delete");
-    await deleteBucket(service, asking, c.req.param("bucket"));
+    const meta = await identifyRequest(c, service, "bucket.delete");
+    await deleteBucket(service, meta, c.req.param("bucket"));
     return c.json({ message: "Successfully deleted" });
   });
 
-  // Supabase empties later and says so; here it is empty when the answer leaves.
+  // Supabase queues this; here the bucket is empty when the response is sent. The message is Supabase's.
   app.post("/:bucket/empty", async (c) => {
     await requireService(c, service, "bucket.empty");
     await emptyBucket(service, c.req.param("bucket"));

@@ -1,8 +1,8 @@
+import { asCaller, asService, resetRole } from "./database-role.ts";
 import { errors } from "./errors.ts";
-import { noteGarbage, removeBytes } from "./garbage.ts";
-import { parseSizeLimit, requireBucketId, requireMimeTypes } from "./names.ts";
-import { asCaller, asService, leaveRole } from "./scope.ts";
-import type { Asking, StorageService } from "./service.ts";
+import { markGarbage, removeBytes } from "./garbage.ts";
+import { parseSizeLimit, requireBucketId, requireMimeTypes } from "./name-rules.ts";
+import type { RequestMeta, StorageService } from "./service.ts";
 import { ownerOf } from "./service.ts";
 
 export interface Bucket {
@@ -27,10 +27,10 @@ export interface BucketQuery {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The older column takes accounts only. */
+/** The legacy column `owner` stores UUIDs only. */
 export const asUuid = (owner: string | null) => (owner && uuid.test(owner) ? owner : null);
 
-/** Whatever the caller may see of it: for rules that hold for everybody. */
+/** Ignores policies; for limits that apply to every caller. */
 export async function findBucket(service: StorageService, id: string): Promise<Bucket> {
   requireBucketId(id);
   const [bucket] = await service.sql<Bucket[]>`
@@ -40,10 +40,10 @@ export async function findBucket(service: StorageService, id: string): Promise<B
   return bucket;
 }
 
-export async function readBucket(service: StorageService, asking: Asking, id: string) {
+export async function readBucket(service: StorageService, meta: RequestMeta, id: string) {
   const [bucket] = await asCaller(
     service,
-    asking,
+    meta,
     (tx) => tx`
       select id, name, owner, public, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at
       from storage.buckets where id = ${id}`,
@@ -52,11 +52,11 @@ export async function readBucket(service: StorageService, asking: Asking, id: st
   return { ...bucket, owner: bucket.owner ?? "" };
 }
 
-export async function listBuckets(service: StorageService, asking: Asking, query: BucketQuery) {
+export async function listBuckets(service: StorageService, meta: RequestMeta, query: BucketQuery) {
   const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : null;
   const buckets = await asCaller(
     service,
-    asking,
+    meta,
     (tx) => tx`
       select id, name, owner, public, type, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at
       from storage.buckets
@@ -69,17 +69,17 @@ export async function listBuckets(service: StorageService, asking: Asking, query
 
 export async function createBucket(
   service: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   { id, name, ...settings }: BucketSettings & { id: string; name: string },
 ) {
   requireBucketId(id);
   requireBucketId(name);
-  const columns = checked(service, settings);
-  const owner = ownerOf(asking);
+  const columns = checkedColumns(service, settings);
+  const owner = ownerOf(meta);
   try {
     await asCaller(
       service,
-      asking,
+      meta,
       (tx) =>
         tx`insert into storage.buckets ${tx({
           id,
@@ -98,30 +98,32 @@ export async function createBucket(
 
 export async function updateBucket(
   service: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   id: string,
   settings: BucketSettings,
 ) {
   requireBucketId(id);
   const { public: isPublic } = settings;
-  const columns = { ...(isPublic === undefined ? {} : { public: isPublic }), ...checked(service, settings) };
+  const columns = {
+    ...(isPublic === undefined ? {} : { public: isPublic }),
+    ...checkedColumns(service, settings),
+  };
   if (Object.keys(columns).length === 0) throw errors.noContent();
   const changed = await asCaller(
     service,
-    asking,
+    meta,
     (tx) => tx`update storage.buckets set ${tx(columns)}, updated_at = now() where id = ${id} returning id`,
   );
   if (changed.count === 0) throw errors.noSuchBucket();
 }
 
-/** Only an empty one goes. */
-export async function deleteBucket(service: StorageService, asking: Asking, id: string) {
+export async function deleteBucket(service: StorageService, meta: RequestMeta, id: string) {
   await findBucket(service, id);
   const [object] = await service.sql`select from storage.objects where bucket_id = ${id} limit 1`;
   if (object) throw errors.bucketNotEmpty();
   await removeUnfinished(service, id);
-  const gone = await asCaller(service, asking, (tx) => tx`delete from storage.buckets where id = ${id}`);
-  if (gone.count === 0) throw errors.noSuchBucket();
+  const deleted = await asCaller(service, meta, (tx) => tx`delete from storage.buckets where id = ${id}`);
+  if (deleted.count === 0) throw errors.noSuchBucket();
 }
 
 const batch = 500;
@@ -135,23 +137,23 @@ export async function emptyBucket(service: StorageService, id: string) {
         delete from storage.objects where id in (
           select id from storage.objects where bucket_id = ${id} limit ${batch} for update skip locked)
         returning version`;
-      await leaveRole(tx);
-      await noteGarbage(tx, versionsOf(rows));
+      await resetRole(tx);
+      await markGarbage(tx, versionsOf(rows));
       return versionsOf(rows);
     });
     if (versions.length === 0) return;
     await removeBytes(service, versions);
-    for (const version of versions) await service.renders.forget(version);
+    for (const version of versions) await service.renders.delete(version);
   }
 }
 
-/** Uploads in pieces that have not been finished keep a bucket from being deleted, and nobody misses them. */
+/** Unfinished resumable uploads would block the deletion of the bucket. */
 async function removeUnfinished(service: StorageService, id: string) {
   const versions = await service.sql.begin(async (tx) => {
     const parts = await tx<{ version: string }[]>`
       select version from storage.s3_multipart_uploads_parts where bucket_id = ${id}`;
     await tx`delete from storage.s3_multipart_uploads where bucket_id = ${id}`;
-    await noteGarbage(tx, versionsOf(parts));
+    await markGarbage(tx, versionsOf(parts));
     return versionsOf(parts);
   });
   await removeBytes(service, versions);
@@ -161,7 +163,10 @@ function versionsOf(rows: { version: string | null }[]) {
   return rows.map(({ version }) => version).filter((version) => version !== null);
 }
 
-function checked({ settings }: StorageService, { file_size_limit, allowed_mime_types }: BucketSettings) {
+function checkedColumns(
+  { settings }: StorageService,
+  { file_size_limit, allowed_mime_types }: BucketSettings,
+) {
   const columns: { file_size_limit?: number | null; allowed_mime_types?: string[] | null } = {};
   if (file_size_limit !== undefined) {
     const limit = file_size_limit === null ? null : parseSizeLimit(file_size_limit);

@@ -1,9 +1,9 @@
-// Where bytes live. They are named by version, a UUID that is never used twice, and never by what people call a file:
-// bytes do not change under their name, and no name can lead anywhere.
+// Where bytes are stored. Files are named by version, a UUID that is never reused, and never by the object's name:
+// stored bytes never change, and no object name can escape the folder.
 
 export interface StoredBytes {
   size: number;
-  /** SHA-256 in hexadecimal: what the file was when it arrived. */
+  /** SHA-256 in hexadecimal, computed on arrival. */
   checksum: string;
 }
 
@@ -13,12 +13,12 @@ export interface ByteRange {
 }
 
 export interface ByteStore {
-  /** Durable once it resolves; nothing is left behind when it throws, except by a crash. */
+  /** Durable once it resolves; leaves nothing behind when it throws, except after a crash. */
   write(version: string, body: AsyncIterable<Uint8Array>): Promise<StoredBytes>;
-  /** Never other bytes than were written: a store that cannot rely on its disk ends with an error instead. */
+  /** Throws if the bytes are not those that were written. */
   read(version: string, expected: StoredBytes, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   copy(from: string, to: string, expected: StoredBytes): Promise<void>;
-  /** It does not matter whether they are there. */
+  /** Ignores missing bytes. */
   remove(version: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export class MissingBytesError extends Error {}
 
 const versionForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Rows written by hand may name anything; such bytes are nowhere. */
+/** Rows written by hand may contain anything. */
 export function isVersion(version: string) {
   return versionForm.test(version);
 }

@@ -10,24 +10,24 @@ import {
 } from "./byte-store.ts";
 
 const readBytes = 256 * 1024;
-/** No last piece is shorter: an answer that is broken off there must lack more bytes than any word about it has. */
-const leastLastBytes = 1024;
+/** A response aborted before its last piece must lack more bytes than any error text could fill in. */
+const minLastBytes = 1024;
 
-/** Bytes in a folder of this machine, or of a disk that several processes share; made with the first file. */
+/** Stores bytes in a folder of this machine or of a shared disk; creates it with the first file. */
 export function openDiskStore(folder: string): ByteStore {
   const arriving = join(folder, "arriving");
   const fileOf = (version: string) => {
     requireVersion(version);
     return join(folder, "objects", version.slice(0, 2), version);
   };
-  const arrivingFileOf = (version: string) => {
+  const temporaryFileOf = (version: string) => {
     requireVersion(version);
     return join(arriving, version);
   };
 
   const store: ByteStore = {
     async write(version, body) {
-      const temporary = arrivingFileOf(version);
+      const temporary = temporaryFileOf(version);
       await mkdir(arriving, { recursive: true, mode: 0o700 });
       try {
         const file = await open(temporary, "wx", 0o600);
@@ -43,7 +43,7 @@ export function openDiskStore(folder: string): ByteStore {
         } finally {
           await file.close();
         }
-        await settle(temporary, fileOf(version));
+        await moveDurably(temporary, fileOf(version));
         return { size, checksum: hash.digest("hex") };
       } catch (error) {
         await rm(temporary, { force: true });
@@ -61,7 +61,7 @@ export function openDiskStore(folder: string): ByteStore {
       return range ? readRange(file, range.first, range.last) : readChecked(file, version, expected);
     },
 
-    /** A second name of the same bytes, which never change, where the disk can do that. */
+    /** A hard link if the file system supports it, because the bytes never change. */
     async copy(from, to, expected) {
       const target = fileOf(to);
       await makeFolder(dirname(target));
@@ -76,7 +76,7 @@ export function openDiskStore(folder: string): ByteStore {
 
     async remove(version) {
       if (!isVersion(version)) return;
-      await rm(arrivingFileOf(version), { force: true });
+      await rm(temporaryFileOf(version), { force: true });
       await rm(fileOf(version), { force: true });
     },
   };
@@ -91,16 +91,16 @@ async function writeWhole(file: FileHandle, chunk: Uint8Array) {
   }
 }
 
-/** Either the whole file is there under its name after a power cut, or none is. */
-async function settle(temporary: string, target: string) {
+/** After a power cut the file is complete or missing. */
+async function moveDurably(temporary: string, target: string) {
   await makeFolder(dirname(target));
   await rename(temporary, target);
   await syncFolder(dirname(target));
 }
 
 async function makeFolder(folder: string) {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made) await syncFolder(dirname(made));
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (created) await syncFolder(dirname(created));
 }
 
 async function syncFolder(folder: string) {
@@ -130,8 +130,8 @@ async function* readRange(file: FileHandle, first: number, last: number) {
   try {
     let position = first;
     while (position <= last) {
-      const rest = last - position + 1;
-      const chunk = Buffer.allocUnsafe(rest < readBytes + leastLastBytes ? rest : readBytes);
+      const remaining = last - position + 1;
+      const chunk = Buffer.allocUnsafe(remaining < readBytes + minLastBytes ? remaining : readBytes);
       const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
       if (bytesRead === 0) throw new MissingBytesError("the file ended early");
       yield chunk.subarray(0, bytesRead);
@@ -142,7 +142,7 @@ async function* readRange(file: FileHandle, first: number, last: number) {
   }
 }
 
-/** Holds back the last piece until the checksum is known to be right. */
+/** Holds back the last piece until the checksum is verified. */
 async function* readChecked(file: FileHandle, version: string, { size, checksum }: StoredBytes) {
   const hash = createHash("sha256");
   let held: Buffer | null = null;
@@ -151,6 +151,7 @@ async function* readChecked(file: FileHandle, version: string, { size, checksum 
     if (held) yield held;
     held = chunk;
   }
-  if (hash.digest("hex") !== checksum) throw new MissingBytesError(`${version} is not what it was`);
+  if (hash.digest("hex") !== checksum)
+    throw new MissingBytesError(`the checksum of ${version} does not match`);
   if (held) yield held;
 }

@@ -1,8 +1,8 @@
-// An object as an answer: whole, in part, or not at all for whoever has it already.
+// Sends an object: complete, a range of it, or 304.
 import type { Context } from "hono";
 import { type ByteRange, MissingBytesError } from "./byte-store.ts";
 import { errors } from "./errors.ts";
-import { plainType } from "./names.ts";
+import { plainType } from "./name-rules.ts";
 import { checksumOf } from "./objects.ts";
 import type { StorageService } from "./service.ts";
 import type { ObjectRow } from "./uploads.ts";
@@ -10,9 +10,9 @@ import type { ObjectRow } from "./uploads.ts";
 const idleMs = 60_000;
 
 export interface Delivery {
-  /** The address ends then, and so does keeping what it gave. */
+  /** When a signed URL expires; caches must not keep the response longer. */
   expires?: Date;
-  /** Read by a policy: caches must tell callers apart. */
+  /** A policy allowed it, so caches must vary by caller. */
   isPrivate?: boolean;
 }
 
@@ -29,7 +29,8 @@ export async function sendObject(
   headers.set("X-Robots-Tag", metadata.xRobotsTag ?? "none");
   if (metadata.contentEncoding) headers.set("Content-Encoding", metadata.contentEncoding);
   if (!delivery.expires) headers.set("Cache-Control", metadata.cacheControl);
-  if (isKnown(c, metadata.eTag, metadata.lastModified)) return new Response(null, { status: 304, headers });
+  if (isNotModified(c, metadata.eTag, metadata.lastModified))
+    return new Response(null, { status: 304, headers });
 
   const range = readRange(c, metadata);
   const length = range ? range.last - range.first + 1 : metadata.size;
@@ -48,18 +49,16 @@ async function openBody(
   range: ByteRange | undefined,
 ) {
   try {
-    const source = await begun(await bytes.read(version, expected, range));
-    return paced(source, (error) =>
-      log.error({ err: error, version }, "a file could not be read to its end"),
-    );
+    const source = await readFirstChunk(await bytes.read(version, expected, range));
+    return streamWithTimeout(source, (error) => log.error({ err: error, version }, "reading a file failed"));
   } catch (error) {
     if (!(error instanceof MissingBytesError)) throw error;
-    log.error({ err: error, version }, "an object has lost its bytes");
+    log.error({ err: error, version }, "the bytes of an object are missing");
     throw errors.internal();
   }
 }
 
-/** What strangers uploaded is shown as data: never guessed at, never run, and no page of this site. */
+/** Uploads of strangers must not be sniffed, run scripts or act as a page of this site. */
 export function contentHeaders(c: Context, type: string, { expires, isPrivate }: Delivery) {
   const plain = plainType(type);
   const isActive = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|(text|application)\/xml)$/.test(
@@ -70,7 +69,7 @@ export function contentHeaders(c: Context, type: string, { expires, isPrivate }:
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
-  // Browsers show PDFs in a viewer of their own, which a sandbox would switch off.
+  // A sandbox would disable the browser's PDF viewer.
   if (plain !== "application/pdf")
     headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (expires) headers.set("Expires", expires.toUTCString());
@@ -83,14 +82,14 @@ export function contentHeaders(c: Context, type: string, { expires, isPrivate }:
   return headers;
 }
 
-export function isKnown(c: Context, etag: string, lastModified: string) {
+export function isNotModified(c: Context, etag: string, lastModified: string) {
   const tags = c.req.header("If-None-Match");
   if (tags) {
     const bare = (tag: string) => tag.trim().replace(/^W\//, "");
     return tags.split(",").some((tag) => bare(tag) === "*" || bare(tag) === bare(etag));
   }
   const since = Date.parse(c.req.header("If-Modified-Since") ?? "");
-  // The header tells whole seconds.
+  // The header has whole seconds.
   return Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
 }
 
@@ -107,8 +106,8 @@ function readRange(c: Context, { size, eTag }: { size: number; eTag: string }): 
   return { first, last };
 }
 
-/** Reads the first piece at once, so that what fails early still is an error and not half an answer. */
-async function begun(source: AsyncIterable<Uint8Array>): Promise<AsyncIterator<Uint8Array>> {
+/** Reads the first chunk at once, so that an early failure becomes an error response and not a truncated one. */
+async function readFirstChunk(source: AsyncIterable<Uint8Array>): Promise<AsyncIterator<Uint8Array>> {
   const rest = source[Symbol.asyncIterator]();
   const first = await rest.next();
   let isFirst = true;
@@ -122,8 +121,8 @@ async function begun(source: AsyncIterable<Uint8Array>): Promise<AsyncIterator<U
   };
 }
 
-/** A stream that gives up on readers who stopped reading, so that they do not hold files open. */
-function paced(iterator: AsyncIterator<Uint8Array>, onError: (error: unknown) => void) {
+/** Aborts when the client stops reading, so that it does not keep files open. */
+function streamWithTimeout(iterator: AsyncIterator<Uint8Array>, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {
     clearTimeout(timer);

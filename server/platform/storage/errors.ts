@@ -1,14 +1,14 @@
-// Answers that are not a success, in the words and codes of Supabase Storage.
+// Error responses with the codes and messages of Supabase Storage.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 
 interface Details {
   code: string;
-  /** What the body says; the answer itself is a 400 for all but a few, as Supabase's. */
+  /** In the body; the HTTP status is 400 for most errors, as in Supabase. */
   statusCode: number;
   message: string;
-  /** The older name of the code. */
+  /** The legacy name of the code. */
   error?: string;
   httpStatus?: ContentfulStatusCode;
 }
@@ -116,14 +116,14 @@ export const errors = {
     new StorageError({ code: "InternalError", statusCode: 500, message: "Internal Server Error" }),
 };
 
-/** What went wrong as an answer; anything unforeseen is told in general words only. */
+/** Translates any error into a response; an unexpected one reveals nothing. */
 export function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof InvalidTokenError) return errors.accessDenied(error.message);
-  return errorOfDatabase(error as { code?: string; message: string }) ?? errors.internal();
+  return databaseError(error as { code?: string; message: string }) ?? errors.internal();
 }
 
-function errorOfDatabase({ code, message }: { code?: string; message: string }): StorageError | null {
+function databaseError({ code, message }: { code?: string; message: string }): StorageError | null {
   switch (code) {
     case "42501":
       return errors.accessDenied(
@@ -162,7 +162,7 @@ function errorOfDatabase({ code, message }: { code?: string; message: string }):
   }
 }
 
-export function errorAnswer(c: Context, { statusCode, error, code, message, httpStatus }: StorageError) {
+export function errorResponse(c: Context, { statusCode, error, code, message, httpStatus }: StorageError) {
   c.header("Cache-Control", "no-store");
   return c.json({ statusCode: String(statusCode), error, message, code }, httpStatus);
 }

@@ -1,10 +1,10 @@
-// Folders are not rows: they show where names have a slash after the prefix. Listing walks the index of names and
-// leaps over each folder, so that a page costs as many steps as it has entries, however many files lie in them.
+// Folders have no rows: they are names with a slash after the prefix. Listing walks the index of names and skips each
+// folder, so that a page takes as many steps as it has entries, however many files the folders contain.
 
+import { asCaller } from "./database-role.ts";
 import { errors } from "./errors.ts";
-import { requireBucketId } from "./names.ts";
-import { asCaller } from "./scope.ts";
-import type { Asking, StorageService } from "./service.ts";
+import { requireBucketId } from "./name-rules.ts";
+import type { RequestMeta, StorageService } from "./service.ts";
 
 interface Entry {
   name: string;
@@ -24,20 +24,20 @@ export interface ListOptions {
   order: "asc" | "desc";
 }
 
-/** As `list` asks: names relative to the prefix, whatever the case of their letters. */
+/** For `list`: names relative to the prefix, case-insensitive. */
 export async function listObjects(
   service: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   bucketId: string,
   { prefix, search, limit, offset, column, order }: ListOptions,
 ): Promise<Entry[]> {
   requireBucketId(bucketId);
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
   const start = folder + search;
-  return asCaller(service, asking, (tx) => {
+  return asCaller(service, meta, (tx) => {
     const isDescending = order === "desc";
     const direction = isDescending ? tx`desc` : tx`asc`;
-    // Where an entry's own name begins and where the slash that makes it a folder is looked for.
+    // Where an entry's name starts, and from where to look for the slash that makes it a folder.
     const base = folder.length;
     const from = start.length;
     const columns = tx`o.id, o.updated_at, o.created_at, o.last_accessed_at, o.metadata`;
@@ -62,7 +62,7 @@ export async function listObjects(
       and lower(o.name) collate "C" >= lower(${start}) collate "C"
       and (${start} = '' or lower(o.name) collate "C" < (lower(${start}) || chr(1114111)) collate "C")`;
     const one = tx`order by lower(o.name) collate "C" ${direction}, o.name collate "C" ${direction} limit 1`;
-    // After a folder comes the first name beyond all of its files: behind "folder/" or, going back, before it.
+    // Skips a folder: continues after "folder/" and its files or, in descending order, before them.
     return tx<Entry[]>`
       with recursive walk as (
         (select o.name, ${isFolder} as in_folder, ${columns} from storage.objects as o where ${within} ${one})
@@ -100,23 +100,23 @@ interface Cursor {
   name: string;
   column: ListV2Options["column"];
   order: ListV2Options["order"];
-  /** What the last entry sorted by; null for folders, which come first. */
+  /** The sort value of the last entry; null for folders, which come first. */
   at: string | null;
 }
 
 type EntryV2 = Omit<Entry, "metadata"> & { metadata: unknown; at: string | null };
 
-/** As `listV2` asks: whole names as they are written, folders and objects apart, page by page with a cursor. */
+/** For `listV2`: full, case-sensitive names, folders and objects separately, in pages with a cursor. */
 export async function listObjectsV2(
   service: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   bucketId: string,
   options: ListV2Options,
 ) {
   requireBucketId(bucketId);
   const cursor = options.cursor ? decodeCursor(options.cursor) : null;
   const { column, order } = cursor ?? options;
-  const entries = await asCaller(service, asking, (tx) => {
+  const entries = await asCaller(service, meta, (tx) => {
     const { prefix, hasDelimiter, limit } = options;
     const isDescending = order === "desc";
     const direction = isDescending ? tx`desc` : tx`asc`;
@@ -146,7 +146,7 @@ export async function listObjectsV2(
         limit ${limit + 1}`;
     }
     const one = tx`order by o.name collate "C" ${direction} limit 1`;
-    // The cursor is a name or a folder with its slash; behind a folder lies what is beyond all of its files.
+    // The cursor is a name, or a folder with its slash, whose files are skipped.
     const isFolderName = cursor?.name.endsWith("/") ?? false;
     const seek =
       isFolderName && !isDescending ? `${cursor?.name}${String.fromCodePoint(0x10ffff)}` : cursor?.name;
@@ -195,7 +195,7 @@ function decodeCursor(text: string): Cursor {
       (at === null || (typeof at === "string" && /^[\d :.+-]{10,40}$/.test(at)));
     if (isCursor) return { name, column, order, at };
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the error.
   }
   throw errors.invalidParameter("continuation token");
 }

@@ -5,7 +5,7 @@ import { MalformedFormError, readFormFile } from "./multipart-form.ts";
 const boundary = "----linea";
 const type = `multipart/form-data; boundary=${boundary}`;
 
-/** The same bytes in pieces of the given lengths. */
+/** Splits the bytes into pieces of the given lengths. */
 async function* inPieces(bytes: Buffer, lengths: number[]) {
   let at = 0;
   for (const length of lengths) {
@@ -29,8 +29,8 @@ const file = (body: Buffer | string) =>
   part('Content-Disposition: form-data; name=""; filename="a.bin"\r\nContent-Type: image/png', body);
 const end = Buffer.from(`--${boundary}--\r\n`);
 
-test("fields before the file and the file itself, however the bytes are cut", async () => {
-  // Pieces of the boundary itself are what a reader stumbles over.
+test("a form's fields and file are read however its bytes are split", async () => {
+  // Split boundaries are the hard case.
   const content = fc
     .array(
       fc.oneof(
@@ -57,13 +57,13 @@ test("fields before the file and the file itself, however the bytes are cut", as
   );
 });
 
-test("what comes after the file is read over", async () => {
+test("parts after a form's file are skipped", async () => {
   const form = Buffer.concat([file("bytes"), field("late", "x"), end]);
   const read = await readFormFile(type, inPieces(form, [7]));
   expect((await collect(read!.body)).toString()).toBe("bytes");
 });
 
-test("a form without a file has none", async () => {
+test("a form without a file returns null", async () => {
   expect(await readFormFile(type, inPieces(Buffer.concat([field("a", "b"), end]), []))).toBeNull();
 });
 
@@ -79,7 +79,7 @@ test.each<[string, Buffer, string?]>([
   await expect(readFormFile(contentType, inPieces(form, [1000]))).rejects.toThrow(MalformedFormError);
 });
 
-test("a file that is cut off is no file", async () => {
+test("a form whose file is truncated is an error", async () => {
   const whole = Buffer.concat([file("bytes"), end]);
   const read = await readFormFile(type, inPieces(whole.subarray(0, whole.length - 12), []));
   await expect(collect(read!.body)).rejects.toThrow(MalformedFormError);

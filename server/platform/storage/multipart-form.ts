@@ -1,4 +1,4 @@
-// Reads multipart/form-data as it arrives: the fields before the first file, then that file as a stream.
+// Streams multipart/form-data: the fields before the first file, then that file.
 
 export interface FormFile {
   fields: Map<string, string>;
@@ -12,7 +12,7 @@ const maxHeaderBytes = 8 * 1024;
 const maxFieldBytes = 1024 * 1024;
 const maxFields = 10;
 
-/** Answers null for a form without a file. Its body must be read to the end for the form to count as whole. */
+/** Null for a form without a file. Reading the body to its end checks that the form is complete. */
 export async function readFormFile(
   contentType: string,
   source: AsyncIterable<Uint8Array>,
@@ -37,9 +37,9 @@ export async function readFormFile(
 class Reader {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #delimiter: Buffer;
-  // As if a line had ended before the form, so that every boundary looks alike.
-  #held: Buffer = Buffer.from("\r\n");
-  #isOver = false;
+  // Starts with a line break, so that the first boundary looks like the others.
+  #buffer: Buffer = Buffer.from("\r\n");
+  #isEnded = false;
 
   constructor(source: AsyncIterable<Uint8Array>, delimiter: Buffer) {
     this.#source = source[Symbol.asyncIterator]();
@@ -47,39 +47,38 @@ class Reader {
   }
 
   async #fill() {
-    if (this.#isOver) throw new MalformedFormError("the form ends before its last boundary");
+    if (this.#isEnded) throw new MalformedFormError("the form ends before its last boundary");
     const { done, value } = await this.#source.next();
-    if (done) this.#isOver = true;
-    else this.#held = this.#held.length ? Buffer.concat([this.#held, value]) : Buffer.from(value);
+    if (done) this.#isEnded = true;
+    else this.#buffer = this.#buffer.length ? Buffer.concat([this.#buffer, value]) : Buffer.from(value);
     return !done;
   }
 
   async skipToFirstPart() {
-    while (this.#held.length < this.#delimiter.length) await this.#fill();
-    if (this.#held.indexOf(this.#delimiter) !== 0)
+    while (this.#buffer.length < this.#delimiter.length) await this.#fill();
+    if (this.#buffer.indexOf(this.#delimiter) !== 0)
       throw new MalformedFormError("the form does not begin with its boundary");
-    this.#held = this.#held.subarray(this.#delimiter.length);
+    this.#buffer = this.#buffer.subarray(this.#delimiter.length);
   }
 
-  /** After a boundary comes either the end or the next part. */
   async isAtEnd() {
-    while (this.#held.length < 2) await this.#fill();
-    const mark = this.#held.toString("latin1", 0, 2);
+    while (this.#buffer.length < 2) await this.#fill();
+    const mark = this.#buffer.toString("latin1", 0, 2);
     if (mark === "--") return true;
     if (mark !== "\r\n") throw new MalformedFormError("a boundary of the form is malformed");
     return false;
   }
 
   async readHeaders() {
-    let end = this.#held.indexOf("\r\n\r\n");
+    let end = this.#buffer.indexOf("\r\n\r\n");
     while (end < 0) {
-      if (this.#held.length > maxHeaderBytes)
+      if (this.#buffer.length > maxHeaderBytes)
         throw new MalformedFormError("a part of the form has too long headers");
       await this.#fill();
-      end = this.#held.indexOf("\r\n\r\n");
+      end = this.#buffer.indexOf("\r\n\r\n");
     }
-    const lines = this.#held.toString("utf8", 0, end).split("\r\n");
-    this.#held = this.#held.subarray(end + 4);
+    const lines = this.#buffer.toString("utf8", 0, end).split("\r\n");
+    this.#buffer = this.#buffer.subarray(end + 4);
     return new Map(
       lines.map((line) => {
         const colon = line.indexOf(":");
@@ -99,7 +98,7 @@ class Reader {
     return Buffer.concat(pieces).toString("utf8");
   }
 
-  /** The file, then whatever else the form has, which nobody asked for. */
+  /** Yields the file, then skips the remaining parts. */
   async *readFile() {
     yield* this.#readToBoundary();
     let others = 0;
@@ -114,18 +113,18 @@ class Reader {
   async *#readToBoundary(): AsyncGenerator<Uint8Array> {
     const delimiter = this.#delimiter;
     for (;;) {
-      const at = this.#held.indexOf(delimiter);
+      const at = this.#buffer.indexOf(delimiter);
       if (at >= 0) {
-        const last = this.#held.subarray(0, at);
-        this.#held = this.#held.subarray(at + delimiter.length);
+        const last = this.#buffer.subarray(0, at);
+        this.#buffer = this.#buffer.subarray(at + delimiter.length);
         if (last.length) yield last;
         return;
       }
-      // All but what may be the beginning of a boundary.
-      const sure = this.#held.length - delimiter.length + 1;
+      // All but what may be the start of a boundary.
+      const sure = this.#buffer.length - delimiter.length + 1;
       if (sure > 0) {
-        const piece = this.#held.subarray(0, sure);
-        this.#held = this.#held.subarray(sure);
+        const piece = this.#buffer.subarray(0, sure);
+        this.#buffer = this.#buffer.subarray(sure);
         yield piece;
       }
       await this.#fill();

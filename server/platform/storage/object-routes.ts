@@ -1,29 +1,29 @@
-// The endpoints of /object: fixed words before bucket names, as Supabase's routes have them.
+// /object. Fixed paths come before bucket names, as in Supabase.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findBucket } from "./buckets.ts";
 import { sendObject } from "./downloads.ts";
 import { errors } from "./errors.ts";
-import { parseMetadata, readIncomingFile } from "./incoming.ts";
+import { parseMetadata, readIncomingFile } from "./incoming-file.ts";
 import { listObjects, listObjectsV2 } from "./listing.ts";
-import { requireBucketId } from "./names.ts";
+import { requireBucketId } from "./name-rules.ts";
 import { copyObject, findObject, moveObject, removeObject, removeObjects } from "./objects.ts";
-import { fileOf, findAsking, readJson, requireAsking } from "./requests.ts";
+import { fileOf, identifyRequest, readJson, tryIdentifyRequest } from "./read-request.ts";
 import { ownerOf, type StorageService } from "./service.ts";
 import { signRoutes } from "./sign-routes.ts";
 import { type ObjectRow, type Target, uploadFile } from "./uploads.ts";
 
 const maxAtOnce = 1000;
 
-const way = {
+const paths = {
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationKey: z.string(),
   destinationBucket: z.string().nullish(),
 };
-const moveBody = z.object(way);
+const moveBody = z.object(paths);
 const copyBody = z.object({
-  ...way,
+  ...paths,
   copyMetadata: z.boolean().default(true),
   metadata: z
     .object({ cacheControl: z.string().max(200).optional(), mimetype: z.string().max(255).optional() })
@@ -60,15 +60,15 @@ export function objectRoutes(service: StorageService) {
   const app = new Hono();
 
   app.post("/move", async (c) => {
-    const asking = await requireAsking(c, service, "object.move");
-    const moved = await moveObject(service, asking, wayOf(await readJson(c, moveBody)));
+    const meta = await identifyRequest(c, service, "object.move");
+    const moved = await moveObject(service, meta, wayOf(await readJson(c, moveBody)));
     return c.json({ message: "Successfully moved", Id: moved.id, Key: moved.name });
   });
 
   app.post("/copy", async (c) => {
-    const asking = await requireAsking(c, service, "object.copy");
+    const meta = await identifyRequest(c, service, "object.copy");
     const body = await readJson(c, copyBody);
-    const row = await copyObject(service, asking, wayOf(body), {
+    const row = await copyObject(service, meta, wayOf(body), {
       isUpsert: c.req.header("X-Upsert") === "true",
       copiesMetadata: body.copyMetadata,
       metadata: body.metadata,
@@ -78,17 +78,17 @@ export function objectRoutes(service: StorageService) {
   });
 
   app.post("/list/:bucket", async (c) => {
-    const asking = await requireAsking(c, service, "object.list");
+    const meta = await identifyRequest(c, service, "object.list");
     const { prefix, search, limit, offset, sortBy } = await readJson(c, listBody);
     const page = { prefix, search, limit: Math.min(limit, maxAtOnce), offset, ...sortBy };
-    return c.json(await listObjects(service, asking, c.req.param("bucket"), page));
+    return c.json(await listObjects(service, meta, c.req.param("bucket"), page));
   });
 
   app.post("/list-v2/:bucket", async (c) => {
-    const asking = await requireAsking(c, service, "object.list_v2");
+    const meta = await identifyRequest(c, service, "object.list_v2");
     const { prefix, limit, cursor, with_delimiter: hasDelimiter, sortBy } = await readJson(c, listV2Body);
     const page = { prefix, limit: Math.min(limit, maxAtOnce), cursor, hasDelimiter, ...sortBy };
-    return c.json(await listObjectsV2(service, asking, c.req.param("bucket"), page));
+    return c.json(await listObjectsV2(service, meta, c.req.param("bucket"), page));
   });
 
   app.route("/", signRoutes(service));
@@ -127,24 +127,24 @@ export function objectRoutes(service: StorageService) {
 
   // Removing.
   app.delete("/:bucket/:name{.+}", async (c) => {
-    const asking = await requireAsking(c, service, "object.delete");
+    const meta = await identifyRequest(c, service, "object.delete");
     const { bucketId, name } = fileOf(c);
-    await removeObject(service, asking, bucketId, name);
+    await removeObject(service, meta, bucketId, name);
     return c.json({ message: "Successfully deleted" });
   });
   app.delete("/:bucket", async (c) => {
-    const asking = await requireAsking(c, service, "object.delete_many");
+    const meta = await identifyRequest(c, service, "object.delete_many");
     const { prefixes } = await readJson(c, removeBody);
-    return c.json(await removeObjects(service, asking, c.req.param("bucket"), prefixes));
+    return c.json(await removeObjects(service, meta, c.req.param("bucket"), prefixes));
   });
 
   return app;
 }
 
 async function upload(c: Context, service: StorageService, operation: string, isUpsert: boolean) {
-  const asking = await requireAsking(c, service, operation);
-  const target: Target = { ...fileOf(c), owner: ownerOf(asking), isUpsert };
-  const row = await uploadFile(service, asking, target, () => readIncomingFile(c));
+  const meta = await identifyRequest(c, service, operation);
+  const target: Target = { ...fileOf(c), owner: ownerOf(meta), isUpsert };
+  const row = await uploadFile(service, meta, target, () => readIncomingFile(c));
   return c.json({ Id: row.id, Key: `${row.bucket_id}/${row.name}` });
 }
 
@@ -155,7 +155,7 @@ async function findPublic(c: Context, service: StorageService) {
   return findObject(service, null, bucketId, name);
 }
 
-/** A public bucket's files are everybody's; others are read by policy. */
+/** Files of a public bucket are readable by all, others by policy. */
 export async function findReadable(
   c: Context,
   service: StorageService,
@@ -164,10 +164,10 @@ export async function findReadable(
 ): Promise<{ row: ObjectRow; isPrivate: boolean }> {
   const { bucketId, name } = fileOf(c);
   requireBucketId(bucketId);
-  const asking = await (isKeyOptional ? findAsking : requireAsking)(c, service, operation);
+  const meta = await (isKeyOptional ? tryIdentifyRequest : identifyRequest)(c, service, operation);
   const bucket = await findBucket(service, bucketId);
-  if (!asking && !bucket.public) throw errors.noSuchBucket();
-  const row = await findObject(service, bucket.public ? null : asking, bucketId, name);
+  if (!meta && !bucket.public) throw errors.noSuchBucket();
+  const row = await findObject(service, bucket.public ? null : meta, bucketId, name);
   return { row, isPrivate: !bucket.public };
 }
 

@@ -1,33 +1,33 @@
-// Objects that exist: found, moved, copied and removed as whoever asks.
+// Finds, moves, copies and removes objects with the rights of the caller.
 import type { Sql, TransactionSql } from "postgres";
 import { asUuid, type Bucket, findBucket } from "./buckets.ts";
+import { asCaller, resetRole } from "./database-role.ts";
 import { errors } from "./errors.ts";
-import { noteGarbage, removeBytes, writeNoted } from "./garbage.ts";
-import { plainType, requireBucketId, requireKey } from "./names.ts";
-import { asCaller, leaveRole } from "./scope.ts";
-import { type Asking, ownerOf, type StorageService } from "./service.ts";
-import { sniffedBytes } from "./sniff.ts";
+import { markGarbage, removeBytes, writeUnclaimed } from "./garbage.ts";
+import { plainType, requireBucketId, requireKey } from "./name-rules.ts";
+import { ownerOf, type RequestMeta, type StorageService } from "./service.ts";
+import { sniffedBytes } from "./sniff-type.ts";
 import {
+  createObject,
   limitFor,
-  lookedAt,
-  nameBytes,
   type ObjectMetadata,
   type ObjectRow,
   requireType,
   requireUploadable,
+  verifyType,
 } from "./uploads.ts";
 
-/** Read by its policies; in a public bucket by anybody. Null asking: a signed address has allowed it. */
+/** Checks read policies; `meta` is null if the bucket is public or a signed URL authorizes the request. */
 export async function findObject(
   service: StorageService,
-  asking: Asking | null,
+  meta: RequestMeta | null,
   bucketId: string,
   name: string,
 ): Promise<ObjectRow> {
   requireBucketId(bucketId);
   requireKey(name);
-  const row = asking
-    ? await asCaller(service, asking, (tx) => selectObject(tx, bucketId, name))
+  const row = meta
+    ? await asCaller(service, meta, (tx) => selectObject(tx, bucketId, name))
     : await selectObject(service.sql, bucketId, name);
   if (!row) throw errors.noSuchKey();
   return row;
@@ -40,29 +40,29 @@ async function selectObject(sql: Sql | TransactionSql, bucketId: string, name: s
   return row ?? null;
 }
 
-interface Way {
+interface MoveOrCopy {
   bucketId: string;
   name: string;
   toBucketId: string;
   toName: string;
 }
 
-/** The bytes stay where they are: only the row changes, in one statement that the policies judge. */
-export async function moveObject(service: StorageService, asking: Asking, way: Way) {
-  requireBucketId(way.bucketId);
-  requireKey(way.toName);
-  await requireFitting(service, await findObject(service, asking, way.bucketId, way.name), way);
-  const owner = ownerOf(asking);
+/** Changes only the row, in one statement that policies check; the bytes stay. */
+export async function moveObject(service: StorageService, meta: RequestMeta, paths: MoveOrCopy) {
+  requireBucketId(paths.bucketId);
+  requireKey(paths.toName);
+  await requireAllowedIn(service, await findObject(service, meta, paths.bucketId, paths.name), paths);
+  const owner = ownerOf(meta);
   const [moved] = await asCaller(
     service,
-    asking,
+    meta,
     (tx) => tx<ObjectRow[]>`
       update storage.objects set ${tx({
-        name: way.toName,
-        bucket_id: way.toBucketId,
+        name: paths.toName,
+        bucket_id: paths.toBucketId,
         ...(owner ? { owner: asUuid(owner), owner_id: owner } : {}),
       })}
-      where bucket_id = ${way.bucketId} and name = ${way.name}
+      where bucket_id = ${paths.bucketId} and name = ${paths.name}
       returning id, name`,
   );
   if (!moved) throw errors.noSuchKey();
@@ -76,35 +76,40 @@ interface CopyOptions {
   userMetadata: Record<string, unknown> | null;
 }
 
-export async function copyObject(service: StorageService, asking: Asking, way: Way, options: CopyOptions) {
-  requireBucketId(way.bucketId);
-  requireKey(way.toName);
-  const source = await findObject(service, asking, way.bucketId, way.name);
+export async function copyObject(
+  service: StorageService,
+  meta: RequestMeta,
+  paths: MoveOrCopy,
+  options: CopyOptions,
+) {
+  requireBucketId(paths.bucketId);
+  requireKey(paths.toName);
+  const source = await findObject(service, meta, paths.bucketId, paths.name);
   const replaced = options.copiesMetadata ? {} : definedOnly(options.metadata ?? {});
   const metadata: ObjectMetadata = { ...source.metadata, ...replaced };
   const userMetadata = options.copiesMetadata ? source.user_metadata : options.userMetadata;
-  await requireFitting(service, { ...source, metadata }, way, "mimetype" in replaced);
+  await requireAllowedIn(service, { ...source, metadata }, paths, "mimetype" in replaced);
   const target = {
-    bucketId: way.toBucketId,
-    name: way.toName,
-    owner: ownerOf(asking),
+    bucketId: paths.toBucketId,
+    name: paths.toName,
+    owner: ownerOf(meta),
     isUpsert: options.isUpsert,
   };
-  await requireUploadable(service, asking, target, metadata, userMetadata ?? {});
+  await requireUploadable(service, meta, target, metadata, userMetadata ?? {});
   const expected = { size: source.metadata.size, checksum: checksumOf(source.metadata) };
-  const { version } = await writeNoted(service, async (version) => {
+  const { version } = await writeUnclaimed(service, async (version) => {
     await service.bytes.copy(source.version, version, expected);
     return expected;
   });
   metadata.lastModified = new Date().toISOString();
-  return nameBytes(service, target, { version, metadata, userMetadata });
+  return createObject(service, target, { version, metadata, userMetadata });
 }
 
-/** A bucket's limits hold for whatever comes into it, also from another bucket or under another type. */
-async function requireFitting(
+/** Applies the bucket's limits to files that come from another bucket or get another type. */
+async function requireAllowedIn(
   service: StorageService,
   source: ObjectRow,
-  { bucketId, toBucketId, toName }: Way,
+  { bucketId, toBucketId, toName }: MoveOrCopy,
   hasNewType = false,
 ) {
   if (bucketId === toBucketId && !hasNewType) return;
@@ -116,7 +121,7 @@ async function requireFitting(
   const expected = { size, checksum: checksumOf(source.metadata) };
   const range = { first: 0, last: Math.min(sniffedBytes, size) - 1 };
   const head = await service.bytes.read(source.version, expected, range);
-  for await (const _ of lookedAt(plainType(mimetype), head));
+  for await (const _ of verifyType(plainType(mimetype), head));
 }
 
 async function findTarget(service: StorageService, id: string): Promise<Bucket> {
@@ -128,30 +133,35 @@ async function findTarget(service: StorageService, id: string): Promise<Bucket> 
   }
 }
 
-/** Only what the caller may see and delete; the rest stays without a word. */
+/** Removes only what the caller may see and delete; ignores the rest. */
 export async function removeObjects(
   service: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   bucketId: string,
   names: string[],
 ) {
   requireBucketId(bucketId);
-  const rows = await asCaller(service, asking, async (tx) => {
+  const rows = await asCaller(service, meta, async (tx) => {
     const rows = await tx<ObjectRow[]>`
       delete from storage.objects where bucket_id = ${bucketId} and name = any(${names}::text[])
       returning id, name, bucket_id, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata`;
-    await leaveRole(tx);
-    await noteGarbage(tx, versionsOf(rows));
+    await resetRole(tx);
+    await markGarbage(tx, versionsOf(rows));
     return rows;
   });
   await removeBytes(service, versionsOf(rows));
-  for (const { version } of rows) await service.renders.forget(version);
+  for (const { version } of rows) await service.renders.delete(version);
   return rows;
 }
 
-export async function removeObject(service: StorageService, asking: Asking, bucketId: string, name: string) {
+export async function removeObject(
+  service: StorageService,
+  meta: RequestMeta,
+  bucketId: string,
+  name: string,
+) {
   await findObject(service, null, bucketId, name);
-  const rows = await removeObjects(service, asking, bucketId, [name]);
+  const rows = await removeObjects(service, meta, bucketId, [name]);
   if (rows.length === 0) throw errors.accessDenied();
 }
 
@@ -159,7 +169,7 @@ function versionsOf(rows: ObjectRow[]) {
   return rows.map(({ version }) => version);
 }
 
-/** An object's entity tag is its checksum in quotes. */
+/** The ETag is the checksum in quotes. */
 export function checksumOf({ eTag }: ObjectMetadata) {
   return eTag.replaceAll('"', "");
 }

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import postgres, { type Sql } from "postgres";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
 import { openDiskStore } from "./disk-store.ts";
-import { startSweeping } from "./garbage.ts";
-import { openRenders } from "./renders.ts";
+import { startGarbageCollection } from "./garbage.ts";
+import { openRenderCache } from "./render-cache.ts";
 import { ResumableStore } from "./resumable-store.ts";
 import { storageRoutes } from "./routes.ts";
 import { openS3Store } from "./s3-store.ts";
@@ -19,27 +19,27 @@ export interface StorageOptions {
   settings: StorageSettings;
   callers: CallerKeys;
   folder: string;
-  /** No other process works on this database. */
-  isAlone: boolean;
+  /** No other process uses this database. */
+  isOnlyProcess: boolean;
   log: Logger;
 }
 
 /** /storage/v1 in Supabase's protocol, on the tables of the storage schema. */
-export async function openStorage({ owner, settings, callers, folder, isAlone, log }: StorageOptions) {
-  const sql = connectLike(owner);
+export async function openStorage({ owner, settings, callers, folder, isOnlyProcess, log }: StorageOptions) {
+  const sql = openOwnPool(owner);
   const service: StorageService = {
     sql,
     settings,
     callers,
     bytes: settings.s3 ? openS3Store(settings.s3) : openDiskStore(folder),
-    renders: await openRenders(join(folder, "renders"), settings.renderCacheBytes),
+    renders: await openRenderCache(join(folder, "renders"), settings.renderCacheBytes),
     signer: createUrlSigner(callers.secrets.tokenKey),
     log,
   };
   const resumable = new ResumableStore(service);
-  const sweeping = await startSweeping(service, isAlone);
+  const garbageCollection = await startGarbageCollection(service, isOnlyProcess);
   const expiry = setInterval(() => {
-    resumable.deleteExpired().catch((error) => log.error({ err: error }, "removing old uploads failed"));
+    resumable.deleteExpired().catch((error) => log.error({ err: error }, "deleting expired uploads failed"));
   }, expiryMs);
   expiry.unref();
   return {
@@ -47,17 +47,17 @@ export async function openStorage({ owner, settings, callers, folder, isAlone, l
     routes: storageRoutes(service, resumable),
     async stop() {
       clearInterval(expiry);
-      sweeping.stop();
+      garbageCollection.stop();
       await sql.end({ timeout: 5 });
     },
   };
 }
 
-/** Connections of its own, so that many uploads do not keep people from signing in. */
-function connectLike(owner: Sql): Sql {
+/** A separate pool, so that many uploads do not block sign-ins. */
+function openOwnPool(owner: Sql): Sql {
   const { host, port, database, user, pass, ssl, path } = owner.options;
   const same = { host, port, database, user, pass: pass ?? "", ssl, ...(path ? { path } : {}) };
   const connection = { application_name: "hornero storage" };
-  // Host and port are lists once they are parsed, which the driver takes and its types do not.
+  // The parsed host and port are lists, which the driver accepts but its types do not.
   return postgres({ ...same, max: maxConnections, onnotice: () => {}, connection } as never) as Sql;
 }

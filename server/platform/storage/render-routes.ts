@@ -1,13 +1,13 @@
-// /render/image: pictures in the size that a page needs.
+// /render/image: resized pictures.
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { findBucket } from "./buckets.ts";
-import { contentHeaders, type Delivery, isKnown } from "./downloads.ts";
+import { contentHeaders, type Delivery, isNotModified } from "./downloads.ts";
 import { errors } from "./errors.ts";
 import { findReadable } from "./object-routes.ts";
 import { checksumOf, findObject } from "./objects.ts";
-import { maxSourceBytes } from "./renders.ts";
-import { fileOf, readQuery } from "./requests.ts";
+import { fileOf, readQuery } from "./read-request.ts";
+import { maxSourceBytes } from "./render-cache.ts";
 import type { StorageService } from "./service.ts";
 import {
   decodeTransformation,
@@ -34,7 +34,7 @@ export function renderRoutes(service: StorageService) {
     return sendPicture(c, service, await findObject(service, null, bucketId, name), options);
   });
 
-  // The token decides the size: nobody can ask for another one with it.
+  // The signed token determines the size.
   app.get("/image/sign/:bucket/:name{.+}", async (c) => {
     const { bucketId, name } = fileOf(c);
     const { exp, transformations } = await service.signer.verify(
@@ -71,7 +71,7 @@ async function sendPicture(
   headers.set("X-Robots-Tag", metadata.xRobotsTag ?? "none");
   headers.set("X-Transformations", describeTransformation(options));
   if (!delivery.expires) headers.set("Cache-Control", metadata.cacheControl);
-  if (isKnown(c, etag, metadata.lastModified)) return new Response(null, { status: 304, headers });
+  if (isNotModified(c, etag, metadata.lastModified)) return new Response(null, { status: 304, headers });
   headers.set("Content-Length", String(data.length));
   return new Response(c.req.method === "HEAD" ? null : data, { headers });
 }

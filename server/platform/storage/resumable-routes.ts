@@ -5,29 +5,28 @@ import { Metadata, Server } from "@tus/server";
 import { type Context, Hono } from "hono";
 import { findBucket } from "./buckets.ts";
 import { asStorageError, errors, StorageError } from "./errors.ts";
-import { parseMetadata, receive } from "./incoming.ts";
-import { requireHeaderValue, requireKey } from "./names.ts";
-import { requireAsking } from "./requests.ts";
-import type { Plan, ResumableStore } from "./resumable-store.ts";
-import { type Asking, ownerOf, type StorageService } from "./service.ts";
+import { parseMetadata, receive } from "./incoming-file.ts";
+import { requireHeaderValue, requireKey } from "./name-rules.ts";
+import { identifyRequest } from "./read-request.ts";
+import type { NewUpload, ResumableStore } from "./resumable-store.ts";
+import { ownerOf, type RequestMeta, type StorageService } from "./service.ts";
 import { limitFor, requireType, requireUploadable } from "./uploads.ts";
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Visit {
-  /** Null where a signature stands for the caller. */
-  asking: Asking | null;
+interface TusRequest {
+  /** Null if a signature authorizes the request. */
+  meta: RequestMeta | null;
   signature: string | null;
-  /** Of the first request only; later ones find it with the upload. */
-  plan: Plan | null;
-  /** The upload that the first request is to begin. */
+  /** From the first request; later ones read the upload's row. */
+  newUpload: NewUpload | null;
   newId: string | null;
   path: string;
 }
 
 export function resumableRoutes(service: StorageService, store: ResumableStore) {
-  const visits = new WeakMap<object, Visit>();
-  const visitOf = (request: object) => visits.get(request)!;
+  const tusRequests = new WeakMap<object, TusRequest>();
+  const tusRequestOf = (request: object) => tusRequests.get(request)!;
 
   const tus = new Server({
     path: "/upload/resumable",
@@ -35,45 +34,45 @@ export function resumableRoutes(service: StorageService, store: ResumableStore) 
     disableTerminationForFinishedUploads: true,
     allowedHeaders: ["apikey", "x-client-info", "x-upsert", "x-signature", "Upload-Expires"],
     exposedHeaders: ["Upload-Expires", "Tus-Complete"],
-    generateUrl: (request, { id }) => `${visitOf(request).path}/${id}`,
+    generateUrl: (request, { id }) => `${tusRequestOf(request).path}/${id}`,
     getFileIdFromRequest: (_request, last) => (last && idForm.test(last) ? last : undefined),
     namingFunction: (request) => {
       const id = randomUUID();
-      const visit = visitOf(request);
-      visit.newId = id;
-      if (visit.plan) store.plan(id, visit.plan);
+      const tusRequest = tusRequestOf(request);
+      tusRequest.newId = id;
+      if (tusRequest.newUpload) store.prepare(id, tusRequest.newUpload);
       return id;
     },
     maxSize: async (request, id) => {
-      const { plan } = visits.get(request) ?? {};
+      const { newUpload } = tusRequests.get(request) ?? {};
       if (!id) return service.settings.fileSizeLimit;
-      const target = plan ?? (await store.find(id));
-      // Zero would mean that there is none.
+      const target = newUpload ?? (await store.find(id));
+      // Zero would mean no limit.
       return Math.max(limitFor(service, await findBucket(service, target.bucketId), target.name), 1);
     },
     onIncomingRequest: async (request, id) => {
-      const { asking, signature, plan } = visitOf(request);
-      const upload = plan ? null : await store.find(id);
-      const target = plan ?? upload!;
+      const { meta, signature, newUpload } = tusRequestOf(request);
+      const upload = newUpload ? null : await store.find(id);
+      const target = newUpload ?? upload!;
       if (signature !== null) {
         const claims = await service.signer.verify("upload", signature, `${target.bucketId}/${target.name}`);
         target.owner = claims.owner ?? null;
         target.isUpsert = claims.upsert === true;
       }
       if (request.method === "HEAD" && upload && isWhole(upload)) await store.finish(id);
-      if (upload && asking && upload.owner !== ownerOf(asking)) throw errors.noSuchUpload();
-      const given = plan ? metadataOf(request.headers) : upload!.metadata.tus;
+      if (upload && meta && upload.owner !== ownerOf(meta)) throw errors.noSuchUpload();
+      const given = newUpload ? metadataOf(request.headers) : upload!.metadata.tus;
       const bucket = await findBucket(service, target.bucketId);
       const type = given.contentType || "application/octet-stream";
-      // A signature says where a file may go, not what it may be.
+      // A signature authorizes the name, not the type.
       requireType(bucket, target.name, type);
-      if (!asking) return;
-      const length = plan
+      if (!meta) return;
+      const length = newUpload
         ? Number(request.headers.get("Upload-Length") ?? Number.NaN)
         : upload!.metadata.size;
       await requireUploadable(
         service,
-        asking,
+        meta,
         target,
         { mimetype: type, ...(Number.isSafeInteger(length) ? { contentLength: length as number } : {}) },
         parseMetadata(given.metadata),
@@ -85,26 +84,26 @@ export function resumableRoutes(service: StorageService, store: ResumableStore) 
     },
     onResponseError: (_request, error) => {
       if (!(error instanceof Error)) return;
-      const answer = asStorageError(error);
-      if (answer.statusCode >= 500 && !(error instanceof StorageError))
+      const response = asStorageError(error);
+      if (response.statusCode >= 500 && !(error instanceof StorageError))
         service.log.error({ err: error }, "a resumable upload failed");
-      return { status_code: answer.statusCode, body: answer.message };
+      return { status_code: response.statusCode, body: response.message };
     },
   });
 
-  async function answer(c: Context, isSigned: boolean) {
+  async function handle(c: Context, isSigned: boolean) {
     const { method } = c.req;
     const path = c.req.path.replace(/(\/upload\/resumable(?:\/sign)?).*$/, "$1");
-    const visit: Visit = { asking: null, signature: null, plan: null, newId: null, path };
+    const tusRequest: TusRequest = { meta: null, signature: null, newUpload: null, newId: null, path };
     if (isSigned && method !== "OPTIONS") {
-      visit.signature = c.req.header("X-Signature") ?? "";
-      if (!visit.signature) return tusError(errors.invalidSignature("Missing x-signature header"));
+      tusRequest.signature = c.req.header("X-Signature") ?? "";
+      if (!tusRequest.signature) return tusError(errors.invalidSignature("Missing x-signature header"));
     } else if (method !== "OPTIONS" && method !== "HEAD") {
       const operation = { POST: "create", PATCH: "part", DELETE: "delete" }[method] ?? "get";
-      visit.asking = await requireAsking(c, service, `tus.upload.${operation}`);
+      tusRequest.meta = await identifyRequest(c, service, `tus.upload.${operation}`);
     }
     try {
-      if (method === "POST") visit.plan = planOf(c.req.raw.headers, visit.asking);
+      if (method === "POST") tusRequest.newUpload = newUploadOf(c.req.raw.headers, tusRequest.meta);
     } catch (error) {
       return tusError(asStorageError(error));
     }
@@ -114,17 +113,17 @@ export function resumableRoutes(service: StorageService, store: ResumableStore) 
       headers: c.req.raw.headers,
       ...(hasBody ? { body: ReadableStream.from(receive(c)), duplex: "half" } : {}),
     } as RequestInit);
-    visits.set(request, visit);
+    tusRequests.set(request, tusRequest);
     try {
       return await tus.handleWeb(request as never);
     } finally {
-      if (visit.newId) store.forgetPlan(visit.newId);
+      if (tusRequest.newId) store.discardPrepared(tusRequest.newId);
     }
   }
 
   const app = new Hono();
-  app.all("/sign/:id?", (c) => answer(c, true));
-  app.all("/:id?", (c) => answer(c, false));
+  app.all("/sign/:id?", (c) => handle(c, true));
+  app.all("/:id?", (c) => handle(c, false));
   return app;
 }
 
@@ -140,7 +139,7 @@ function metadataOf(headers: Headers): Record<string, string | null> {
   }
 }
 
-function planOf(headers: Headers, asking: Asking | null): Plan {
+function newUploadOf(headers: Headers, meta: RequestMeta | null): NewUpload {
   if (!headers.has("Upload-Metadata")) throw errors.invalidRequest("Metadata header is required");
   const { bucketName, objectName, contentType } = metadataOf(headers);
   const name = objectName ?? "";
@@ -149,12 +148,12 @@ function planOf(headers: Headers, asking: Asking | null): Plan {
   return {
     bucketId: bucketName ?? "",
     name,
-    owner: asking ? ownerOf(asking) : null,
+    owner: meta ? ownerOf(meta) : null,
     isUpsert: headers.get("X-Upsert") === "true",
   };
 }
 
-/** Clients of this protocol read the status and a line of text. */
+/** tus clients read the status and a line of text. */
 function tusError({ statusCode, message }: StorageError) {
   return new Response(message, { status: statusCode, headers: { "Tus-Resumable": "1.0.0" } });
 }

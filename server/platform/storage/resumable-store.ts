@@ -1,19 +1,19 @@
-// What has arrived of an upload in pieces. Pieces are stored like files and joined at the end, so that any process
-// can go on where another one was cut off, whichever store holds the bytes.
+// Stores the pieces of resumable uploads like files and joins them at the end, so that any process can continue an
+// upload that another one started, on disk and on S3.
 import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { findBucket } from "./buckets.ts";
 import { errors } from "./errors.ts";
-import { claimBytes, noteGarbage, removeBytes, writeNoted } from "./garbage.ts";
-import { parseMetadata, readCacheControl } from "./incoming.ts";
+import { claimBytes, markGarbage, removeBytes, writeUnclaimed } from "./garbage.ts";
+import { parseMetadata, readCacheControl } from "./incoming-file.ts";
 import type { StorageService } from "./service.ts";
 import { storeFile } from "./uploads.ts";
 
 export const pieceBytes = 8 * 1024 * 1024;
 const expiryMs = 24 * 3600_000;
 
-/** What the first request said about the upload. */
-export interface Plan {
+/** What the first request says about the upload. */
+export interface NewUpload {
   bucketId: string;
   name: string;
   owner: string | null;
@@ -52,8 +52,8 @@ export class ResumableStore extends DataStore {
     "expiration",
   ];
   readonly #service: StorageService;
-  /** Known from the request until `create` asks for it. */
-  readonly #plans = new Map<string, Plan>();
+  /** From the request until `create` is called. */
+  readonly #prepared = new Map<string, NewUpload>();
   readonly #finishing = new Map<string, Promise<void>>();
 
   constructor(service: StorageService) {
@@ -61,22 +61,22 @@ export class ResumableStore extends DataStore {
     this.#service = service;
   }
 
-  plan(id: string, plan: Plan) {
-    this.#plans.set(id, plan);
+  prepare(id: string, newUpload: NewUpload) {
+    this.#prepared.set(id, newUpload);
   }
 
-  /** Once the first request is answered, whether or not an upload came of it. */
-  forgetPlan(id: string) {
-    this.#plans.delete(id);
+  /** After the first request, whether or not it created an upload. */
+  discardPrepared(id: string) {
+    this.#prepared.delete(id);
   }
 
   override async create(upload: Upload) {
-    const plan = this.#plans.get(upload.id);
-    if (!plan) throw errors.internal();
+    const newUpload = this.#prepared.get(upload.id);
+    if (!newUpload) throw errors.internal();
     const { sql } = this.#service;
     const details: Details = {
       size: upload.size ?? null,
-      isUpsert: plan.isUpsert,
+      isUpsert: newUpload.isUpsert,
       isFinished: false,
       tus: upload.metadata ?? {},
     };
@@ -84,17 +84,17 @@ export class ResumableStore extends DataStore {
       insert into storage.s3_multipart_uploads ${sql({
         id: upload.id,
         upload_signature: "tus",
-        bucket_id: plan.bucketId,
-        key: plan.name,
+        bucket_id: newUpload.bucketId,
+        key: newUpload.name,
         version: upload.id,
-        owner_id: plan.owner,
+        owner_id: newUpload.owner,
         metadata: sql.json(details as never),
       })} returning created_at`;
     upload.creation_date = row!.created_at.toISOString();
     return upload;
   }
 
-  async find(id: string): Promise<Plan & UploadRow> {
+  async find(id: string): Promise<NewUpload & UploadRow> {
     const [row] = await this.#service.sql<UploadRow[]>`
       select id, bucket_id, key, owner_id, in_progress_size::float8 as in_progress_size, created_at, metadata
       from storage.s3_multipart_uploads where id = ${id} and upload_signature = 'tus'`;
@@ -114,7 +114,7 @@ export class ResumableStore extends DataStore {
     });
   }
 
-  /** Keeps whatever arrives, also when the connection breaks off in the middle. */
+  /** Stores what has arrived even if the connection breaks. */
   override async write(stream: Readable, id: string, start: number) {
     let offset = start;
     let held: Buffer[] = [];
@@ -124,7 +124,7 @@ export class ResumableStore extends DataStore {
       const piece = Buffer.concat(held);
       held = [];
       length = 0;
-      offset = await this.#keepPiece(id, offset, piece);
+      offset = await this.#storePiece(id, offset, piece);
     };
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -138,14 +138,14 @@ export class ResumableStore extends DataStore {
     return offset;
   }
 
-  async #keepPiece(id: string, offset: number, piece: Buffer) {
+  async #storePiece(id: string, offset: number, piece: Buffer) {
     const service = this.#service;
-    const { version, size, checksum } = await writeNoted(service, (version) =>
+    const { version, size, checksum } = await writeUnclaimed(service, (version) =>
       service.bytes.write(version, once(piece)),
     );
     try {
       await service.sql.begin(async (tx) => {
-        // Whoever was first at this offset has it.
+        // The first writer at this offset wins.
         const moved = await tx`
           update storage.s3_multipart_uploads set in_progress_size = ${offset + size}
           where id = ${id} and in_progress_size = ${offset}`;
@@ -165,11 +165,11 @@ export class ResumableStore extends DataStore {
     return offset + size;
   }
 
-  /** Joins the pieces and names the object. Whoever comes back to a whole upload without an object ends it so. */
+  /** Joins the pieces into an object. Also called when a client asks for a complete upload that was never joined. */
   finish(id: string): Promise<void> {
-    const underWay = this.#finishing.get(id) ?? this.#join(id);
-    this.#finishing.set(id, underWay);
-    return underWay.finally(() => this.#finishing.delete(id));
+    const pending = this.#finishing.get(id) ?? this.#join(id);
+    this.#finishing.set(id, pending);
+    return pending.finally(() => this.#finishing.delete(id));
   }
 
   async #join(id: string) {
@@ -199,7 +199,7 @@ export class ResumableStore extends DataStore {
         return parts.map(({ version }) => version);
       });
     } catch (error) {
-      // What may not become an object will not be asked for again.
+      // A refused upload is of no further use.
       await this.remove(id).catch(() => {});
       throw error;
     }
@@ -211,7 +211,7 @@ export class ResumableStore extends DataStore {
         select version from storage.s3_multipart_uploads_parts where upload_id = ${id}`;
       await tx`delete from storage.s3_multipart_uploads where id = ${id}`;
       const versions = parts.map(({ version }) => version);
-      await noteGarbage(tx, versions);
+      await markGarbage(tx, versions);
       return versions;
     });
     await removeBytes(this.#service, versions);

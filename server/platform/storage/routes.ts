@@ -1,13 +1,13 @@
-// The endpoints of Supabase Storage that this product has, in the order in which a request meets them.
+// The endpoints of Supabase Storage, in the order in which they match.
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { RequestIdVariables } from "hono/request-id";
 import { bucketRoutes } from "./bucket-routes.ts";
-import { asStorageError, errorAnswer, errors } from "./errors.ts";
+import { asStorageError, errorResponse, errors } from "./errors.ts";
 import { objectRoutes } from "./object-routes.ts";
 import { findObject } from "./objects.ts";
+import { fileOf, requireService } from "./read-request.ts";
 import { renderRoutes } from "./render-routes.ts";
-import { fileOf, requireService } from "./requests.ts";
 import { resumableRoutes } from "./resumable-routes.ts";
 import type { ResumableStore } from "./resumable-store.ts";
 import type { StorageService } from "./service.ts";
@@ -19,10 +19,10 @@ export function storageRoutes(service: StorageService, resumable: ResumableStore
     const answer = asStorageError(error);
     if (answer.statusCode >= 500)
       service.log.error({ err: error, requestId: c.get("requestId") }, "storage failed");
-    return errorAnswer(c, answer);
+    return errorResponse(c, answer);
   });
 
-  // Permissions come in headers that only scripts send, never in cookies: any origin may ask.
+  // Open to every origin: keys and tokens are in headers, never in cookies.
   app.use(async (c, next) => {
     await next();
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
@@ -33,7 +33,7 @@ export function storageRoutes(service: StorageService, resumable: ResumableStore
     exposeHeaders: exposedHeaders,
     maxAge: 3600,
   });
-  // OPTIONS that no browser sent ahead is a question of the tus protocol.
+  // OPTIONS that is not a preflight belongs to the tus protocol.
   app.use((c, next) =>
     c.req.method === "OPTIONS" && !c.req.header("Access-Control-Request-Method")
       ? next()
@@ -46,12 +46,12 @@ export function storageRoutes(service: StorageService, resumable: ResumableStore
   app.route("/object", objectRoutes(service));
   app.route("/render", renderRoutes(service));
 
-  // There is no other cache than that of pictures made on request.
+  // The only cache is that of resized pictures.
   app.delete("/cdn/:bucket/:name{.+}", async (c) => {
     await requireService(c, service, "cdn.purge_object_cache");
     const { bucketId, name } = fileOf(c);
     const { version } = await findObject(service, null, bucketId, name);
-    await service.renders.forget(version);
+    await service.renders.delete(version);
     return c.json({ message: "success", statusCode: "200" });
   });
 

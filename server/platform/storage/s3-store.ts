@@ -1,4 +1,4 @@
-// Bytes in any S3: Amazon's or a service that speaks its protocol.
+// Stores bytes in Amazon S3 or a compatible service.
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { type ByteStore, isVersion, MissingBytesError, requireVersion } from "./byte-store.ts";
@@ -9,11 +9,11 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Put before every key, so that a bucket may be shared. */
+  /** Prefix of every key, so that a bucket can be shared. */
   prefix: string;
 }
 
-// What is held in memory per upload under way; S3 asks for 5 MB at least and takes 10,000 parts at most.
+// Held in memory per running upload. S3 requires at least 5 MB and allows 10,000 parts.
 const partBytes = 8 * 1024 * 1024;
 
 export function openS3Store({ endpoint, bucket, region, prefix, ...keys }: S3Settings): ByteStore {
@@ -24,7 +24,7 @@ export function openS3Store({ endpoint, bucket, region, prefix, ...keys }: S3Set
     return `${prefix}${version.slice(0, 2)}/${version}`;
   };
 
-  async function ask(method: string, key: string, query = "", init: RequestInit = {}) {
+  async function request(method: string, key: string, query = "", init: RequestInit = {}) {
     const response = await client.fetch(`${base}/${key}${query}`, { method, ...init });
     if (response.ok) return response;
     const text = await response.text();
@@ -33,24 +33,24 @@ export function openS3Store({ endpoint, bucket, region, prefix, ...keys }: S3Set
   }
 
   async function writeInParts(key: string, first: Buffer, rest: AsyncIterator<Buffer>) {
-    const uploadId = tagIn(await (await ask("POST", key, "?uploads")).text(), "UploadId");
+    const uploadId = tagIn(await (await request("POST", key, "?uploads")).text(), "UploadId");
     const query = `uploadId=${encodeURIComponent(uploadId)}`;
     try {
       const tags: string[] = [];
       for (let part: Buffer | undefined = first; part; part = (await rest.next()).value) {
         const number = tags.length + 1;
-        const answer = await ask("PUT", key, `?partNumber=${number}&${query}`, { body: bodyOf(part) });
+        const answer = await request("PUT", key, `?partNumber=${number}&${query}`, { body: bodyOf(part) });
         tags.push(answer.headers.get("ETag") ?? "");
       }
       const list = tags
         .map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
         .join("");
       const body = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`;
-      const answer = await (await ask("POST", key, `?${query}`, { body })).text();
-      // S3 may say 200 first and fail afterwards.
+      const answer = await (await request("POST", key, `?${query}`, { body })).text();
+      // S3 may respond 200 and report an error in the body.
       if (answer.includes("<Error>")) throw new Error(`S3 could not join the parts of ${key}`);
     } catch (error) {
-      await ask("DELETE", key, `?${query}`).catch(() => {});
+      await request("DELETE", key, `?${query}`).catch(() => {});
       throw error;
     }
   }
@@ -65,14 +65,14 @@ export function openS3Store({ endpoint, bucket, region, prefix, ...keys }: S3Set
         size += chunk.byteLength;
       });
       const first = (await parts.next()).value ?? Buffer.alloc(0);
-      if (first.length < partBytes) await ask("PUT", key, "", { body: bodyOf(first) });
+      if (first.length < partBytes) await request("PUT", key, "", { body: bodyOf(first) });
       else await writeInParts(key, first, parts);
       return { size, checksum: hash.digest("hex") };
     },
 
     async read(version, { size }, range) {
       const headers: Record<string, string> = range ? { Range: `bytes=${range.first}-${range.last}` } : {};
-      const response = await ask("GET", keyOf(version), "", { headers });
+      const response = await request("GET", keyOf(version), "", { headers });
       const wanted = range ? range.last - range.first + 1 : size;
       const length = response.headers.get("Content-Length");
       if (length !== null && Number(length) !== wanted) {
@@ -84,21 +84,21 @@ export function openS3Store({ endpoint, bucket, region, prefix, ...keys }: S3Set
 
     async copy(from, to) {
       const source = `/${bucket}/${keyOf(from)}`;
-      const answer = await ask("PUT", keyOf(to), "", { headers: { "X-Amz-Copy-Source": source } });
+      const answer = await request("PUT", keyOf(to), "", { headers: { "X-Amz-Copy-Source": source } });
       if ((await answer.text()).includes("<Error>")) throw new Error(`S3 could not copy ${from}`);
     },
 
     async remove(version) {
       if (!isVersion(version)) return;
       const key = keyOf(version);
-      await ask("DELETE", key).catch((error) => {
+      await request("DELETE", key).catch((error) => {
         if (!(error instanceof MissingBytesError)) throw error;
       });
     },
   };
 }
 
-/** Whole pieces of one size, the last one shorter; memory holds one of them. */
+/** Pieces of equal size, the last one shorter; holds one of them in memory. */
 async function* inPieces(
   body: AsyncIterable<Uint8Array>,
   size: number,
@@ -122,7 +122,7 @@ async function* inPieces(
   if (length) yield Buffer.concat(held);
 }
 
-/** With its own length: S3 refuses bodies that come in chunks. */
+/** With Content-Length, because S3 refuses chunked bodies. */
 function bodyOf(part: Buffer) {
   return new Uint8Array(part.buffer, part.byteOffset, part.byteLength) as Uint8Array<ArrayBuffer>;
 }

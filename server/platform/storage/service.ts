@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Caller, CallerKeys } from "#server/platform/keys/caller.ts";
 import type { ByteStore } from "./byte-store.ts";
-import type { Renders } from "./renders.ts";
+import type { RenderCache } from "./render-cache.ts";
 import type { S3Settings } from "./s3-store.ts";
 import type { UrlSigner } from "./signed-urls.ts";
 
@@ -15,31 +15,31 @@ export interface StorageSettings {
   s3: S3Settings | null;
 }
 
-/** What every part of the storage service works with: built once per process. */
+/** The dependencies of every function of the storage service; built once per process. */
 export interface StorageService {
   sql: Sql;
   settings: StorageSettings;
   callers: CallerKeys;
   bytes: ByteStore;
-  renders: Renders;
+  renders: RenderCache;
   signer: UrlSigner;
   log: Logger;
 }
 
-/** Who asks for what: all that policies may look at. */
-export interface Asking {
+/** The caller and the operation, as policies see them. */
+export interface RequestMeta {
   caller: Caller;
-  /** Supabase's name of what is being done, for storage.operation(). */
+  /** Supabase's name of the operation, for storage.operation(). */
   operation: string;
   method: string;
   path: string;
 }
 
-export function askingOf(c: Context, caller: Caller, operation: string): Asking {
+export function requestMetaOf(c: Context, caller: Caller, operation: string): RequestMeta {
   return { caller, operation: `storage.${operation}`, method: c.req.method, path: c.req.path };
 }
 
-/** The account that asks, as objects remember it. */
-export function ownerOf({ caller }: Asking): string | null {
+/** The user id that becomes the owner of an object. */
+export function ownerOf({ caller }: RequestMeta): string | null {
   return "sub" in caller.claims && typeof caller.claims.sub === "string" ? caller.claims.sub : null;
 }

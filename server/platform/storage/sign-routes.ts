@@ -1,13 +1,13 @@
-// Addresses that carry their own permission: made by whoever may do the thing, used by whoever holds them.
+// Signed URLs: created by callers with the right, usable by anyone who has them.
 import { Hono } from "hono";
 import { z } from "zod";
 import { findBucket } from "./buckets.ts";
+import { asCaller } from "./database-role.ts";
 import { sendObject } from "./downloads.ts";
-import { readIncomingFile } from "./incoming.ts";
-import { requireBucketId, requireKey } from "./names.ts";
+import { readIncomingFile } from "./incoming-file.ts";
+import { requireBucketId, requireKey } from "./name-rules.ts";
 import { findObject } from "./objects.ts";
-import { fileOf, readJson, requireAsking } from "./requests.ts";
-import { asCaller } from "./scope.ts";
+import { fileOf, identifyRequest, readJson } from "./read-request.ts";
 import { ownerOf, type StorageService } from "./service.ts";
 import { encodeTransformation, transformation } from "./transformations.ts";
 import { requireUploadable, uploadFile } from "./uploads.ts";
@@ -23,15 +23,15 @@ export function signRoutes(service: StorageService) {
   const { signer } = service;
   const app = new Hono();
 
-  // An address for one upload, within two hours.
+  // A URL for one upload within two hours.
   app.post("/upload/sign/:bucket/:name{.+}", async (c) => {
-    const asking = await requireAsking(c, service, "object.sign_upload_url");
+    const meta = await identifyRequest(c, service, "object.sign_upload_url");
     const { bucketId, name } = fileOf(c);
     await findBucket(service, bucketId);
     requireKey(name);
-    const owner = ownerOf(asking);
+    const owner = ownerOf(meta);
     const isUpsert = c.req.header("X-Upsert") === "true";
-    await requireUploadable(service, asking, { bucketId, name, owner, isUpsert }, {}, {});
+    await requireUploadable(service, meta, { bucketId, name, owner, isUpsert }, {}, {});
     const url = `${bucketId}/${name}`;
     const claims = { url, upsert: isUpsert, ...(owner ? { owner } : {}) };
     const token = await signer.sign("upload", claims, uploadSeconds);
@@ -46,12 +46,12 @@ export function signRoutes(service: StorageService) {
     return c.json({ Key: `${row.bucket_id}/${row.name}` });
   });
 
-  // Addresses for reading.
+  // URLs for downloads.
   app.post("/sign/:bucket/:name{.+}", async (c) => {
-    const asking = await requireAsking(c, service, "object.sign");
+    const meta = await identifyRequest(c, service, "object.sign");
     const { bucketId, name } = fileOf(c);
     const { expiresIn, transform = {} } = await readJson(c, oneBody);
-    await findObject(service, asking, bucketId, name);
+    await findObject(service, meta, bucketId, name);
     const transformations = encodeTransformation(transform);
     const url = `${bucketId}/${name}`;
     const claims = { url, ...(transformations ? { transformations } : {}) };
@@ -61,13 +61,13 @@ export function signRoutes(service: StorageService) {
   });
 
   app.post("/sign/:bucket", async (c) => {
-    const asking = await requireAsking(c, service, "object.sign_many");
+    const meta = await identifyRequest(c, service, "object.sign_many");
     const bucketId = c.req.param("bucket");
     requireBucketId(bucketId);
     const { expiresIn, paths } = await readJson(c, manyBody);
     const rows = await asCaller(
       service,
-      asking,
+      meta,
       (tx) => tx<{ name: string }[]>`
         select name from storage.objects where bucket_id = ${bucketId} and name = any(${paths}::text[])`,
     );

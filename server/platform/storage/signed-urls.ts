@@ -1,5 +1,5 @@
-// Addresses that carry their own permission. Their key is derived for this alone and their audience is no API's, so
-// that such a token opens nothing but the file it names.
+// Tokens of signed URLs. They have their own derived key and audience, so that a token gives access to one file and to
+// nothing else.
 import { createSecretKey, hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { errors } from "./errors.ts";
@@ -16,7 +16,7 @@ interface Claims {
 
 export type UrlSigner = ReturnType<typeof createUrlSigner>;
 
-/** Further away than anybody plans, and a date that JavaScript can still tell. */
+/** Far in the future, and still a valid JavaScript date. */
 const maxSeconds = 100 * 365 * 24 * 3600;
 
 export function createUrlSigner(tokenKey: Buffer) {
@@ -35,7 +35,7 @@ export function createUrlSigner(tokenKey: Buffer) {
         .sign(key);
     },
 
-    /** The claims of a token made for this file and this purpose. */
+    /** Throws unless the token is for this file and this purpose. */
     async verify(scope: Scope, token: string | undefined, url: string) {
       if (!token) throw errors.invalidRequest("querystring must have required property 'token'");
       let payload: Claims & { scope?: string; exp: number };

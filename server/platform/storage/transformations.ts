@@ -1,13 +1,14 @@
-// How a picture is to be shown, as addresses and signed tokens say it.
+// Options of picture resizing, in URLs and signed tokens.
 import { z } from "zod";
 
-const sides = { least: 1, most: 2500 };
+const minSide = 1;
+const maxSide = 2500;
 
 const side = z.coerce
   .number()
   .int()
   .min(0)
-  .transform((value) => (value === 0 ? undefined : Math.min(Math.max(value, sides.least), sides.most)));
+  .transform((value) => (value === 0 ? undefined : Math.min(Math.max(value, minSide), maxSide)));
 
 export const transformation = z.object({
   width: side.optional(),
@@ -21,7 +22,7 @@ export type Transformation = z.infer<typeof transformation>;
 
 const resizingTypes = { cover: "fill", contain: "fit", fill: "force" };
 
-/** What the answer says it did, in the words of the service that Supabase uses for it. */
+/** For the X-Transformations header, in the format of imgproxy, which Supabase uses. */
 export function describeTransformation({ width, height, resize = "cover", quality, format }: Transformation) {
   return [
     height && `height:${height}`,
@@ -34,7 +35,7 @@ export function describeTransformation({ width, height, resize = "cover", qualit
     .join(",");
 }
 
-/** As a claim of a signed address. */
+/** As a claim of a signed URL. */
 export function encodeTransformation(options: Transformation) {
   return new URLSearchParams(
     Object.entries(options).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

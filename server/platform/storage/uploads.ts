@@ -1,13 +1,13 @@
-// A file becomes an object: allowed, limited and looked at while it arrives, then named in one transaction.
+// Uploads: checks policies, limits and type while the bytes arrive, then creates the object in one transaction.
 import type { TransactionSql } from "postgres";
 import { asUuid, type Bucket, findBucket } from "./buckets.ts";
+import { asService, dryRun, resetRole } from "./database-role.ts";
 import { errors } from "./errors.ts";
-import { claimBytes, noteGarbage, removeBytes, writeNoted } from "./garbage.ts";
-import type { IncomingFile } from "./incoming.ts";
-import { isAllowedType, isFolderPlaceholder, plainType, requireKey } from "./names.ts";
-import { asService, leaveRole, rehearse } from "./scope.ts";
-import type { Asking, StorageService } from "./service.ts";
-import { isListed, isPlausible, sniffedBytes } from "./sniff.ts";
+import { claimBytes, markGarbage, removeBytes, writeUnclaimed } from "./garbage.ts";
+import type { IncomingFile } from "./incoming-file.ts";
+import { isAllowedType, isFolderPlaceholder, plainType, requireKey } from "./name-rules.ts";
+import type { RequestMeta, StorageService } from "./service.ts";
+import { hasSignature, isPlausible, sniffedBytes } from "./sniff-type.ts";
 
 export interface Target {
   bucketId: string;
@@ -16,7 +16,7 @@ export interface Target {
   isUpsert: boolean;
 }
 
-/** What is kept of a file beside its bytes; the names are Supabase's. */
+/** Stored with the object; the names are Supabase's. */
 export interface ObjectMetadata {
   eTag: string;
   size: number;
@@ -31,15 +31,15 @@ export interface ObjectMetadata {
 
 type Expected = Partial<Pick<ObjectMetadata, "mimetype" | "contentLength">>;
 
-/** Would the policies let the caller put a file there? */
+/** Checks the insert and update policies without storing anything. */
 export async function requireUploadable(
   service: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   { bucketId, name, owner, isUpsert }: Target,
   metadata: Expected,
   userMetadata: Record<string, unknown>,
 ) {
-  await rehearse(service, asking, async (tx) => {
+  await dryRun(service, meta, async (tx) => {
     const row = {
       bucket_id: bucketId,
       name,
@@ -65,10 +65,10 @@ export async function requireUploadable(
   });
 }
 
-/** Null asking: a signed address has allowed it already. */
+/** `meta` is null if a signed URL authorizes the upload. */
 export async function uploadFile(
   service: StorageService,
-  asking: Asking | null,
+  meta: RequestMeta | null,
   target: Target,
   read: () => Promise<IncomingFile>,
 ) {
@@ -82,24 +82,24 @@ export async function uploadFile(
     mimetype: file.type,
     ...(file.declaredLength === null ? {} : { contentLength: file.declaredLength }),
   };
-  if (asking) await requireUploadable(service, asking, target, expected, file.userMetadata);
-  else if (!target.isUpsert) await requireFree(service, target);
+  if (meta) await requireUploadable(service, meta, target, expected, file.userMetadata);
+  else if (!target.isUpsert) await requireNameAvailable(service, target);
   return storeFile(service, target, file, bucket);
 }
 
-/** Bytes first, then the row: a crash in between leaves a note of garbage and nothing else. */
+/** Stores the bytes, then the row; a crash in between leaves a garbage row. */
 export async function storeFile(
   service: StorageService,
   target: Target,
   file: Omit<IncomingFile, "declaredLength">,
   bucket: Bucket,
-  alsoIn: (tx: TransactionSql) => Promise<(string | null)[]> = async () => [],
+  inSameTransaction: (tx: TransactionSql) => Promise<(string | null)[]> = async () => [],
 ) {
   const limit = limitFor(service, bucket, target.name);
   const isRestricted = isTypeRestricted(bucket, target.name);
-  const written = await writeNoted(service, (version) => {
-    const limited = upTo(limit, file.ownLength, file.body);
-    return service.bytes.write(version, isRestricted ? lookedAt(plainType(file.type), limited) : limited);
+  const written = await writeUnclaimed(service, (version) => {
+    const limited = limitSize(limit, file.ownLength, file.body);
+    return service.bytes.write(version, isRestricted ? verifyType(plainType(file.type), limited) : limited);
   });
   const metadata: ObjectMetadata = {
     eTag: `"${written.checksum}"`,
@@ -112,11 +112,11 @@ export async function storeFile(
     ...(file.contentEncoding ? { contentEncoding: file.contentEncoding } : {}),
     ...(file.robots ? { xRobotsTag: file.robots } : {}),
   };
-  return nameBytes(
+  return createObject(
     service,
     target,
     { version: written.version, metadata, userMetadata: file.userMetadata },
-    alsoIn,
+    inSameTransaction,
   );
 }
 
@@ -140,12 +140,12 @@ export interface ObjectRow {
   user_metadata: Record<string, unknown> | null;
 }
 
-/** Makes an object of bytes that are noted as garbage; what it replaces becomes garbage in the same transaction. */
-export async function nameBytes(
+/** Creates the object of bytes that are marked as garbage; a replaced version becomes garbage in the same transaction. */
+export async function createObject(
   service: StorageService,
   { bucketId, name, owner, isUpsert }: Target,
   { version, metadata, userMetadata }: NewObject,
-  alsoIn: (tx: TransactionSql) => Promise<(string | null)[]> = async () => [],
+  inSameTransaction: (tx: TransactionSql) => Promise<(string | null)[]> = async () => [],
 ): Promise<ObjectRow> {
   try {
     const { row, garbage } = await asService(service, "object.upload", async (tx) => {
@@ -167,14 +167,14 @@ export async function nameBytes(
           version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
           owner = excluded.owner, owner_id = excluded.owner_id
         returning id, name, bucket_id, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata`;
-      await leaveRole(tx);
+      await resetRole(tx);
       await claimBytes(tx, version);
-      const garbage = [previous?.version ?? null, ...(await alsoIn(tx))];
-      await noteGarbage(tx, garbage);
+      const garbage = [previous?.version ?? null, ...(await inSameTransaction(tx))];
+      await markGarbage(tx, garbage);
       return { row: row!, garbage };
     });
     await removeBytes(service, garbage);
-    for (const gone of garbage) if (gone) await service.renders.forget(gone);
+    for (const version of garbage) if (version) await service.renders.delete(version);
     return row;
   } catch (error) {
     await removeBytes(service, [version]);
@@ -182,12 +182,12 @@ export async function nameBytes(
   }
 }
 
-/** Two uploads of one name follow each other, so that the second knows what it replaces. */
+/** Serializes uploads of one name, so that the second knows which version it replaces. */
 async function lockName(tx: TransactionSql, bucketId: string, name: string) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${bucketId}/${name}`}, 7368112029))`;
 }
 
-async function requireFree({ sql }: StorageService, { bucketId, name }: Target) {
+async function requireNameAvailable({ sql }: StorageService, { bucketId, name }: Target) {
   const [taken] = await sql`select from storage.objects where bucket_id = ${bucketId} and name = ${name}`;
   if (taken) throw errors.alreadyExists();
 }
@@ -204,22 +204,22 @@ function isTypeRestricted(bucket: Bucket, name: string) {
 export function requireType(bucket: Bucket, name: string, type: string, encoding: string | null = null) {
   if (!isTypeRestricted(bucket, name)) return;
   if (!isAllowedType(type, bucket.allowed_mime_types!)) throw errors.invalidMimeType(type);
-  // Packed bytes cannot be looked at, and pictures gain nothing by being packed again.
-  if (encoding && isListed(plainType(type))) throw errors.invalidMimeType(type);
+  // Compressed bytes cannot be sniffed, and pictures gain nothing by compression.
+  if (encoding && hasSignature(plainType(type))) throw errors.invalidMimeType(type);
 }
 
-async function* upTo(limit: number, announced: number | null, body: AsyncIterable<Uint8Array>) {
+async function* limitSize(limit: number, declared: number | null, body: AsyncIterable<Uint8Array>) {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > limit) throw errors.tooLarge();
     yield chunk;
   }
-  if (announced !== null && announced !== size) throw errors.noContent("The request ended before its body");
+  if (declared !== null && declared !== size) throw errors.noContent("The request ended before its body");
 }
 
-/** Lets bytes pass once their beginning is what the file claims to be. */
-export async function* lookedAt(type: string, body: AsyncIterable<Uint8Array>) {
+/** Passes the bytes on once their start matches the declared type. */
+export async function* verifyType(type: string, body: AsyncIterable<Uint8Array>) {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of body) {
     if (!head) {

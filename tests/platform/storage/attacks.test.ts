@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends bytes as they are; answers what came back before the connection closed. */
+/** Sends raw bytes; resolves with the response when the connection closes. */
 function sendRaw(...parts: (string | Buffer)[]) {
   const { hostname, port } = new URL(site.url);
   return new Promise<string>((resolve) => {
@@ -33,10 +33,10 @@ const statusOf = (answer: string) => Number(answer.match(/^HTTP\/1\.1 (\d{3})/)?
 const isWell = async () => expect((await site.call(`/object/public/${bucket}/a.txt`)).status).toBe(200);
 
 const leftovers = async () => (await site.sql`select from platform_private.storage_garbage`).length;
-/** Requests that broke off may still be on their way to being forgotten. */
+/** Waits for the cleanup of aborted requests. */
 const hasNoLeftovers = () => expect.poll(leftovers).toBe(0);
 
-describe("names that lead elsewhere", () => {
+describe("path traversal", () => {
   test.each([
     "..%2f..%2fetc%2fpasswd",
     "..%2F..%2F..%2Froot",
@@ -58,7 +58,7 @@ describe("names that lead elsewhere", () => {
     "a%22b",
     "<script>",
     `${"a".repeat(1025)}`,
-  ])("%s", async (name) => {
+  ])("a file named %s cannot be uploaded or read", async (name) => {
     const before = (await site.filesOnDisk()).length;
     for (const [method, path] of [
       ["POST", `/object/${bucket}/${name}`],
@@ -85,7 +85,7 @@ describe("names that lead elsewhere", () => {
     await isWell();
   });
 
-  test("dots that a client resolves itself end at no route or no bucket", async () => {
+  test("dot segments that the client resolves match no route or bucket", async () => {
     for (const path of [
       "/object/../../etc/passwd",
       `/object/public/${bucket}/../../../../etc/passwd`,
@@ -94,7 +94,7 @@ describe("names that lead elsewhere", () => {
       expect([400, 404]).toContain(statusOf(await sendRaw(head(`GET /storage/v1${path}`))));
   });
 
-  test("in bodies of move, copy, sign, list and remove", async () => {
+  test("traversal names in the bodies of move, copy, sign, list and remove are refused", async () => {
     const post = async (path: string, body: object, method = "POST") => {
       const response = await site.call(path, {
         method,
@@ -121,7 +121,7 @@ describe("names that lead elsewhere", () => {
     await isWell();
   });
 
-  test("buckets with slashes", async () => {
+  test("bucket names with slashes are refused", async () => {
     for (const id of ["a%2Fb", "..%2F..", "%2e%2e%2f", "a%5cb", "%00"])
       for (const path of [
         `/bucket/${id}`,
@@ -136,14 +136,14 @@ describe("names that lead elsewhere", () => {
   });
 });
 
-describe("lengths that lie", () => {
+describe("false lengths", () => {
   const post = (...headers: string[]) => head(`POST /storage/v1/object/${bucket}/lie.bin`, ...headers);
   const isAbsent = async () => {
     expect((await site.operator().from(bucket).exists("lie.bin")).data).toBe(false);
     await hasNoLeftovers();
   };
 
-  test("fewer bytes than announced are no file", async () => {
+  test("an upload with fewer bytes than declared is refused", async () => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);
     socket.on("error", () => {});
@@ -154,7 +154,7 @@ describe("lengths that lie", () => {
     await isAbsent();
   });
 
-  test("more bytes than announced are no part of the file", async () => {
+  test("bytes beyond the declared length are not part of the file", async () => {
     const answer = await sendRaw(post("Content-Length: 3"), "abcdefghij");
     expect([200, 400]).toContain(statusOf(answer));
     await expect.poll(async () => (await site.operator().from(bucket).exists("lie.bin")).data).toBe(true);
@@ -162,7 +162,7 @@ describe("lengths that lie", () => {
     await succeeds(site.operator().from(bucket).remove(["lie.bin"]));
   });
 
-  test("two lengths, negative ones and both kinds at once are refused", async () => {
+  test("conflicting and negative lengths are refused", async () => {
     expect(statusOf(await sendRaw(post("Content-Length: 3", "Content-Length: 4"), "abc"))).toBe(400);
     expect(statusOf(await sendRaw(post("Content-Length: -3"), "abc"))).toBe(400);
     expect(
@@ -171,14 +171,14 @@ describe("lengths that lie", () => {
     await isAbsent();
   });
 
-  test("what says it is huge is refused at once, before its bytes come", async () => {
+  test("an upload that declares a huge length is refused before its bytes arrive", async () => {
     const answer = await sendRaw(post("Content-Length: 900000000000"));
     expect(answer).toContain('"statusCode":"413"');
     await isAbsent();
   });
 });
 
-describe("forms that are none", () => {
+describe("malformed forms", () => {
   const boundary = "frontera";
   const file = `--${boundary}\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n`;
   const postForm = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
@@ -212,12 +212,12 @@ describe("forms that are none", () => {
       `${file.replace("\r\n\r\n", "\r\nContent-Type: text/plain\tx\r\n\r\n")}x\r\n--${boundary}--`,
       undefined,
     ],
-  ])("%s", async (_kind, body, type) => {
+  ])("a malformed form is refused: %s", async (_kind, body, type) => {
     expect(statusOf(await postForm(body, type))).toBe(400);
     await hasNoLeftovers();
   });
 
-  test("any bytes in any pieces come out as they went in", async () => {
+  test("a form's file has the same bytes however they are split", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -248,8 +248,8 @@ describe("forms that are none", () => {
   });
 });
 
-describe("tokens that are forged", () => {
-  test("open nothing, whatever they claim", async () => {
+describe("forged tokens", () => {
+  test("forged access tokens give no access to files", async () => {
     const now = Math.floor(Date.now() / 1000);
     const claims = { role: "service_role", sub: crypto.randomUUID(), aud: "authenticated", exp: now + 600 };
     const { privateKey } = await generateKeyPair("ES256");
@@ -283,7 +283,7 @@ describe("tokens that are forged", () => {
   });
 });
 
-test("nonsense in place of JSON, of types and of methods is a clean refusal", async () => {
+test("invalid JSON, types and methods get a 4xx response", async () => {
   const bodies = [
     "",
     "{",

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe("the operator", () => {
-  test("creates a bucket, reads it and finds it in the list", async () => {
+describe("buckets with the secret key", () => {
+  test("a bucket is created, read and listed", async () => {
     const id = newName("made");
     expect(await succeeds(site.operator().createBucket(id))).toEqual({ name: id });
     const bucket = await succeeds(site.operator().getBucket(id));
@@ -24,7 +24,7 @@ describe("the operator", () => {
     expect(buckets.map((each) => each.id)).toContain(id);
   });
 
-  test("sets limits as numbers and as words, and changes them one by one", async () => {
+  test("limits of a bucket are numbers or texts and change one by one", async () => {
     const id = newName("limits");
     const options = { public: true, fileSizeLimit: "2MB", allowedMimeTypes: ["image/*", "application/pdf"] };
     await succeeds(site.operator().createBucket(id, options));
@@ -55,12 +55,12 @@ describe("the operator", () => {
     ["12XB", "Invalid file size format"],
     ["5TB", "Invalid file size format"],
     ["900GB", "exceeded the maximum allowed size"],
-  ])("a limit of %s is refused", async (fileSizeLimit, words) => {
+  ])("a bucket's size limit of %s is refused", async (fileSizeLimit, words) => {
     const error = await fails(site.operator().createBucket(newName("bad"), { public: false, fileSizeLimit }));
     expect(error.message).toContain(words);
   });
 
-  test("types that are none are refused", async () => {
+  test("invalid MIME types of a bucket are refused", async () => {
     const error = await fails(
       site.operator().createBucket(newName("bad"), { public: false, allowedMimeTypes: ["pictures"] }),
     );
@@ -75,13 +75,13 @@ describe("the operator", () => {
     },
   );
 
-  test("a name is given once", async () => {
+  test("a second bucket of the same name is refused", async () => {
     const id = await newBucket(site);
     const error = await fails(site.operator().createBucket(id));
     expect(error).toMatchObject({ message: "The resource already exists", statusCode: "409", status: 400 });
   });
 
-  test("a bucket with files is not deleted; an emptied one is", async () => {
+  test("a bucket can be deleted only when it is empty", async () => {
     const id = await newBucket(site);
     await succeeds(site.operator().from(id).upload("folder/a.txt", "a"));
     const error = await fails(site.operator().deleteBucket(id));
@@ -101,7 +101,7 @@ describe("the operator", () => {
     });
   });
 
-  test("a bucket that is not there can be neither changed nor emptied nor deleted", async () => {
+  test("a missing bucket cannot be updated, emptied or deleted", async () => {
     for (const answer of [
       site.operator().updateBucket("nowhere", { public: true }),
       site.operator().emptyBucket("nowhere"),
@@ -116,7 +116,7 @@ describe("the operator", () => {
     expect(empty.status).toBe(400);
   });
 
-  test("the list is searched, sorted and cut; wildcards are letters", async () => {
+  test("the list of buckets is searched literally, sorted and paged", async () => {
     const word = newName("list");
     for (const end of ["_a", "Xb", "_c"]) await succeeds(site.operator().createBucket(`${word}${end}`));
     const named = async (options: object) =>
@@ -135,8 +135,8 @@ describe("the operator", () => {
   });
 });
 
-describe("everybody else", () => {
-  test("sees and changes no bucket without a policy", async () => {
+describe("buckets without the secret key", () => {
+  test("without a policy no bucket can be seen or changed", async () => {
     const id = await newBucket(site);
     for (const storage of [site.visitor(), (await site.person()).storage]) {
       expect(await succeeds(storage.listBuckets())).toEqual([]);
@@ -158,7 +158,7 @@ describe("everybody else", () => {
     expect(await succeeds(site.operator().getBucket(id))).toMatchObject({ public: false });
   });
 
-  test("needs a key or a token at all", async () => {
+  test("bucket requests need a key or a token", async () => {
     const response = await site.call("/bucket", { key: "" });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -169,7 +169,7 @@ describe("everybody else", () => {
     });
   });
 
-  test("does what a policy on buckets lets them do", async () => {
+  test("a policy on buckets grants exactly its command", async () => {
     await site.sql.unsafe(`
       create policy "owners see their buckets" on storage.buckets for select to authenticated
         using (owner_id = (select auth.uid())::text);
@@ -193,7 +193,7 @@ describe("everybody else", () => {
   });
 });
 
-test("a migration may insert buckets and policies as on a Supabase", async () => {
+test("a migration can insert buckets and policies as in Supabase", async () => {
   await site.sql.unsafe(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
     values ('from-migration', 'from-migration', true, 5242880, array['image/png'])
@@ -206,7 +206,7 @@ test("a migration may insert buckets and policies as on a Supabase", async () =>
   });
 });
 
-test("rows are not deleted past the API, which knows the bytes", async () => {
+test("object rows cannot be deleted with SQL, because their bytes would remain", async () => {
   await newBucket(site);
   await expect(site.sql`delete from storage.buckets`).rejects.toThrow("Use the Storage API instead");
   await expect(site.sql`delete from storage.objects`).rejects.toThrow("Use the Storage API instead");

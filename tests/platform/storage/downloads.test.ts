@@ -22,8 +22,8 @@ const publicPath = () => `/object/public/${open}/notes/a%20b.txt`;
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   site.call(path, { key: "", headers, method });
 
-describe("whole", () => {
-  test("with all that caches and browsers need to know", async () => {
+describe("complete downloads", () => {
+  test("a download has the headers of caches and browsers", async () => {
     const response = await get(publicPath());
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(text);
@@ -42,7 +42,7 @@ describe("whole", () => {
     });
   });
 
-  test("as a blob and as a stream of the client", async () => {
+  test("supabase-js downloads a blob and a stream", async () => {
     const files = site.operator().from(closed);
     const blob = await succeeds(files.download("notes/a b.txt"));
     expect(blob.type).toBe("text/plain");
@@ -51,7 +51,7 @@ describe("whole", () => {
     expect(await new Response(stream).text()).toBe(text);
   });
 
-  test("HEAD tells the same without the bytes", async () => {
+  test("HEAD returns the headers of a download without the bytes", async () => {
     for (const path of [publicPath(), `/object/${open}/notes/a%20b.txt`]) {
       const response = await get(path, {}, "HEAD");
       expect(response.status).toBe(200);
@@ -61,14 +61,14 @@ describe("whole", () => {
   });
 });
 
-describe("in part", () => {
+describe("ranges", () => {
   test.each([
     ["bytes=0-9", 0, 9],
     ["bytes=100-", 100, text.length - 1],
     ["bytes=-7", text.length - 7, text.length - 1],
     [`bytes=5-${text.length + 100}`, 5, text.length - 1],
     [`bytes=-${text.length + 100}`, 0, text.length - 1],
-  ])("%s", async (range, first, last) => {
+  ])("the range %s is served", async (range, first, last) => {
     const response = await get(publicPath(), { Range: range });
     expect(response.status).toBe(206);
     expect(response.headers.get("Content-Range")).toBe(`bytes ${first}-${last}/${text.length}`);
@@ -84,25 +84,25 @@ describe("in part", () => {
     "bytes=a-b",
     "bytes=0-1,4-5",
     "lines=1-2",
-  ])("%s is refused", async (range) => {
+  ])("the range %s is refused", async (range) => {
     const response = await get(publicPath(), { Range: range });
     expect(response.status).toBe(416);
     expect(await response.json()).toMatchObject({ statusCode: "416", error: "invalid_range" });
   });
 
-  test("only of the file that the reader has the rest of", async () => {
+  test("a range with If-Range of another version returns the complete file", async () => {
     expect((await get(publicPath(), { Range: "bytes=0-9", "If-Range": etag })).status).toBe(206);
     expect((await get(publicPath(), { Range: "bytes=0-9", "If-Range": '"other"' })).status).toBe(200);
   });
 });
 
-describe("not at all for who has it", () => {
+describe("conditional requests", () => {
   test.each([
     { "If-None-Match": etag },
     { "If-None-Match": `"other", W/${etag}` },
     { "If-None-Match": "*" },
     { "If-Modified-Since": new Date(Date.now() + 60_000).toUTCString() },
-  ])("%o", async (headers) => {
+  ])("a request with %o gets 304", async (headers) => {
     const response = await get(publicPath(), headers as unknown as Record<string, string>);
     expect(response.status).toBe(304);
     expect(response.headers.get("ETag")).toBe(etag);
@@ -114,13 +114,13 @@ describe("not at all for who has it", () => {
     { "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" },
     { "If-Modified-Since": "yesterday" },
     { "If-None-Match": '"other"', "If-Modified-Since": new Date(Date.now() + 60_000).toUTCString() },
-  ])("whole for %o", async (headers) => {
+  ])("a request with %o gets the complete file", async (headers) => {
     expect((await get(publicPath(), headers as unknown as Record<string, string>)).status).toBe(200);
   });
 });
 
-describe("as a file to save", () => {
-  test("under its own or another name", async () => {
+describe("attachments", () => {
+  test("a download can be saved under its own or another name", async () => {
     const disposition = async (query: string) =>
       (await get(`${publicPath()}?${query}`)).headers.get("Content-Disposition");
     expect(await disposition("download=")).toBe("attachment;");
@@ -134,7 +134,7 @@ describe("as a file to save", () => {
     expect(await disposition("")).toBeNull();
   });
 
-  test("always, when a browser would run it as a page of this site", async () => {
+  test("active content is always served as an attachment", async () => {
     for (const [name, type, shown] of [
       ["page.html", "text/html", "text/plain"],
       ["drawing.svg", "image/svg+xml", "image/svg+xml"],
@@ -152,7 +152,7 @@ describe("as a file to save", () => {
   });
 });
 
-test("what search engines may do is up to the uploader, in words that are some", async () => {
+test("the uploader sets X-Robots-Tag, and invalid values are refused", async () => {
   const files = site.operator().from(open);
   const send = (tag: string) =>
     files.upload("robots.txt", "a", { upsert: true, headers: { "x-robots-tag": tag } });
@@ -162,8 +162,8 @@ test("what search engines may do is up to the uploader, in words that are some",
   expect(await fails(send("<script>"))).toMatchObject({ message: "Invalid X-Robots-Tag header" });
 });
 
-describe("public and private", () => {
-  test("a public bucket's files are read by anybody, even with a token that no longer counts", async () => {
+describe("public and private buckets", () => {
+  test("files of a public bucket are readable even with an expired token", async () => {
     for (const path of [publicPath(), `/object/${open}/notes/a%20b.txt`]) {
       expect((await get(path)).status, path).toBe(200);
       expect((await get(path, { Authorization: "Bearer nonsense" })).status, path).toBe(200);
@@ -172,7 +172,7 @@ describe("public and private", () => {
     expect((await get(`/object/info/${open}/notes/a%20b.txt`)).status).toBe(200);
   });
 
-  test("a private bucket looks as if it were not there", async () => {
+  test("a private bucket looks missing without access", async () => {
     for (const path of ["/object/public", "/object", "/object/info/public", "/render/image/public"]) {
       const response = await get(`${path}/${closed}/notes/a%20b.txt`);
       expect(response.status, path).toBe(400);
@@ -184,12 +184,12 @@ describe("public and private", () => {
     expect(visitors).toMatchObject({ message: "Object not found", statusCode: "404", status: 400 });
   });
 
-  test("private answers differ by who asks, and caches are told", async () => {
+  test("private downloads vary by caller, also for caches", async () => {
     const response = await site.call(`/object/authenticated/${closed}/notes/a%20b.txt`);
     expect(response.headers.get("Vary")).toContain("Authorization");
   });
 
-  test("what is not there is said in Supabase's words", async () => {
+  test("a missing file or bucket gets Supabase's error", async () => {
     const files = site.operator().from(open);
     expect(await fails(files.download("none.txt"))).toMatchObject({
       message: "Object not found",
@@ -204,7 +204,7 @@ describe("public and private", () => {
   });
 });
 
-test("bytes that changed on disk are never served as whole", async () => {
+test("bytes that changed on disk are not served as a complete file", async () => {
   await succeeds(site.operator().from(open).upload("rot.txt", text));
   const { version } = await succeeds(site.operator().from(open).info("rot.txt"));
   const file = join(site.folder, "objects", version.slice(0, 2), version);

@@ -16,8 +16,8 @@ async function bucketWith(...paths: string[]) {
   return bucket;
 }
 
-describe("moving", () => {
-  test("within a bucket, to another one, and onto itself", async () => {
+describe("moving files", () => {
+  test("a file moves within a bucket, to another one and onto itself", async () => {
     const bucket = await bucketWith("a/from.txt");
     const other = await newBucket(site);
     const { id, version } = await succeeds(files(bucket).info("a/from.txt"));
@@ -32,7 +32,7 @@ describe("moving", () => {
     await succeeds(files(other).move("c.txt", "c.txt"));
   });
 
-  test("never over another file, and nothing that is not there", async () => {
+  test("a move onto an existing file or of a missing one is refused", async () => {
     const bucket = await bucketWith("one.txt", "two.txt");
     expect(await fails(files(bucket).move("one.txt", "two.txt"))).toMatchObject({
       message: "The resource already exists",
@@ -51,8 +51,8 @@ describe("moving", () => {
   });
 });
 
-describe("copying", () => {
-  test("makes a file of its own, in this bucket or another", async () => {
+describe("copying files", () => {
+  test("a copy is independent, in the same bucket or another", async () => {
     const bucket = await bucketWith("from.txt");
     const other = await newBucket(site);
     expect(await succeeds(files(bucket).copy("from.txt", "to.txt"))).toEqual({ path: `${bucket}/to.txt` });
@@ -65,7 +65,7 @@ describe("copying", () => {
     expect(await textOf(other, "x/to.txt")).toBe("from.txt");
   });
 
-  test("over another file only when asked to", async () => {
+  test("a copy replaces a file only with upsert", async () => {
     const bucket = await bucketWith("one.txt", "two.txt");
     expect(await fails(files(bucket).copy("one.txt", "two.txt"))).toMatchObject({ statusCode: "409" });
     const response = await site.call("/object/copy", {
@@ -77,7 +77,7 @@ describe("copying", () => {
     expect(await textOf(bucket, "two.txt")).toBe("one.txt");
   });
 
-  test("onto itself, to change what is kept beside the bytes", async () => {
+  test("a copy onto itself changes the metadata", async () => {
     const bucket = await bucketWith("self.txt");
     const before = (await site.filesOnDisk()).length;
     const response = await site.call("/object/copy", {
@@ -104,7 +104,7 @@ describe("copying", () => {
     expect((await site.filesOnDisk()).length).toBe(before);
   });
 
-  test("with its metadata, or with others", async () => {
+  test("a copy keeps or replaces the metadata", async () => {
     const bucket = await newBucket(site);
     const options = { contentType: "text/csv", cacheControl: "7", metadata: { town: "Teruel" } };
     await succeeds(files(bucket).upload("a.csv", "1,2", options));
@@ -123,7 +123,7 @@ describe("copying", () => {
     });
   });
 
-  test("nothing that is not there", async () => {
+  test("a copy of a missing file is refused", async () => {
     const bucket = await newBucket(site);
     expect(await fails(files(bucket).copy("none.txt", "a.txt"))).toMatchObject({
       message: "Object not found",
@@ -132,8 +132,8 @@ describe("copying", () => {
   });
 });
 
-describe("removing", () => {
-  test("many at once, and their bytes", async () => {
+describe("removing files", () => {
+  test("many files and their bytes are removed at once", async () => {
     const bucket = await bucketWith("a.txt", "b/c.txt", "kept.txt");
     const before = (await site.filesOnDisk()).length;
     const removed = await succeeds(files(bucket).remove(["a.txt", "b/c.txt", "none.txt"]));
@@ -148,14 +148,14 @@ describe("removing", () => {
     expect(await succeeds(files("nowhere").remove(["none.txt"]))).toEqual([]);
   });
 
-  test("one by its address", async () => {
+  test("one file is removed by its path", async () => {
     const bucket = await bucketWith("a.txt");
     const remove = () => site.call(`/object/${bucket}/a.txt`, { method: "DELETE" });
     expect(await (await remove()).json()).toEqual({ message: "Successfully deleted" });
     expect(await (await remove()).json()).toMatchObject({ statusCode: "404", code: "NoSuchKey" });
   });
 
-  test("at least one and at most a thousand names", async () => {
+  test("a removal needs between one and a thousand names", async () => {
     const bucket = await newBucket(site);
     expect(await fails(files(bucket).remove([]))).toMatchObject({ status: 400 });
     const many = Array.from({ length: 1001 }, (_, number) => `${number}.txt`);
@@ -164,7 +164,7 @@ describe("removing", () => {
   });
 });
 
-describe("listing by folders", () => {
+describe("list", () => {
   const paths = [
     "B.txt",
     "a.txt",
@@ -183,7 +183,7 @@ describe("listing by folders", () => {
   const names = async (prefix?: string, options?: object) =>
     (await succeeds(files(bucket).list(prefix, options))).map(({ name }) => name);
 
-  test("files and folders of one level, without regard to case", async () => {
+  test("list returns files and folders of one level, case-insensitively", async () => {
     const entries = await succeeds(files(bucket).list());
     expect(entries.map(({ name, id }) => (id ? name : `${name}/`))).toEqual(
       ["a-z.txt", "a.txt", "a/", "B.txt", "C/", "eX1.txt", "e_1.txt"].sort((one, other) =>
@@ -205,14 +205,14 @@ describe("listing by folders", () => {
     });
   });
 
-  test("within a folder, with and without its slash", async () => {
+  test("list accepts a folder with and without its slash", async () => {
     expect(await names("a")).toEqual(["1.txt", "2.txt", "b"]);
     expect(await names("a/")).toEqual(["1.txt", "2.txt", "b"]);
     expect(await names("a/b")).toEqual(["3.txt"]);
     expect(await names("none")).toEqual([]);
   });
 
-  test("searched by the beginning of names", async () => {
+  test("list searches by prefix", async () => {
     expect(await names("", { search: "A" })).toEqual(["a-z.txt", "a.txt", "a"]);
     expect(await names("a", { search: "b/" })).toEqual(["b/3.txt"]);
     expect(await names("", { search: "a/b/3.txt" })).toEqual(["a/b/3.txt"]);
@@ -220,14 +220,14 @@ describe("listing by folders", () => {
     expect(await names("a", { search: "none" })).toEqual([]);
   });
 
-  test("wildcards are letters, whatever it is sorted by", async () => {
+  test("list takes wildcards literally in every sort order", async () => {
     for (const column of ["name", "created_at"]) {
       expect(await names("", { search: "e_", sortBy: { column } }), column).toEqual(["e_1.txt"]);
       expect(await names("", { search: "%", sortBy: { column } }), column).toEqual([]);
     }
   });
 
-  test("page by page in both directions", async () => {
+  test("list pages in both directions", async () => {
     const all = await names();
     expect(await names("", { limit: 2, offset: 3 })).toEqual(all.slice(3, 5));
     expect(await names("", { sortBy: { column: "name", order: "desc" } })).toEqual(all.toReversed());
@@ -237,7 +237,7 @@ describe("listing by folders", () => {
     expect(await names("", { offset: 100 })).toEqual([]);
   });
 
-  test("by time: folders first, then files in their order", async () => {
+  test("list by time returns folders first, then files in order", async () => {
     expect(await names("", { sortBy: { column: "created_at", order: "asc" } })).toEqual(
       ["a", "C", "B.txt", "a.txt", "a-z.txt", "e_1.txt", "eX1.txt"].sort(
         (one, other) => order(one) - order(other),
@@ -248,7 +248,7 @@ describe("listing by folders", () => {
   });
   const order = (name: string) => (name.includes(".") ? paths.indexOf(name) : -1);
 
-  test("a hundred at a time unless more are asked for (spec §9)", async () => {
+  test("list returns a hundred entries by default", async () => {
     const many = await newBucket(site);
     await site.sql`
       insert into storage.objects (bucket_id, name, version, metadata)
@@ -258,7 +258,7 @@ describe("listing by folders", () => {
     expect(await succeeds(files(many).list("", { limit: 5000 }))).toHaveLength(1000);
   });
 
-  test("nonsense is refused", async () => {
+  test("invalid options of list are refused", async () => {
     for (const body of [{ limit: 0 }, { limit: "a" }, { offset: -1 }, { sortBy: { column: "owner; drop" } }])
       expect(await fails(files(bucket).list("", body as never)), JSON.stringify(body)).toMatchObject({
         status: 400,
@@ -266,7 +266,7 @@ describe("listing by folders", () => {
   });
 });
 
-describe("listing with a cursor", () => {
+describe("listV2", () => {
   const paths = [
     "a.txt",
     "a/1.txt",
@@ -283,7 +283,7 @@ describe("listing with a cursor", () => {
     bucket = await bucketWith(...paths);
   });
 
-  test("whole names without a delimiter", async () => {
+  test("listV2 without a delimiter returns full names", async () => {
     const page = await succeeds(files(bucket).listV2({ prefix: "a" }));
     expect(page).toMatchObject({ hasNext: false, folders: [] });
     expect(page.objects.map(({ name }) => name)).toEqual([
@@ -296,7 +296,7 @@ describe("listing with a cursor", () => {
     expect(page.objects[0]).toMatchObject({ id: expect.any(String), key: "a.txt", metadata: { size: 5 } });
   });
 
-  test("folders apart with one", async () => {
+  test("listV2 with a delimiter returns folders separately", async () => {
     const page = await succeeds(files(bucket).listV2({ with_delimiter: true }));
     expect(page.folders).toEqual([
       { name: "a/", key: "a" },
@@ -315,7 +315,7 @@ describe("listing with a cursor", () => {
         [true, false].flatMap((isFolded) => [1, 2, 3].map((limit) => ({ column, order, isFolded, limit }))),
       ),
     ),
-  )("pages join to the whole: %o", async ({ column, order, isFolded, limit }) => {
+  )("the pages of listV2 add up to the complete list: %o", async ({ column, order, isFolded, limit }) => {
     const options = { sortBy: { column, order }, with_delimiter: isFolded };
     const namesIn = (page: { folders: { name: string }[]; objects: { name: string }[] }) =>
       [...page.folders, ...page.objects].map(({ name }) => name).sort();
@@ -339,7 +339,7 @@ describe("listing with a cursor", () => {
     );
   });
 
-  test("a cursor of somebody's own making is refused", async () => {
+  test("a forged cursor of listV2 is refused", async () => {
     for (const cursor of [
       "nonsense",
       "e30",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fails, newBucket, type StorageSite, startStorageSite, succeeds } from "./site.ts";
 
-// Policies decide, one command each; every case starts without any.
+// Every case starts without policies.
 let site: StorageSite;
 let bucket: string;
 let owner: Awaited<ReturnType<StorageSite["person"]>>;
@@ -38,7 +38,7 @@ const files = (person: { storage: StorageSite["operator"] extends () => infer S 
 const denied = { message: "new row violates row-level security policy", statusCode: "403", status: 400 };
 const hidden = { message: "Object not found", statusCode: "404" };
 
-test("without a policy nobody but the operator does anything", async () => {
+test("without a policy only the secret key gives access to files", async () => {
   await succeeds(site.operator().from(bucket).upload("a.txt", "a"));
   for (const person of [owner, { storage: site.visitor() }]) {
     expect(await fails(files(person).upload("b.txt", "b"))).toMatchObject(denied);
@@ -58,7 +58,7 @@ test("without a policy nobody but the operator does anything", async () => {
   expect(await (await succeeds(site.operator().from(bucket).download("a.txt"))).text()).toBe("a");
 });
 
-test("who may add may not yet read, replace or remove", async () => {
+test("an insert policy does not allow to read, replace or remove files", async () => {
   await allow("insert");
   await succeeds(files(owner).upload("a.txt", "a"));
   expect(await fails(files(owner).download("a.txt"))).toMatchObject(hidden);
@@ -67,7 +67,7 @@ test("who may add may not yet read, replace or remove", async () => {
   expect(await succeeds(files(owner).remove(["a.txt"]))).toEqual([]);
 });
 
-test("who may read alone changes nothing", async () => {
+test("a select policy does not allow to change files", async () => {
   await allow("insert");
   await succeeds(files(owner).upload("a.txt", "a"));
   await site.sql.unsafe(`drop policy "owners insert" on storage.objects`);
@@ -81,7 +81,7 @@ test("who may read alone changes nothing", async () => {
   expect(await remove.json()).toMatchObject({ statusCode: "403", message: "Access denied" });
 });
 
-test("owners do with their files as they like, others do not see them", async () => {
+test("owner policies give owners full access and others none", async () => {
   await allow("select", "insert", "update", "delete");
   await succeeds(files(owner).upload("a.txt", "a"));
   await succeeds(files(owner).upload("a.txt", "b", { upsert: true }));
@@ -96,7 +96,7 @@ test("owners do with their files as they like, others do not see them", async ()
   expect(removed).toHaveLength(2);
 });
 
-test("only what one may remove is removed", async () => {
+test("a removal removes only files that the policy allows", async () => {
   await allow("select", "insert", "delete");
   await succeeds(files(owner).upload("mine.txt", "a"));
   await succeeds(files(other).upload("theirs.txt", "b"));
@@ -105,7 +105,7 @@ test("only what one may remove is removed", async () => {
   expect(await (await succeeds(files(other).download("theirs.txt"))).text()).toBe("b");
 });
 
-test("a move into another bucket must be allowed there", async () => {
+test("a move into another bucket needs a policy there", async () => {
   const target = await newBucket(site);
   await allowWhere("insert", `bucket_id = '${bucket}'`);
   await allowWhere("select", `bucket_id = '${bucket}'`);
@@ -120,8 +120,8 @@ test("a move into another bucket must be allowed there", async () => {
   expect(await (await succeeds(files(owner).download("a.txt"))).text()).toBe("a");
 });
 
-describe("what a policy can look at", () => {
-  test("folders, file names and extensions", async () => {
+describe("what storage policies see", () => {
+  test("policies see folders, file names and extensions", async () => {
     await allowWhere(
       "insert",
       `(storage.foldername(name))[1] = (select auth.uid())::text and storage.extension(name) = 'txt' and storage.filename(name) <> 'no.txt'`,
@@ -135,7 +135,7 @@ describe("what a policy can look at", () => {
     expect(row).toEqual({ folders: ["a", "b"], file: "c.tar.gz", extension: "gz", none: [] });
   });
 
-  test("type, announced length and metadata before a byte is kept", async () => {
+  test("policies see type, declared length and metadata before bytes are stored", async () => {
     await allowWhere(
       "insert",
       `metadata ->> 'mimetype' = 'text/plain' and (metadata ->> 'contentLength')::int <= 5 and user_metadata ->> 'department' = 'works'`,
@@ -150,7 +150,7 @@ describe("what a policy can look at", () => {
     await succeeds(send("12345", "works"));
   });
 
-  test("what is being done", async () => {
+  test("policies see the operation", async () => {
     await allow("insert");
     await succeeds(files(owner).upload("a.txt", "a"));
     await allowWhere("select", `storage.allow_only_operation('object.list') and ${mine}`);
@@ -162,7 +162,7 @@ describe("what a policy can look at", () => {
     expect(await fails(files(owner).createSignedUrl("a.txt", 60))).toMatchObject(hidden);
   });
 
-  test("claims of the token", async () => {
+  test("policies see the claims of the token", async () => {
     await allowWhere("insert", `(auth.jwt() -> 'app_metadata' ->> 'team') = 'works'`);
     expect(await fails(files(owner).upload("a.txt", "a"))).toMatchObject(denied);
     const member = await site.person({ app_metadata: { team: "works" } });
@@ -170,7 +170,7 @@ describe("what a policy can look at", () => {
   });
 });
 
-test("a policy that fails is an answer, not an accident", async () => {
+test("a policy that raises an error gets an error response", async () => {
   await allowWhere("insert", `(metadata ->> 'mimetype')::int = 1`);
   expect(await fails(files(owner).upload("a.txt", "a"))).toMatchObject({ status: 400 });
 });

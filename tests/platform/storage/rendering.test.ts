@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openRenders } from "#server/platform/storage/renders.ts";
+import { openRenderCache } from "#server/platform/storage/render-cache.ts";
 import { fails, newBucket, type StorageSite, startStorageSite, succeeds } from "./site.ts";
 
 let site: StorageSite;
@@ -33,7 +33,7 @@ const sizeOf = async (response: Response) => {
   return { width, height, format };
 };
 
-describe("sizes", () => {
+describe("picture sizes", () => {
   test.each([
     ["width=100&height=100", 100, 100],
     ["width=100&height=100&resize=cover", 100, 100],
@@ -46,7 +46,7 @@ describe("sizes", () => {
     ["width=800&height=800", 200, 200],
     ["", 400, 200],
     ["quality=20", 400, 200],
-  ])("%s", async (query, width, height) => {
+  ])("a picture rendered with %s has the right size", async (query, width, height) => {
     expect(await sizeOf(await get(query))).toEqual({ width, height, format: "jpeg" });
   });
 
@@ -59,13 +59,13 @@ describe("sizes", () => {
     "resize=stretch",
     "format=exe",
     "height=1e9x",
-  ])("%s is refused", async (query) => {
+  ])("rendering with %s is refused", async (query) => {
     const response = await get(query);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ statusCode: "400" });
   });
 
-  test("pictures that lie on their side are set upright", async () => {
+  test("rotated pictures are rendered upright", async () => {
     const turned = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#336699" } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -75,10 +75,10 @@ describe("sizes", () => {
   });
 });
 
-describe("formats", () => {
+describe("picture formats", () => {
   const browser = { Accept: "image/avif,image/webp,image/*,*/*;q=0.8" };
 
-  test("what the browser prefers, its own, or the one asked for", async () => {
+  test("a picture is rendered in the accepted, original or requested format", async () => {
     for (const name of ["house.jpeg", "house.png", "house.webp"]) {
       const response = await get("width=50", name, browser);
       expect(response.headers.get("Content-Type"), name).toBe("image/webp");
@@ -91,7 +91,7 @@ describe("formats", () => {
     expect((await get("width=50", "house.avif")).headers.get("Content-Type")).toBe("image/avif");
   });
 
-  test("moving pictures keep moving", async () => {
+  test("animated pictures stay animated", async () => {
     const frames = [Buffer.alloc(32 * 32 * 3, 10), Buffer.alloc(32 * 32 * 3, 250)];
     const gif = await sharp(Buffer.concat(frames), {
       raw: { width: 32, height: 64, channels: 3, pageHeight: 32 },
@@ -105,8 +105,8 @@ describe("formats", () => {
   });
 });
 
-describe("who may see", () => {
-  test("by policy, with the client", async () => {
+describe("access to rendered pictures", () => {
+  test("supabase-js renders a picture that a policy allows", async () => {
     const blob = await succeeds(
       site
         .operator()
@@ -121,7 +121,7 @@ describe("who may see", () => {
     expect(await fails(visitor)).toMatchObject({ message: "Object not found" });
   });
 
-  test("by a signed address, in the size that was signed and no other", async () => {
+  test("a signed URL renders the signed size only", async () => {
     const transform = { width: 80, height: 60, quality: 60 };
     const { signedUrl } = await succeeds(
       site.operator().from(closed).createSignedUrl("house.jpeg", 60, { transform }),
@@ -140,8 +140,8 @@ describe("who may see", () => {
   });
 });
 
-describe("kept", () => {
-  test("with a tag of its own, so that it need not be sent twice", async () => {
+describe("the render cache", () => {
+  test("a rendered picture has its own ETag", async () => {
     const first = await get("width=60");
     const tag = first.headers.get("ETag")!;
     expect(first.headers.get("Cache-Control")).toBe("max-age=3600");
@@ -149,7 +149,7 @@ describe("kept", () => {
     expect((await get("width=61")).headers.get("ETag")).not.toBe(tag);
   });
 
-  test("until the file is replaced or removed", async () => {
+  test("replacing or removing a file drops its rendered pictures", async () => {
     const files = site.operator().from(bucket);
     const paint = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -170,7 +170,7 @@ describe("kept", () => {
     expect((await get("width=10", "coat.png")).status).toBe(400);
   });
 
-  test("until the operator drops it", async () => {
+  test("the secret key can drop rendered pictures", async () => {
     await get("width=33", "house.png");
     const { version } = await succeeds(site.operator().from(bucket).info("house.png"));
     expect(await readdir(join(site.folder, "renders"))).toContain(version);
@@ -182,7 +182,7 @@ describe("kept", () => {
     expect(await readdir(join(site.folder, "renders"))).not.toContain(version);
   });
 
-  test("within a bound, also after a new start", async () => {
+  test("the render cache stays within its size, also after a restart", async () => {
     const folder = join(site.folder, "bounded");
     const picture = await sharp({
       create: {
@@ -198,7 +198,7 @@ describe("kept", () => {
     const version = crypto.randomUUID();
     const bound = 400_000;
     for (let start = 0; start < 2; start += 1) {
-      const renders = await openRenders(folder, bound);
+      const renders = await openRenderCache(folder, bound);
       for (let width = 50; width < 90; width += 1)
         await renders.render(version, { width: width + start * 40 }, "", async () => picture);
       const names = await readdir(join(folder, version));
@@ -210,8 +210,8 @@ describe("kept", () => {
     }
   });
 
-  test("made once however many ask at the same time", async () => {
-    const renders = await openRenders(join(site.folder, "single"), 1_000_000);
+  test("concurrent requests render a picture once", async () => {
+    const renders = await openRenderCache(join(site.folder, "single"), 1_000_000);
     const source = await sharp({ create: { width: 90, height: 90, channels: 3, background: "#123456" } })
       .png()
       .toBuffer();
@@ -226,7 +226,7 @@ describe("kept", () => {
   });
 });
 
-describe("what is not a picture", () => {
+describe("invalid pictures", () => {
   const upload = (name: string, body: Buffer | string, contentType = "image/png") =>
     succeeds(site.operator().from(bucket).upload(name, body, { contentType }));
 
@@ -239,7 +239,7 @@ describe("what is not a picture", () => {
     ],
     ["a broken picture", Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(100)])],
     ["nothing", ""],
-  ])("%s is refused", async (kind, body) => {
+  ])("rendering %s is refused", async (kind, body) => {
     const name = `${kind}.png`;
     await upload(name, body);
     const response = await get("width=50", encodeURIComponent(name));
@@ -247,7 +247,7 @@ describe("what is not a picture", () => {
     expect(await response.json()).toMatchObject({ statusCode: "400", error: "InvalidRequest" });
   });
 
-  test("a few bytes that claim to be 900 megapixels are refused before they are unpacked", async () => {
+  test("a small file that claims 900 megapixels is refused before decoding", async () => {
     await upload("bomb.png", pixelBomb(30_000));
     const started = process.memoryUsage().rss;
     const response = await get("width=50", "bomb.png");
@@ -257,7 +257,7 @@ describe("what is not a picture", () => {
   });
 });
 
-/** A valid PNG of one colour: a row of zeros, again and again, packs to almost nothing. */
+/** A valid PNG of one colour: repeated rows of zeros compress to almost nothing. */
 function pixelBomb(side: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

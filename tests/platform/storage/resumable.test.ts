@@ -24,7 +24,7 @@ interface Sending extends Partial<UploadOptions> {
   headers?: Record<string, string>;
 }
 
-/** As Supabase's guide does it; resolves with the address of the upload. */
+/** Follows Supabase's guide; resolves with the URL of the upload. */
 function send(
   body: Buffer,
   metadata: Record<string, string>,
@@ -62,8 +62,8 @@ const refusal = async (sending: Promise<unknown>) => {
 const bytesOf = async (path: string, id = bucket) =>
   Buffer.from(await (await succeeds(site.operator().from(id).download(path))).arrayBuffer());
 
-describe("a file in pieces", () => {
-  test("arrives whole, with its type, time to be kept and metadata", async () => {
+describe("resumable uploads", () => {
+  test("a resumable upload stores bytes, type, cache time and metadata", async () => {
     const body = randomBytes(3.5 * chunkSize);
     const before = (await site.filesOnDisk()).length;
     const progress: number[] = [];
@@ -83,7 +83,7 @@ describe("a file in pieces", () => {
     expect((await site.filesOnDisk()).length).toBe(before + 1);
   });
 
-  test("without data in its first request, without a length at first, and empty", async () => {
+  test("a resumable upload may start without data or length, or be empty", async () => {
     const body = randomBytes(1.5 * chunkSize);
     await send(body, { objectName: "big/b.bin" }, { uploadDataDuringCreation: false });
     expect((await bytesOf("big/b.bin")).equals(body)).toBe(true);
@@ -110,7 +110,7 @@ describe("a file in pieces", () => {
     expect((await bytesOf("big/later.bin")).toString()).toBe("late");
   });
 
-  test("goes on where it was cut off, in another process", async () => {
+  test("a resumable upload continues in another process", async () => {
     const body = randomBytes(4 * chunkSize);
     let address = "";
     await new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ describe("a file in pieces", () => {
     expect((await bytesOf("big/resumed.bin")).equals(body)).toBe(true);
   });
 
-  test("keeps what had arrived when the connection broke in the middle of a piece", async () => {
+  test("a resumable upload keeps what arrived before the connection broke", async () => {
     const headers = { Authorization: `Bearer ${site.secrets.secretKey}`, "Tus-Resumable": "1.0.0" };
     const named = `bucketName ${btoa(bucket)},objectName ${btoa("big/broken.bin")}`;
     const whole = randomBytes(1_000_000);
@@ -162,7 +162,7 @@ describe("a file in pieces", () => {
       } as RequestInit);
     const before = site.bytesReceived();
     const controller = new AbortController();
-    // A part of it, and then nothing for ever.
+    // Sends a part, then stalls.
     const body = new ReadableStream({ start: (stream) => stream.enqueue(whole.subarray(0, 300_000)) });
     const breaking = expect(patch(0, body, { duplex: "half", signal: controller.signal })).rejects.toThrow();
     await expect.poll(() => site.bytesReceived() - before).toBeGreaterThan(300_000);
@@ -177,7 +177,7 @@ describe("a file in pieces", () => {
     expect((await bytesOf("big/broken.bin")).equals(whole)).toBe(true);
   });
 
-  test("can be given up", async () => {
+  test("a resumable upload can be terminated", async () => {
     const headers = { Authorization: `Bearer ${site.secrets.secretKey}`, "Tus-Resumable": "1.0.0" };
     const named = `bucketName ${btoa(bucket)},objectName ${btoa("big/never.bin")}`;
     const created = await fetch(`${site.url}/upload/resumable`, {
@@ -189,7 +189,7 @@ describe("a file in pieces", () => {
     expect((await fetch(address, { method: "HEAD", headers })).status).toBe(404);
   });
 
-  test("two at the same place do not mix", async () => {
+  test("two concurrent writes at one offset do not mix", async () => {
     const headers = { Authorization: `Bearer ${site.secrets.secretKey}`, "Tus-Resumable": "1.0.0" };
     const named = `bucketName ${btoa(bucket)},objectName ${btoa("big/both.bin")}`;
     const created = await fetch(`${site.url}/upload/resumable`, {
@@ -209,7 +209,7 @@ describe("a file in pieces", () => {
     expect(size).toBe(200_000);
   });
 
-  test("whole, but not named because the process died: whoever asks for it ends it", async () => {
+  test("a complete upload of a crashed process is finished on the next request", async () => {
     const id = crypto.randomUUID();
     const { version, size, checksum } = await (async () => {
       const version = crypto.randomUUID();
@@ -235,15 +235,15 @@ describe("a file in pieces", () => {
   });
 });
 
-describe("refused", () => {
-  test("where there is no bucket, in the words of Supabase", async () => {
+describe("refused resumable uploads", () => {
+  test("a resumable upload to a missing bucket gets Supabase's error", async () => {
     expect(await refusal(send(randomBytes(10), { objectName: "a", bucketName: "nowhere" }))).toEqual({
       status: 404,
       text: "Bucket not found",
     });
   });
 
-  test("when it is too large for its bucket, at the first request", async () => {
+  test("a resumable upload that is too large is refused at the first request", async () => {
     const small = await newBucket(site, { public: false, fileSizeLimit: "10KB" });
     expect(await refusal(send(randomBytes(10_001), { objectName: "a", bucketName: small }))).toEqual({
       status: 413,
@@ -252,7 +252,7 @@ describe("refused", () => {
     await send(randomBytes(10_000), { objectName: "a", bucketName: small });
   });
 
-  test("when its type or its bytes are not allowed", async () => {
+  test("a resumable upload of a forbidden type or with false bytes is refused", async () => {
     const pictures = await newBucket(site, { public: false, allowedMimeTypes: ["image/png"] });
     const sendTo = (body: Buffer, contentType: string) =>
       send(body, { objectName: "a.png", bucketName: pictures, contentType });
@@ -264,7 +264,7 @@ describe("refused", () => {
     await sendTo(await sharp({ create }).png().toBuffer(), "image/png");
   });
 
-  test("over a file that is there, unless it is to be replaced", async () => {
+  test("a resumable upload replaces a file only with upsert", async () => {
     await send(Buffer.from("first"), { objectName: "twice.bin" });
     expect(await refusal(send(Buffer.from("other"), { objectName: "twice.bin" }))).toMatchObject({
       status: 409,
@@ -273,7 +273,7 @@ describe("refused", () => {
     expect((await bytesOf("twice.bin")).toString()).toBe("other");
   });
 
-  test("under names that lead elsewhere, and without any", async () => {
+  test("a resumable upload with a traversal name or none is refused", async () => {
     for (const objectName of ["../../etc/passwd", "a/../../b", "", "nul\0", "ñ"]) {
       const answer = await refusal(send(randomBytes(10), { objectName }));
       expect(answer.status, objectName).toBe(400);
@@ -288,7 +288,7 @@ describe("refused", () => {
     expect(bare.status).toBe(400);
   });
 
-  test("by the policies, at the first request and at later ones", async () => {
+  test("policies apply to every request of a resumable upload", async () => {
     const { id, token } = await site.person();
     const asPerson = { headers: { Authorization: `Bearer ${token}` } };
     expect(await refusal(send(randomBytes(10), { objectName: "mine.bin" }, asPerson))).toEqual({
@@ -329,7 +329,7 @@ describe("refused", () => {
   });
 });
 
-describe("with a signature instead of a key", () => {
+describe("signed resumable uploads", () => {
   const signed = async (name: string) =>
     (await succeeds(site.operator().from(bucket).createSignedUploadUrl(name))).token;
   const sendSigned = (name: string, headers: Record<string, string>) =>
@@ -339,12 +339,12 @@ describe("with a signature instead of a key", () => {
       { path: "/upload/resumable/sign", headers: { Authorization: "", ...headers } },
     );
 
-  test("one file arrives", async () => {
+  test("a signed resumable upload stores its file", async () => {
     await sendSigned("signed.bin", { "x-signature": await signed("signed.bin") });
     expect((await bytesOf("signed.bin")).toString()).toBe("signed");
   });
 
-  test("not without one, not with one for another file, not with nonsense", async () => {
+  test("a signed resumable upload needs a valid signature for its file", async () => {
     expect(await refusal(sendSigned("a.bin", {}))).toEqual({
       status: 400,
       text: "Missing x-signature header",
@@ -359,7 +359,7 @@ describe("with a signature instead of a key", () => {
   });
 });
 
-test("browsers on other sites may ask, and are told what the server can do", async () => {
+test("resumable uploads allow cross-origin requests and announce their features", async () => {
   const response = await fetch(`${site.url}/upload/resumable`, {
     method: "OPTIONS",
     headers: {

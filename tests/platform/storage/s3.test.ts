@@ -8,7 +8,7 @@ import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fails, newBucket, type StorageSite, startStorageSite, succeeds } from "./site.ts";
 
-// Two processes on one database without a common disk: the bytes are in an S3.
+// Two processes on one database without a shared disk; the bytes are in S3.
 let folder: string;
 let s3: S3rver;
 let site: StorageSite;
@@ -44,7 +44,7 @@ const bytesOf = async (path: string, where = second) =>
 const keys = async () =>
   (await readdir(join(folder, "files"), { recursive: true })).filter((name) => name.endsWith("_object"));
 
-test("what one process stores the other one serves, small and in parts, whole and by range", async () => {
+test("with S3, files of one process are served by another, small and multipart, complete and by range", async () => {
   for (const size of [0, 11, 8 * 1024 * 1024, 20_000_001]) {
     const body = randomBytes(size);
     await succeeds(files().upload(`size-${size}.bin`, body));
@@ -60,7 +60,7 @@ test("what one process stores the other one serves, small and in parts, whole an
   expect((await keys()).every((key) => key.startsWith("hornero/"))).toBe(true);
 });
 
-test("copies, moves, replaces and removes without leaving anything", async () => {
+test("with S3, copies, moves, replacements and removals leave nothing behind", async () => {
   const before = (await keys()).length;
   await succeeds(files().upload("a.txt", "first"));
   await succeeds(files().copy("a.txt", "b.txt"));
@@ -73,7 +73,7 @@ test("copies, moves, replaces and removes without leaving anything", async () =>
   expect((await keys()).length).toBe(before);
 });
 
-test("an upload that is refused on its way leaves nothing", async () => {
+test("with S3, a refused upload leaves nothing behind", async () => {
   const before = (await keys()).length;
   const small = await newBucket(site, { public: false, fileSizeLimit: 20_000_000 });
   const stream = new Blob([Buffer.alloc(20_000_001)]).stream();
@@ -84,7 +84,7 @@ test("an upload that is refused on its way leaves nothing", async () => {
   expect(await site.sql`select from platform_private.storage_garbage`).toHaveLength(0);
 });
 
-test("an upload in pieces begins in one process and ends in the other", async () => {
+test("with S3, a resumable upload starts in one process and ends in another", async () => {
   const body = randomBytes(10_000_000);
   const start = (options: object) =>
     new Promise<string>((resolve, reject) => {
@@ -109,7 +109,7 @@ test("an upload in pieces begins in one process and ends in the other", async ()
   expect((await bytesOf("pieces.bin", site)).equals(body)).toBe(true);
 });
 
-test("pictures are made in other sizes", async () => {
+test("with S3, pictures are resized", async () => {
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: "#aa3311" } })
     .png()
     .toBuffer();
@@ -118,7 +118,7 @@ test("pictures are made in other sizes", async () => {
   expect(await sharp(Buffer.from(await blob.arrayBuffer())).metadata()).toMatchObject({ width: 30 });
 });
 
-test("bytes that are gone are an error, not an empty file", async () => {
+test("with S3, missing bytes are an error and not an empty file", async () => {
   await succeeds(files().upload("lost.txt", "lost"));
   const { version } = await succeeds(files().info("lost.txt"));
   await site.service.bytes.remove(version);

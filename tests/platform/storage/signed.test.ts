@@ -15,8 +15,8 @@ afterAll(() => site.stop());
 const files = () => site.operator().from(bucket);
 const open = (url: string) => fetch(url);
 
-describe("addresses for reading", () => {
-  test("give the file to whoever holds them, until they end", async () => {
+describe("signed download URLs", () => {
+  test("a signed URL gives access to the file until it expires", async () => {
     const { signedUrl } = await succeeds(files().createSignedUrl("plans/a b.txt", 60));
     expect(signedUrl).toContain(`${site.url}/object/sign/${bucket}/plans/a%20b.txt?token=`);
     const response = await open(signedUrl);
@@ -30,14 +30,14 @@ describe("addresses for reading", () => {
     expect((await fetch(signedUrl, { headers: { "If-None-Match": known } })).status).toBe(304);
   });
 
-  test("save it under a name", async () => {
+  test("a signed URL can set the name to save under", async () => {
     const { signedUrl } = await succeeds(
       files().createSignedUrl("plans/a b.txt", 60, { download: "plan.txt" }),
     );
     expect((await open(signedUrl)).headers.get("Content-Disposition")).toContain("filename=plan.txt");
   });
 
-  test("are made for many files at once, each with its own answer", async () => {
+  test("signed URLs for many files have one result each", async () => {
     const [found, missing] = await succeeds(files().createSignedUrls(["plans/a b.txt", "none.txt"], 60));
     expect(await (await open(found!.signedUrl!)).text()).toBe("a plan");
     expect(missing).toEqual({
@@ -48,7 +48,7 @@ describe("addresses for reading", () => {
     });
   });
 
-  test("are made only by who may read the file", async () => {
+  test("a signed URL needs the right to read the file", async () => {
     expect(await fails(site.visitor().from(bucket).createSignedUrl("plans/a b.txt", 60))).toMatchObject({
       message: "Object not found",
     });
@@ -60,13 +60,13 @@ describe("addresses for reading", () => {
     });
   });
 
-  test.each([0, -1, 1.5, 1e12, "60", null])("do not last %j seconds", async (seconds) => {
+  test.each([0, -1, 1.5, 1e12, "60", null])("a signed URL for %j seconds is refused", async (seconds) => {
     expect(await fails(files().createSignedUrl("plans/a b.txt", seconds as number))).toMatchObject({
       status: 400,
     });
   });
 
-  test("end", async () => {
+  test("an expired signed URL is refused", async () => {
     const token = await site.service.signer.sign("download", { url: `${bucket}/plans/a b.txt` }, 1);
     const address = `${site.url}/object/sign/${bucket}/plans/a%20b.txt?token=${token}`;
     await expect.poll(async () => (await open(address)).status).toBe(400);
@@ -76,7 +76,7 @@ describe("addresses for reading", () => {
     });
   });
 
-  test("open neither another file nor another bucket", async () => {
+  test("a signed URL does not give access to another file or bucket", async () => {
     await succeeds(files().upload("other.txt", "secret"));
     const { signedUrl } = await succeeds(files().createSignedUrl("plans/a b.txt", 60));
     const { searchParams } = new URL(signedUrl);
@@ -88,8 +88,8 @@ describe("addresses for reading", () => {
   });
 });
 
-describe("addresses for uploading", () => {
-  test("take one file without any key", async () => {
+describe("signed upload URLs", () => {
+  test("a signed upload URL accepts one file without a key", async () => {
     const signed = await succeeds(files().createSignedUploadUrl("signed/a.txt"));
     expect(signed).toMatchObject({ path: "signed/a.txt", token: expect.any(String) });
     const stranger = site.visitor().from(bucket);
@@ -104,7 +104,7 @@ describe("addresses for uploading", () => {
     });
   });
 
-  test("replace a file when made for that", async () => {
+  test("a signed upload URL with upsert replaces a file", async () => {
     await succeeds(files().upload("signed/b.txt", "first"));
     expect(await fails(files().createSignedUploadUrl("signed/b.txt"))).toMatchObject({ statusCode: "409" });
     const { path, token } = await succeeds(files().createSignedUploadUrl("signed/b.txt", { upsert: true }));
@@ -117,7 +117,7 @@ describe("addresses for uploading", () => {
     expect(await (await succeeds(files().download(path))).text()).toBe("second");
   });
 
-  test("remember who made them", async () => {
+  test("a signed upload URL sets the owner to its creator", async () => {
     await site.sql.unsafe(`create policy "people add files" on storage.objects for insert to authenticated
       with check (bucket_id = '${bucket}' and owner_id = (select auth.uid())::text)`);
     const { id, storage } = await site.person();
@@ -131,7 +131,7 @@ describe("addresses for uploading", () => {
     });
   });
 
-  test("keep to the bucket's limits", async () => {
+  test("a signed upload URL respects the bucket's limits", async () => {
     const small = await newBucket(site, { public: false, fileSizeLimit: 3 });
     const { path, token } = await succeeds(site.operator().from(small).createSignedUploadUrl("a.txt"));
     expect(await fails(site.visitor().from(small).uploadToSignedUrl(path, token, "four"))).toMatchObject({
@@ -140,7 +140,7 @@ describe("addresses for uploading", () => {
   });
 });
 
-describe("tokens that are none", () => {
+describe("invalid tokens of signed URLs", () => {
   let upload: string;
   let download: string;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe("tokens that are none", () => {
     fetch(`${site.url}/object/upload/sign/${bucket}/tokens.txt?token=${token}`, { method: "PUT", body: "x" });
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-  test("one purpose does not stand for the other", async () => {
+  test("a download token cannot upload and vice versa", async () => {
     const url = `${bucket}/plans/a b.txt`;
     const uploadOfSame = await site.service.signer.sign("upload", { url, upsert: true }, 60);
     expect(await (await read(uploadOfSame)).json()).toMatchObject({
@@ -165,7 +165,7 @@ describe("tokens that are none", () => {
     });
   });
 
-  test("neither forged, nor unsigned, nor signed with another key of ours", async () => {
+  test("forged, unsigned and foreign tokens of signed URLs are refused", async () => {
     const claims = decodeJwt(download);
     const [, payload] = download.split(".");
     const now = Math.floor(Date.now() / 1000);
@@ -187,7 +187,7 @@ describe("tokens that are none", () => {
     expect((await read(download)).status).toBe(200);
   });
 
-  test("an address opens no other door: its token is no key and no access token", async () => {
+  test("the token of a signed URL is neither an API key nor an access token", async () => {
     for (const token of [upload, download]) {
       for (const headers of [{ Authorization: `Bearer ${token}` }, { apikey: token }]) {
         const response = await fetch(`${site.url}/bucket`, {

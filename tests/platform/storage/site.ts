@@ -19,13 +19,13 @@ export type StorageSite = Awaited<ReturnType<typeof startStorageSite>>;
 
 interface Options {
   settings?: Record<string, string>;
-  /** Another process on the same database, with a folder of its own or the same one. */
+  /** Another process on the same database, with its own folder or a shared one. */
   beside?: { sql: Sql; folder?: string };
 }
 
 /**
- * The real service on a real database and disk, reached over real sockets by the official client.
- * TEST_DATABASE_URL names an empty database elsewhere.
+ * The real service on a real database and disk, over real sockets and with the official client. TEST_DATABASE_URL names
+ * another, empty database.
  */
 export async function startStorageSite({ settings = {}, beside }: Options = {}) {
   const env = parseEnv({ DEMO: "false", FILE_SIZE_LIMIT: "20000000", ...settings });
@@ -41,7 +41,7 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
   const keys = await openSigningKeys(sql, 3600);
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
-  const options = { owner: sql, settings: env.storage, callers, folder, isAlone: !beside, log };
+  const options = { owner: sql, settings: env.storage, callers, folder, isOnlyProcess: !beside, log };
   const storage = await openStorage(options);
   const app = new Hono();
   app.route("/storage/v1", storage.routes);
@@ -69,7 +69,7 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
     service: storage.service,
     operator: () => clientOf(secrets.secretKey),
     visitor: () => clientOf(secrets.publishableKey),
-    /** Somebody signed in. */
+    /** A signed-in user. */
     async person(claims: Record<string, unknown> = {}) {
       const id = randomUUID();
       const now = Math.floor(Date.now() / 1000);
@@ -83,15 +83,15 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
       });
       return { id, token, storage: clientOf(secrets.publishableKey, token) };
     },
-    /** A request without any library. */
+    /** A plain HTTP request. */
     call: (path: string, { key = secrets.secretKey, headers = {}, ...init }: Call = {}) =>
       fetch(`${url}/storage/v1${path}`, {
         ...init,
         headers: key ? { Authorization: `Bearer ${key}`, ...headers } : headers,
       }),
-    /** What the process has read of all that was ever sent to it. */
+    /** How many bytes the process has received. */
     bytesReceived: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
-    /** The files that hold bytes, whoever they belong to. */
+    /** All stored files. */
     async filesOnDisk() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries
@@ -122,7 +122,7 @@ export function newName(kind: string) {
   return `${kind}-${process.pid}-${Date.now()}-${number}`;
 }
 
-/** A bucket that nobody else uses. */
+/** A new bucket. */
 export async function newBucket(
   site: StorageSite,
   options: { public: boolean; fileSizeLimit?: number | string; allowedMimeTypes?: string[] } = {
@@ -134,14 +134,14 @@ export async function newBucket(
   return id;
 }
 
-/** The data of an answer; an error fails the test with its words. */
+/** Returns the data; throws the error, which fails the test. */
 export async function succeeds<Data>(answer: PromiseLike<{ data: Data; error: unknown }>) {
   const { data, error } = await answer;
   if (error) throw error;
   return data as NonNullable<Data>;
 }
 
-/** The error of an answer that must not succeed. */
+/** Returns the error; throws if there is none. */
 export async function fails(answer: PromiseLike<{ error: unknown }>) {
   const { error } = await answer;
   if (!error) throw new Error("it succeeded");

@@ -19,7 +19,7 @@ const text = "Un hornero hace su casa. ".repeat(2000);
 const files = (id = bucket) => site.operator().from(id);
 const textOf = async (path: string, id = bucket) => (await succeeds(files(id).download(path))).text();
 
-describe("a file arrives whole however it is sent", () => {
+describe("uploads", () => {
   const form = () => {
     const data = new FormData();
     data.append("", new Blob([text]), "file.txt");
@@ -37,7 +37,7 @@ describe("a file arrives whole however it is sent", () => {
     ["Node stream", () => Readable.from([Buffer.from(text)])],
     ["URLSearchParams", () => new URLSearchParams({ text })],
     ["nothing", () => ""],
-  ])("%s", async (kind, body) => {
+  ])("an upload arrives complete when it is sent as %s", async (kind, body) => {
     const path = `kinds/${kind}.txt`;
     const saved = await succeeds(files().upload(path, body()));
     expect(saved).toEqual({ path, id: expect.any(String), fullPath: `${bucket}/${path}` });
@@ -45,7 +45,7 @@ describe("a file arrives whole however it is sent", () => {
     expect(await textOf(path)).toBe(expected);
   });
 
-  test("with its type, time to be kept and metadata, as a body and as a form", async () => {
+  test("an upload stores type, cache time and metadata, as a body and as a form", async () => {
     const options = { contentType: "image/png", cacheControl: "60", metadata: { rooms: 4, town: "Ávila" } };
     await succeeds(files().upload("with/body.png", png, options));
     const blob = new Blob([png], { type: "image/png" });
@@ -64,7 +64,7 @@ describe("a file arrives whole however it is sent", () => {
     }
   });
 
-  test("kept for an hour when nobody says how long (spec §9)", async () => {
+  test("an upload without Cache-Control is cacheable for an hour", async () => {
     await succeeds(files().upload("kept/client.txt", "a"));
     await site.call(`/object/${bucket}/kept/plain.txt`, { method: "POST", body: "a" });
     const bare = new FormData();
@@ -76,7 +76,7 @@ describe("a file arrives whole however it is sent", () => {
     }
   });
 
-  test("packed by the sender, and unpacked by who reads it", async () => {
+  test("an upload with Content-Encoding is served with it", async () => {
     const packed = gzipSync(text);
     await succeeds(
       files().upload("packed.txt", packed, { contentEncoding: "gzip", contentType: "text/plain" }),
@@ -91,8 +91,8 @@ describe("a file arrives whole however it is sent", () => {
   });
 });
 
-describe("one name, one file", () => {
-  test("a second upload is refused, an upsert and an update replace the first and its bytes", async () => {
+describe("concurrent uploads", () => {
+  test("a second upload is refused; upsert and update replace the first and its bytes", async () => {
     const path = "twice/a.txt";
     await succeeds(files().upload(path, "first", { metadata: { round: 1 } }));
     const { version, id } = await succeeds(files().info(path));
@@ -113,7 +113,7 @@ describe("one name, one file", () => {
     expect(onDisk).not.toContain(version);
   });
 
-  test("of twenty uploads at once one wins, and nothing of the others is left", async () => {
+  test("of twenty concurrent uploads one wins and the others leave nothing", async () => {
     const before = (await site.filesOnDisk()).length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => files().upload("race/one.txt", `number ${number}`)),
@@ -122,7 +122,7 @@ describe("one name, one file", () => {
     expect((await site.filesOnDisk()).length).toBe(before + 1);
   });
 
-  test("of twenty upserts at once the last one stays, whole, and alone", async () => {
+  test("of twenty concurrent upserts one complete file remains", async () => {
     const before = (await site.filesOnDisk()).length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
@@ -135,7 +135,7 @@ describe("one name, one file", () => {
   });
 });
 
-describe("limits of a bucket", () => {
+describe("size limits of a bucket", () => {
   let small: string;
   beforeAll(async () => {
     small = await newBucket(site, { public: true, fileSizeLimit: "1KB" });
@@ -146,12 +146,12 @@ describe("limits of a bucket", () => {
     status: 400,
   };
 
-  test("a file of just that size is taken", async () => {
+  test("a file of exactly the bucket's limit is accepted", async () => {
     await succeeds(files(small).upload("just.txt", "a".repeat(1000)));
     await succeeds(files(small).upload("just-form.txt", new Blob(["a".repeat(1000)])));
   });
 
-  test("a larger one is refused by its announced length, in a form and in a stream without length", async () => {
+  test("a file above the bucket's limit is refused by length, in a form and in a stream", async () => {
     expect(await fails(files(small).upload("large.txt", "a".repeat(1001)))).toMatchObject(tooLarge);
     expect(await fails(files(small).upload("large.txt", new Blob(["a".repeat(1001)])))).toMatchObject(
       tooLarge,
@@ -163,7 +163,7 @@ describe("limits of a bucket", () => {
     );
   });
 
-  test("what every file may have holds where the bucket says nothing", async () => {
+  test("the global size limit applies to a bucket without one", async () => {
     const before = (await site.filesOnDisk()).length;
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65536)) });
     const error = await files()
@@ -173,7 +173,7 @@ describe("limits of a bucket", () => {
     expect((await site.filesOnDisk()).length).toBe(before);
   });
 
-  test("a folder is kept by a file without bytes", async () => {
+  test("an empty placeholder file creates a folder", async () => {
     const typed = await newBucket(site, { public: false, allowedMimeTypes: ["image/png"] });
     await succeeds(files(typed).upload("plans/.emptyFolderPlaceholder", new Blob([])));
     expect(await fails(files(typed).upload("more/.emptyFolderPlaceholder", new Blob(["a"])))).toMatchObject(
@@ -182,7 +182,7 @@ describe("limits of a bucket", () => {
   });
 });
 
-describe("types of a bucket", () => {
+describe("MIME types of a bucket", () => {
   let pictures: string;
   beforeAll(async () => {
     pictures = await newBucket(site, {
@@ -198,21 +198,21 @@ describe("types of a bucket", () => {
     status: 400,
   });
 
-  test("listed types are taken, with parameters and as families", async () => {
+  test("allowed types are accepted with parameters and by wildcard", async () => {
     await succeeds(upload("a.png", png, "image/png"));
     await succeeds(upload("a.txt", "words", "text/plain; charset=utf-8"));
     await succeeds(upload("a.pdf", "%PDF-1.7\n…", "application/pdf"));
     await succeeds(files(pictures).upload("b.png", new Blob([png], { type: "image/png" })));
   });
 
-  test("others are refused, also in a form", async () => {
+  test("types that the bucket does not allow are refused, also in a form", async () => {
     expect(await fails(upload("a.zip", "PK", "application/zip"))).toMatchObject(refused("application/zip"));
     const blob = new Blob(["{}"], { type: "application/json" });
     expect(await fails(files(pictures).upload("a.json", blob))).toMatchObject(refused("application/json"));
     expect(await fails(upload("a", "a", "pictures"))).toMatchObject(refused("pictures"));
   });
 
-  test("the bytes must be what the type says", async () => {
+  test("bytes that do not match the declared type are refused", async () => {
     const jpeg = await sharp(png).jpeg().toBuffer();
     const zip = Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(200)]);
     for (const [body, type] of [
@@ -233,7 +233,7 @@ describe("types of a bucket", () => {
     await succeeds(upload("right.svg", '<?xml version="1.0"?>\n<svg xmlns="x"></svg>', "image/svg+xml"));
   });
 
-  test("bytes that come one by one are looked at all the same", async () => {
+  test("the type is checked also when bytes arrive one by one", async () => {
     const drip = (body: Buffer) => Readable.from([...body].map((byte) => Buffer.from([byte])));
     expect(
       await fails(
@@ -245,7 +245,7 @@ describe("types of a bucket", () => {
     await succeeds(files(pictures).upload("drip.png", drip(png), { contentType: "image/png" }));
   });
 
-  test("rules come with a file into another bucket", async () => {
+  test("a bucket's type rules apply to files from another bucket", async () => {
     await succeeds(files().upload("lie.png", "no picture at all", { contentType: "image/png" }));
     const to = { destinationBucket: pictures };
     expect(await fails(files().copy("lie.png", "copied.png", to))).toMatchObject(refused("image/png"));
@@ -257,10 +257,10 @@ describe("types of a bucket", () => {
   });
 });
 
-test("an upload that breaks off leaves neither a row nor bytes", async () => {
+test("an aborted upload leaves neither a row nor bytes", async () => {
   const before = (await site.filesOnDisk()).length;
   const controller = new AbortController();
-  // A first piece, and then nothing for ever.
+  // Sends a first piece, then stalls.
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(100_000)) });
   const sending = site.call(`/object/${bucket}/broken.bin`, {
     method: "POST",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlausible, sniffType } from "./sniff.ts";
+import { isPlausible, sniffType } from "./sniff-type.ts";
 
 const begins = (text: string, length = 64) =>
   Buffer.concat([Buffer.from(text, "latin1"), Buffer.alloc(length)]);
@@ -15,11 +15,11 @@ test.each([
   ["%PDF-1.7", "application/pdf"],
   ["PK\x03\x04", "application/zip"],
   ["MZ\x90\0", "application/x-executable"],
-])("%j begins a file of type %s", (text, type) => {
+])("bytes starting with %j have the type %s", (text, type) => {
   expect(sniffType(begins(text))).toBe(type);
 });
 
-test("drawings are told from pages and from other XML", () => {
+test("SVG is distinguished from HTML and other XML", () => {
   expect(sniffType(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe("image/svg+xml");
   expect(sniffType(Buffer.from('\ufeff<?xml version="1.0"?><!-- a --><!DOCTYPE svg><svg >'))).toBe(
     "image/svg+xml",
@@ -28,7 +28,7 @@ test("drawings are told from pages and from other XML", () => {
   expect(sniffType(Buffer.from("<svgs>"))).toBeNull();
 });
 
-test("what is no known beginning is a text or nothing", () => {
+test("bytes without a known signature have no type", () => {
   for (const text of ["", "BM", "MZ is not a program", "hello", "RIFF", "ftyp"])
     expect(sniffType(Buffer.from(text)), text).toBeNull();
 });
@@ -48,6 +48,6 @@ test.each<[declared: string, text: string, isTaken: boolean]>([
   ["text/xml", "<svg >", true],
   ["video/mp4", "\0\0\0\x1cftypxxxx", true],
   ["application/x-unheard-of", "anything", true],
-])("%s with bytes %j: %s", (declared, text, isTaken) => {
+])("declared as %s, the bytes %j are plausible: %s", (declared, text, isTaken) => {
   expect(isPlausible(declared, begins(text, 8))).toBe(isTaken);
 });

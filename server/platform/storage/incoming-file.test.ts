@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import { parseMetadata, readCacheControl, receive } from "./incoming.ts";
+import { parseMetadata, readCacheControl, receive } from "./incoming-file.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 
 const requestWith = (body: ReadableStream | null) => ({ req: { raw: { body } } }) as unknown as Context;
 
-test("whoever stops sending is cut off after half a minute, however long the file takes in all", async () => {
+test("an upload is aborted after half a minute without bytes, however long it takes in total", async () => {
   vi.useFakeTimers();
   let pulls = 0;
   const body = new ReadableStream({
@@ -30,13 +30,13 @@ test("whoever stops sending is cut off after half a minute, however long the fil
   await refusal;
 });
 
-test("a request that breaks off is told from one that ends", async () => {
+test("an upload whose connection breaks is refused, one that ends is accepted", async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
   await expect(receive(requestWith(broken)).next()).rejects.toMatchObject({ statusCode: 400 });
   expect((await receive(requestWith(null)).next()).done).toBe(true);
 });
 
-test("metadata that PostgreSQL cannot keep counts as none", () => {
+test("upload metadata that PostgreSQL cannot store is ignored", () => {
   expect(parseMetadata('{"a": {"b": [1, null]}}')).toEqual({ a: { b: [1, null] } });
   for (const text of ["", "{", "[1]", "1", "null", '{"a":"\\u0000"}', '{"a":"\\ud800"}'])
     expect(parseMetadata(text), text).toEqual({});
@@ -45,7 +45,7 @@ test("metadata that PostgreSQL cannot keep counts as none", () => {
   );
 });
 
-test("an hour, unless a sensible header says otherwise", () => {
+test("an upload is cacheable for an hour unless a valid header says otherwise", () => {
   expect(readCacheControl(undefined)).toBe("max-age=3600");
   expect(readCacheControl("no-store")).toBe("no-store");
   expect(readCacheControl("a\r\nSet-Cookie: b")).toBe("max-age=3600");

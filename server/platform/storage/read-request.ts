@@ -1,26 +1,30 @@
-// What routes read from a request before the work begins.
+// Reading a request: caller, JSON body, query, bucket and name.
 import type { Context } from "hono";
 import type { z } from "zod";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { identifyCaller } from "#server/platform/keys/caller.ts";
 import { errors } from "./errors.ts";
-import { receive } from "./incoming.ts";
-import { type Asking, askingOf, type StorageService } from "./service.ts";
+import { receive } from "./incoming-file.ts";
+import { type RequestMeta, requestMetaOf, type StorageService } from "./service.ts";
 
 const maxJsonBytes = 1024 * 1024;
 
-/** Who asks; nobody without a key or a token does. */
-export async function requireAsking(c: Context, service: StorageService, operation: string): Promise<Asking> {
+/** Requires an API key or an access token. */
+export async function identifyRequest(
+  c: Context,
+  service: StorageService,
+  operation: string,
+): Promise<RequestMeta> {
   const { headers } = c.req.raw;
   if (!headers.has("Authorization") && !headers.has("apikey"))
     throw errors.accessDenied("Invalid Compact JWS");
-  return askingOf(c, await identifyCaller(headers, service.callers), operation);
+  return requestMetaOf(c, await identifyCaller(headers, service.callers), operation);
 }
 
-/** Public files may be asked for by anybody, even with a token that no longer counts. */
-export async function findAsking(c: Context, service: StorageService, operation: string) {
+/** Null without a valid key or token: public files are readable even with an expired token. */
+export async function tryIdentifyRequest(c: Context, service: StorageService, operation: string) {
   try {
-    return await requireAsking(c, service, operation);
+    return await identifyRequest(c, service, operation);
   } catch (error) {
     if (error instanceof InvalidTokenError || (error as { code?: string }).code === "AccessDenied")
       return null;
@@ -29,9 +33,9 @@ export async function findAsking(c: Context, service: StorageService, operation:
 }
 
 export async function requireService(c: Context, service: StorageService, operation: string) {
-  const asking = await requireAsking(c, service, operation);
-  if (asking.caller.role !== "service_role") throw errors.accessDenied("Access denied: Invalid role", 403);
-  return asking;
+  const meta = await identifyRequest(c, service, operation);
+  if (meta.caller.role !== "service_role") throw errors.accessDenied("Access denied: Invalid role", 403);
+  return meta;
 }
 
 export async function readJson<Schema extends z.ZodType>(
@@ -67,7 +71,7 @@ function checked<Schema extends z.ZodType>(where: string, value: unknown, schema
   throw errors.invalidRequest(`${[where, ...path].join("/")}: ${message}`);
 }
 
-/** Of an address …/:bucket/:name where the name has slashes of its own. */
+/** From a path …/:bucket/:name, where the name may contain slashes. */
 export function fileOf(c: Context) {
   return { bucketId: c.req.param("bucket") ?? "", name: c.req.param("name") ?? "" };
 }

@@ -1,7 +1,7 @@
-// What a bucket and a file may be called, how large and of which type a file may be.
+// Rules for names of buckets and objects, size limits and MIME types.
 import { errors } from "./errors.ts";
 
-// The characters that S3 and every client take without special care; the same list as Supabase's.
+// Characters that are safe for S3 and all clients; Supabase's list.
 const keyCharacters = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 const bucketCharacters = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]+$/;
 const maxKeyLength = 1024;
@@ -20,14 +20,14 @@ export function requireBucketId(id: string) {
   if (id === "." || id === "..") throw errors.invalidBucketName();
 }
 
-/** A folder without files is kept by an empty file of this name. */
+/** Represents an empty folder. */
 export function isFolderPlaceholder(key: string) {
   return key.endsWith(".emptyFolderPlaceholder");
 }
 
 const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
-/** Bytes from a number or from a text such as "2MB". */
+/** Parses a number of bytes or a text such as "2MB". */
 export function parseSizeLimit(limit: number | string): number {
   if (typeof limit === "number") return limit;
   const [, amount, unit] = limit.trim().match(/^(\d+(?:\.\d+)?)\s*(gb|mb|kb|b)$/i) ?? [];
@@ -38,12 +38,12 @@ export function parseSizeLimit(limit: number | string): number {
 
 const mimeType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/([a-z0-9][a-z0-9!#$&^_.+-]*|\*)$/i;
 
-/** "image/png" and "image/*", as a bucket lists them. */
+/** Matches "image/png" and "image/*". */
 export function requireMimeTypes(types: string[]) {
   for (const type of types) if (!mimeType.test(type)) throw errors.invalidMimeType(type);
 }
 
-/** The type alone, without its parameters. */
+/** Without parameters. */
 export function plainType(type: string) {
   return type.split(";")[0]!.trim().toLowerCase();
 }

@@ -1,23 +1,23 @@
-// Statements as the role that asks: policies on storage.buckets and storage.objects decide, nothing here does.
+// Runs statements with the caller's role, so that policies on storage.buckets and storage.objects decide.
 import type { TransactionSql } from "postgres";
-import type { Asking, StorageService } from "./service.ts";
+import type { RequestMeta, StorageService } from "./service.ts";
 
 const statementTimeoutMs = 10_000;
 
-/** Runs as the caller; row-level security sees the role, the claims and what is being done. */
+/** Row-level security sees the caller's role and claims, and the operation. */
 export async function asCaller<T>(
   { sql }: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
   const result = await sql.begin(async (tx) => {
-    await enter(tx, asking);
+    await setRole(tx, meta);
     return work(tx);
   });
   return result as T;
 }
 
-/** Runs past the policies, for what has been decided already: public buckets, signed addresses, finished uploads. */
+/** Bypasses policies, for what is already authorized: public buckets, signed URLs, finished uploads. */
 export async function asService<T>(
   service: StorageService,
   operation: string,
@@ -27,30 +27,30 @@ export async function asService<T>(
   return asCaller(service, { caller, operation: `storage.${operation}`, method: "", path: "" }, work);
 }
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
-/** Would the policies let this happen? Done as the caller and taken back; refusals throw. */
-export async function rehearse(
+/** Checks policies: runs as the caller and rolls back; throws if a policy refuses. */
+export async function dryRun(
   service: StorageService,
-  asking: Asking,
+  meta: RequestMeta,
   work: (tx: TransactionSql) => Promise<unknown>,
 ): Promise<void> {
   try {
-    await asCaller(service, asking, async (tx) => {
+    await asCaller(service, meta, async (tx) => {
       await work(tx);
-      throw new Undone();
+      throw new RollbackError();
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RollbackError)) throw error;
   }
 }
 
-/** The rest of a transaction runs as the platform itself, which alone may note garbage. */
-export async function leaveRole(tx: TransactionSql) {
+/** The rest of the transaction runs as the owner, who alone may write garbage rows. */
+export async function resetRole(tx: TransactionSql) {
   await tx`select set_config('role', 'none', true)`;
 }
 
-async function enter(tx: TransactionSql, { caller, operation, method, path }: Asking) {
+async function setRole(tx: TransactionSql, { caller, operation, method, path }: RequestMeta) {
   const claims = JSON.stringify(caller.claims);
   const sub = "sub" in caller.claims ? String(caller.claims.sub ?? "") : "";
   await tx`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedType, parseSizeLimit, requireBucketId, requireKey } from "./names.ts";
+import { isAllowedType, parseSizeLimit, requireBucketId, requireKey } from "./name-rules.ts";
 
 test.each(["a", "a/b/c.txt", "Plano 1 (final).pdf", "a&$@=;:+,?!'*.x", ".hidden", "a..b", "...", "a/"])(
   "a file may be called %j",
@@ -28,7 +28,7 @@ test.each(["a/b", "", " a", "a ", "..", "é", "a\0", "x".repeat(101)])("a bucket
   expect(() => requireBucketId(id)).toThrow("Bucket name invalid"),
 );
 
-test("limits are bytes or words", () => {
+test("a size limit is a number of bytes or a text with a unit", () => {
   expect(parseSizeLimit(5)).toBe(5);
   expect(parseSizeLimit("7")).toBe(7);
   expect(parseSizeLimit("20b")).toBe(20);
@@ -39,7 +39,7 @@ test("limits are bytes or words", () => {
     expect(() => parseSizeLimit(text), text).toThrow();
 });
 
-test("types are allowed one by one or by family", () => {
+test("a bucket allows MIME types exactly or by wildcard", () => {
   const allowed = ["image/*", "application/pdf"];
   for (const type of ["image/png", "IMAGE/JPEG", "image/svg+xml; charset=utf-8", "application/PDF"])
     expect(isAllowedType(type, allowed), type).toBe(true);

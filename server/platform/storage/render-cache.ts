@@ -1,4 +1,4 @@
-// Pictures in other sizes, made once and kept in a folder that does not grow beyond its bound.
+// Resizes pictures and caches them in a folder of limited size.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { isVersion, requireVersion } from "./byte-store.ts";
 import { errors } from "./errors.ts";
-import { sniffType } from "./sniff.ts";
+import { sniffType } from "./sniff-type.ts";
 import { describeTransformation, type Transformation } from "./transformations.ts";
 
 export interface Picture {
@@ -14,64 +14,64 @@ export interface Picture {
   data: Buffer<ArrayBuffer>;
 }
 
-export interface Renders {
+export interface RenderCache {
   render(
     version: string,
     options: Transformation,
     accept: string,
     read: () => Promise<Buffer>,
   ): Promise<Picture>;
-  forget(version: string): Promise<void>;
+  delete(version: string): Promise<void>;
 }
 
 export const maxSourceBytes = 25 * 1024 * 1024;
-// Pictures of cameras; what claims more is meant to exhaust the memory of whoever opens it.
+// More than cameras have: larger pictures are decompression bombs.
 const maxSourcePixels = 50_000_000;
 const maxSeconds = 15;
-const atOnce = 2;
+const maxRunning = 2;
 const maxWaiting = 100;
 const sources = ["jpeg", "png", "webp", "gif", "avif", "tiff"] as const;
 type Format = (typeof sources)[number];
 
-export async function openRenders(folder: string, maxBytes: number): Promise<Renders> {
+export async function openRenderCache(folder: string, maxBytes: number): Promise<RenderCache> {
   await rm(join(folder, "new"), { recursive: true, force: true });
-  const kept = await indexOf(folder);
-  let bytes = [...kept.values()].reduce((sum, size) => sum + size, 0);
-  const underWay = new Map<string, Promise<Picture>>();
-  const inTurn = createQueue();
+  const entries = await readEntries(folder);
+  let bytes = [...entries.values()].reduce((sum, size) => sum + size, 0);
+  const pending = new Map<string, Promise<Picture>>();
+  const enqueue = createQueue();
   let number = 0;
 
-  async function keep(name: string, data: Buffer) {
+  async function store(name: string, data: Buffer) {
     number += 1;
     await mkdir(join(folder, "new"), { recursive: true, mode: 0o700 });
     const temporary = join(folder, "new", `${process.pid}-${number}`);
     await writeFile(temporary, data, { mode: 0o600 });
     await mkdir(join(folder, name, ".."), { recursive: true, mode: 0o700 });
     await rename(temporary, join(folder, name));
-    bytes += data.length - (kept.get(name) ?? 0);
-    kept.delete(name);
-    kept.set(name, data.length);
-    // The map is in the order of last use: the first ones have waited longest.
-    for (const [oldest, size] of kept) {
+    bytes += data.length - (entries.get(name) ?? 0);
+    entries.delete(name);
+    entries.set(name, data.length);
+    // The map is ordered by last use, the oldest first.
+    for (const [oldest, size] of entries) {
       if (bytes <= maxBytes) break;
-      kept.delete(oldest);
+      entries.delete(oldest);
       bytes -= size;
       await rm(join(folder, oldest), { force: true });
     }
   }
 
-  async function recall(name: string) {
-    const size = kept.get(name);
+  async function readCached(name: string) {
+    const size = entries.get(name);
     if (size === undefined) return null;
     try {
       const path = join(folder, name);
       const data = await readFile(path);
-      kept.delete(name);
-      kept.set(name, size);
+      entries.delete(name);
+      entries.set(name, size);
       await utimes(path, new Date(), new Date());
       return data;
     } catch {
-      kept.delete(name);
+      entries.delete(name);
       bytes -= size;
       return null;
     }
@@ -80,33 +80,33 @@ export async function openRenders(folder: string, maxBytes: number): Promise<Ren
   return {
     async render(version, options, accept, read) {
       requireVersion(version);
-      // What the browser prefers, unless the picture is asked for in its own format.
+      // WebP if the browser accepts it, unless the request names a format.
       const format = options.format ?? (/\bimage\/webp\b/.test(accept) ? "webp" : "origin");
       const label = `${describeTransformation({ ...options, format: undefined })} ${options.resize ?? "cover"} ${format}`;
       const name = join(version, createHash("sha256").update(label).digest("hex").slice(0, 24));
-      const data = await recall(name);
+      const data = await readCached(name);
       if (data) return { type: sniffType(data) ?? "application/octet-stream", data };
 
       const started =
-        underWay.get(name) ??
-        inTurn(async () => {
+        pending.get(name) ??
+        enqueue(async () => {
           const picture = await transform(await read(), options, format);
-          await keep(name, picture.data);
+          await store(name, picture.data);
           return picture;
         });
-      underWay.set(name, started);
+      pending.set(name, started);
       try {
         return await started;
       } finally {
-        underWay.delete(name);
+        pending.delete(name);
       }
     },
 
-    async forget(version) {
+    async delete(version) {
       if (!isVersion(version)) return;
-      for (const [name, size] of kept) {
+      for (const [name, size] of entries) {
         if (!name.startsWith(version)) continue;
-        kept.delete(name);
+        entries.delete(name);
         bytes -= size;
       }
       await rm(join(folder, version), { recursive: true, force: true });
@@ -114,8 +114,8 @@ export async function openRenders(folder: string, maxBytes: number): Promise<Ren
   };
 }
 
-/** Names and sizes of what an earlier process left, the longest unused first. */
-async function indexOf(folder: string) {
+/** Names and sizes of the files of an earlier process, the least recently used first. */
+async function readEntries(folder: string) {
   if (!existsSync(folder)) return new Map<string, number>();
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -132,12 +132,12 @@ async function sizeOf(path: string) {
   return { size, usedAt: mtimeMs };
 }
 
-/** Few at once, because each takes a core; and a bounded line in front of them. */
+/** Limits concurrency, because each job uses a core, and the number of waiting jobs. */
 function createQueue() {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
+    if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) throw errors.slowDown();
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
@@ -160,13 +160,13 @@ async function transform(
   if (!own || !sources.includes(own))
     throw errors.invalidRequest("The source is not a picture that can be changed");
   const format = wanted === "origin" ? own : wanted;
-  const moves = (own === "gif" || own === "webp") && (format === "gif" || format === "webp");
+  const isAnimated = (own === "gif" || own === "webp") && (format === "gif" || format === "webp");
   try {
-    const input = sharp(source, { limitInputPixels: maxSourcePixels, animated: moves, failOn: "error" });
+    const input = sharp(source, { limitInputPixels: maxSourcePixels, animated: isAnimated, failOn: "error" });
     const meta = await input.metadata();
-    const isTurned = (meta.orientation ?? 1) >= 5;
+    const isRotated = (meta.orientation ?? 1) >= 5;
     const frameHeight = meta.pageHeight ?? meta.height;
-    const own = isTurned
+    const own = isRotated
       ? { width: frameHeight, height: meta.width }
       : { width: meta.width, height: frameHeight };
     const box = boxWithin({ width, height }, own, resize);
@@ -186,7 +186,7 @@ async function transform(
 
 const sharpFits = { cover: "cover", contain: "inside", fill: "fill" } as const;
 
-/** Never larger than the picture itself; a cut keeps the proportions that were asked for. */
+/** Never larger than the picture; `cover` keeps the requested proportions. */
 function boxWithin(
   { width, height }: { width?: number | undefined; height?: number | undefined },
   own: { width: number; height: number },

@@ -1,8 +1,8 @@
-// A request as a file on its way: what it says about itself, and its bytes as they arrive.
+// Reads an uploaded file from a request: its headers and the stream of its bytes.
 import type { Context } from "hono";
 import { errors, StorageError } from "./errors.ts";
 import { MalformedFormError, readFormFile } from "./multipart-form.ts";
-import { requireHeaderValue } from "./names.ts";
+import { requireHeaderValue } from "./name-rules.ts";
 
 export interface IncomingFile {
   type: string;
@@ -10,14 +10,14 @@ export interface IncomingFile {
   contentEncoding: string | null;
   userMetadata: Record<string, unknown>;
   robots: string | null;
-  /** As far as the request tells: what policies see before the bytes are here. */
+  /** From Content-Length; policies see it before the bytes arrive. */
   declaredLength: number | null;
-  /** The same where it is the file's own length and not that of a form around it. */
+  /** The same, if it is the length of the file and not of a form around it. */
   ownLength: number | null;
   body: AsyncIterable<Uint8Array>;
 }
 
-/** How long an object may be kept when its uploader says nothing (spec §9). */
+/** Cache lifetime if the uploader sets none (product §9). */
 const defaultCacheSeconds = 3600;
 const idleMs = 30_000;
 const maxMetadataBytes = 1024 * 1024;
@@ -58,26 +58,26 @@ async function readForm(contentType: string, source: AsyncIterable<Uint8Array>) 
       cacheControl: readCacheControl(seconds && /^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds),
       contentEncoding: readEncoding(fields.get("contentEncoding")),
       userMetadata: parseMetadata(fields.get("metadata") ?? fields.get("userMetadata")),
-      body: wellFormed(body),
+      body: withBadRequests(body),
     };
   } catch (error) {
-    throw asRefusal(error);
+    throw asBadRequest(error);
   }
 }
 
-async function* wellFormed(body: AsyncIterable<Uint8Array>) {
+async function* withBadRequests(body: AsyncIterable<Uint8Array>) {
   try {
     yield* body;
   } catch (error) {
-    throw asRefusal(error);
+    throw asBadRequest(error);
   }
 }
 
-function asRefusal(error: unknown) {
+function asBadRequest(error: unknown) {
   return error instanceof MalformedFormError ? errors.noContent(error.message) : error;
 }
 
-/** The bytes of a request. Whoever stops sending is cut off, and a request that breaks off is refused. */
+/** The bytes of a request; throws if the client stops sending or disconnects. */
 export async function* receive(c: Context): AsyncGenerator<Uint8Array> {
   const reader = c.req.raw.body?.getReader();
   if (!reader) return;
@@ -111,12 +111,12 @@ async function readInTime(reader: BodyReader) {
   }
 }
 
-/** Most clients read the refusal only once they have sent what they had; the server hangs up on the others. */
+/** Most clients read the error response only after they have sent their whole body. */
 async function discard(reader: BodyReader) {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // They are gone.
+    // The client has disconnected.
   }
 }
 
@@ -140,18 +140,18 @@ function decodeBase64(text: string | undefined) {
   return text ? Buffer.from(text, "base64").toString("utf8") : undefined;
 }
 
-/** What is not JSON counts as nothing, as ever in Supabase. */
+/** Invalid JSON becomes {}, as in Supabase. */
 export function parseMetadata(text: string | null | undefined): Record<string, unknown> {
   if (!text) return {};
   if (Buffer.byteLength(text) > maxMetadataBytes) throw errors.tooLarge("user_metadata");
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    // The only characters that JSON can write and PostgreSQL cannot keep.
+    // PostgreSQL cannot store NUL and lone surrogates.
     if (isObject && !/\\u(0000|d[89a-f])/i.test(JSON.stringify(value)))
       return value as Record<string, unknown>;
   } catch {
-    // Falls through to nothing.
+    // Falls through to {}.
   }
   return {};
 }

@@ -1,4 +1,4 @@
-// What a file is by its first bytes, whatever it is called.
+// Detects a file's type by its first bytes.
 
 export const sniffedBytes = 4096;
 
@@ -11,7 +11,7 @@ const brand =
   (bytes: Buffer) =>
     ascii("ftyp", 4)(bytes) && names.includes(bytes.toString("latin1", 8, 12));
 
-const signatures: [type: string, isSuch: (bytes: Buffer) => boolean][] = [
+const signatures: [type: string, matches: (bytes: Buffer) => boolean][] = [
   ["image/png", ascii("\x89PNG\r\n\x1a\n")],
   ["image/jpeg", ascii("\xff\xd8\xff")],
   ["image/gif", (bytes) => ascii("GIF87a")(bytes) || ascii("GIF89a")(bytes)],
@@ -34,12 +34,12 @@ const signatures: [type: string, isSuch: (bytes: Buffer) => boolean][] = [
   ["image/svg+xml", isSvg],
 ];
 
-/** The type that the first bytes show, or null when they show none of those known here. */
+/** Null if no known signature matches. */
 export function sniffType(bytes: Buffer): string | null {
-  return signatures.find(([, isSuch]) => isSuch(bytes))?.[0] ?? null;
+  return signatures.find(([, matches]) => matches(bytes))?.[0] ?? null;
 }
 
-/** Two letters alone may begin any text; programs have a zero soon after. */
+/** Any text may start with "MZ"; programs have a zero byte soon after. */
 function isWindowsProgram(bytes: Buffer) {
   return ascii("MZ")(bytes) && bytes.subarray(0, 64).includes(0);
 }
@@ -49,7 +49,7 @@ function isSvg(bytes: Buffer) {
   return /^\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(text);
 }
 
-/** Other names of a type, and types whose files are archives inside. */
+/** Other names of a type. */
 const aliases: Record<string, string> = {
   "image/jpg": "image/jpeg",
   "image/pjpeg": "image/jpeg",
@@ -63,21 +63,21 @@ const aliases: Record<string, string> = {
 };
 const archives = /^application\/(epub\+zip|java-archive|vnd\.(openxmlformats|oasis|android|ms-)|x-cbz)/;
 
-/** False when the declared type has a known beginning and the bytes another one, or none. */
+/** False if the declared type has a known signature and the bytes do not match it. */
 export function isPlausible(declared: string, bytes: Buffer): boolean {
   const type = aliases[declared] ?? declared;
   const sniffed = sniffType(bytes);
   if (sniffed === type || type === "application/octet-stream") return true;
   if (sniffed === "application/zip" && archives.test(type)) return true;
-  // A picture of XML is also a text.
+  // SVG is also XML and text.
   if (sniffed === "image/svg+xml" && /^(text|application)\/xml$|^text\/plain$/.test(type)) return true;
-  // MP3 and MP4 begin in more ways than are listed; so do the types that are not listed at all.
-  if (sniffed === null) return !isListed(type) || /^(audio|video)\//.test(type);
+  // The list is not complete for audio and video, and has no signature for other types.
+  if (sniffed === null) return !hasSignature(type) || /^(audio|video)\//.test(type);
   return false;
 }
 
-/** Whether a type shows in its first bytes at all. */
-export function isListed(declared: string) {
+/** Whether the type can be detected by its first bytes. */
+export function hasSignature(declared: string) {
   const type = aliases[declared] ?? declared;
   return signatures.some(([listed]) => listed === type);
 }
