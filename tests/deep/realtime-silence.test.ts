@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { defaultLimits } from "#server/platform/realtime/limits.ts";
+import { defaultLimits } from "#server/platform/realtime/realtime-limits.ts";
 import { type RealtimeSite, startRealtimeSite, subscribed } from "#tests/platform/realtime/site.ts";
 
 // Connections that go silent without closing, with the default timeouts (product §9), which take minutes.

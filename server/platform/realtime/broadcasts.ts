@@ -1,8 +1,8 @@
 import type { Broadcast } from "./frames.ts";
 import type { RealtimeService } from "./service.ts";
 
-/** As it travels between processes. */
-export interface BroadcastLetter {
+/** Between processes. */
+export interface BroadcastMessage {
   topic: string;
   event: string;
   text?: string;
@@ -11,8 +11,8 @@ export interface BroadcastLetter {
   envelope?: string | undefined;
 }
 
-/** To everybody on the topic, here and in the other processes. */
-export function spread(
+/** Sends to all members of the topic, in this and the other processes. */
+export function broadcastEverywhere(
   { topics, bus }: RealtimeService,
   topic: string,
   { event, payload, envelope }: Broadcast,
@@ -20,12 +20,12 @@ export function spread(
 ) {
   topics.broadcast(topic, { event, payload, envelope }, exceptSender);
   const body = typeof payload === "string" ? { text: payload } : { bytes: payload.toString("base64") };
-  bus.send("broadcast", { topic, event, ...body, envelope } satisfies BroadcastLetter);
+  bus.send("broadcast", { topic, event, ...body, envelope } satisfies BroadcastMessage);
 }
 
 export function receiveBroadcast(
   topics: RealtimeService["topics"],
-  { topic, event, text, bytes, envelope }: BroadcastLetter,
+  { topic, event, text, bytes, envelope }: BroadcastMessage,
 ) {
   topics.broadcast(topic, { event, payload: text ?? Buffer.from(bytes ?? "", "base64"), envelope });
 }

@@ -1,4 +1,4 @@
-// What one process tells the others that share the database: notifications of PostgreSQL, in the order of sending.
+// Messages between the processes on one database, by PostgreSQL's NOTIFY, in the order of sending.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import postgres, { type Sql, type TransactionSql } from "postgres";
@@ -6,70 +6,70 @@ import type { Queries } from "#server/platform/queries.ts";
 
 export const notificationChannel = "hornero_realtime";
 
-// PostgreSQL takes 8000 bytes; the rest of a letter's envelope needs some.
-const notificationMostBytes = 7_000;
-const queueMostBytes = 32_000_000;
-const beatMs = 10_000;
-const deafAfterMs = 25_000;
-const deadAfter = "40 seconds";
-const relistenMs = 1_000;
+// PostgreSQL allows 8000 bytes; the envelope needs some of them.
+const maxNotificationBytes = 7_000;
+const maxQueueBytes = 32_000_000;
+const heartbeatMs = 10_000;
+const silenceTimeoutMs = 25_000;
+const nodeTimeout = "40 seconds";
+const reconnectMs = 1_000;
 
-interface Letter {
+interface BusMessage {
   from: string;
   number: number;
   kind: string;
   body?: unknown;
-  /** Where the body is when it does not fit. */
+  /** The row of a body that is too large for a notification. */
   stored?: string;
 }
 
 interface Options {
   log: Logger;
-  /** Changes were committed, or may have been while nobody listened. */
+  /** Changes were committed, or may have been while not listening. */
   onChanges(): void;
-  /** Another process told something. */
-  onLetter(kind: string, body: unknown, from: string): void;
-  /** Listening anew: what was told meanwhile is unknown. */
+  /** A message of another process. */
+  onMessage(kind: string, body: unknown, from: string): void;
+  /** Listening again; messages may have been missed. */
   onListening(): Promise<void>;
-  /** The database does not know what this process knows: at first, after long silence, after a failure to write. */
-  onOutOfStep(): void;
-  onGone(node: string): void;
+  /** The database lacks this process's state: at the start, after a long silence or a failed write. */
+  onStateLost(): void;
+  onNodeGone(node: string): void;
 }
 
-/** Rows to write together with a letter, so that whoever reads them later sees what the letter told. */
-export type Writing = (tx: TransactionSql) => Promise<unknown>;
+/** Writes rows in the transaction that sends the message, for processes that read them later. */
+export type WriteRows = (tx: TransactionSql) => Promise<unknown>;
 
-interface Outgoing {
+interface QueuedMessage {
   kind: string;
   body: string;
-  writing: Writing | undefined;
+  writeRows: WriteRows | undefined;
 }
 
 export function openBus(sql: Sql, options: Options) {
   const { log } = options;
   const id = randomUUID();
   let number = 0;
-  let queue: Outgoing[] = [];
+  let queue: QueuedMessage[] = [];
   let queuedBytes = 0;
   let sending: Promise<void> | null = null;
   let peers = 0;
-  let heardAt = 0;
+  let lastHeartbeatAt = 0;
   let listener: Sql | null = null;
   let isStopped = false;
   let isListening = false;
-  let isOutOfStep = false;
+  let isStateLost = false;
   let incoming = Promise.resolve();
 
-  /** In the order of calls; what cannot be sent is dropped, as broadcasts promise no more. */
-  function send(kind: string, body: unknown, writing?: Writing) {
-    if (isStopped || (peers === 0 && !writing)) return;
+  /** Sends in the order of calls; drops what cannot be sent, because broadcasts have no delivery guarantee. */
+  function send(kind: string, body: unknown, writeRows?: WriteRows) {
+    if (isStopped || (peers === 0 && !writeRows)) return;
     const text = JSON.stringify(body);
-    if (queuedBytes + text.length > queueMostBytes) {
-      log.warn({ kind }, "too much waits to be told to the other processes; one letter dropped");
+    if (queuedBytes + text.length > maxQueueBytes) {
+      log.warn({ kind }, "the queue to other processes is full; a message was dropped");
       return;
     }
     queuedBytes += text.length;
-    queue.push({ kind, body: text, writing });
+    queue.push({ kind, body: text, writeRows });
     sending ??= sendQueue().finally(() => {
       sending = null;
     });
@@ -81,59 +81,59 @@ export function openBus(sql: Sql, options: Options) {
       queue = [];
       queuedBytes = 0;
       try {
-        if (batch.some(({ writing }) => writing)) {
+        if (batch.some(({ writeRows }) => writeRows)) {
           await sql.begin(async (tx) => {
-            for (const { writing } of batch) await writing?.(tx);
+            for (const { writeRows } of batch) await writeRows?.(tx);
             if (peers > 0) await notify(tx, batch);
           });
         } else if (peers > 0) await notify(sql, batch);
       } catch (error) {
-        isOutOfStep ||= batch.some(({ writing }) => writing);
+        isStateLost ||= batch.some(({ writeRows }) => writeRows);
         log.warn(
-          { err: (error as Error).message, letters: batch.length },
-          "the other processes were not told",
+          { err: (error as Error).message, count: batch.length },
+          "messages to other processes were lost",
         );
       }
     }
   }
 
-  async function notify(queries: Queries, batch: Pick<Outgoing, "kind" | "body">[]) {
-    const letters: string[] = [];
+  async function notify(queries: Queries, batch: Pick<QueuedMessage, "kind" | "body">[]) {
+    const notifications: string[] = [];
     for (const { kind, body } of batch) {
       number += 1;
-      let letter = `{"from":"${id}","number":${number},"kind":"${kind}","body":${body}}`;
-      if (Buffer.byteLength(letter) > notificationMostBytes) {
+      let message = `{"from":"${id}","number":${number},"kind":"${kind}","body":${body}}`;
+      if (Buffer.byteLength(message) > maxNotificationBytes) {
         const [row] = await queries<{ id: string }[]>`
           insert into platform_private.realtime_letters (body) values (${body}) returning id::text`;
-        letter = JSON.stringify({ from: id, number, kind, stored: row!.id } satisfies Letter);
+        message = JSON.stringify({ from: id, number, kind, stored: row!.id } satisfies BusMessage);
       }
-      letters.push(letter);
+      notifications.push(message);
     }
-    await queries`select pg_notify(${notificationChannel}, letter) from unnest(${letters}::text[]) letter`;
+    await queries`select pg_notify(${notificationChannel}, n) from unnest(${notifications}::text[]) n`;
   }
 
   function onNotification(text: string) {
     if (text === "") return options.onChanges();
-    const letter = readLetter(text);
-    if (!letter) return log.warn("a notification that no process of ours can have sent");
-    if (letter.from === id) {
-      if (letter.kind === "beat") heardAt = Date.now();
+    const message = parseMessage(text);
+    if (!message) return log.warn("a malformed notification was ignored");
+    if (message.from === id) {
+      if (message.kind === "heartbeat") lastHeartbeatAt = Date.now();
       return;
     }
-    if (letter.kind === "hello") peers = Math.max(1, peers);
-    // One after the other, also where a body must be fetched first.
+    if (message.kind === "hello") peers = Math.max(1, peers);
+    // In order, even if a body must be fetched first.
     incoming = incoming
-      .then(() => open(letter))
-      .catch((error) => log.warn({ err: error }, "a letter was lost"));
+      .then(() => open(message))
+      .catch((error) => log.warn({ err: error }, "a message of another process was lost"));
   }
 
-  async function open({ from, kind, body, stored }: Letter) {
-    if (kind === "beat" || kind === "hello") return;
-    if (kind === "gone") return options.onGone((body as { node: string }).node);
-    if (!stored) return options.onLetter(kind, body, from);
+  async function open({ from, kind, body, stored }: BusMessage) {
+    if (kind === "heartbeat" || kind === "hello") return;
+    if (kind === "gone") return options.onNodeGone((body as { node: string }).node);
+    if (!stored) return options.onMessage(kind, body, from);
     const [row] = await sql<{ body: string }[]>`
       select body from platform_private.realtime_letters where id = ${stored}`;
-    if (row) options.onLetter(kind, JSON.parse(row.body), from);
+    if (row) options.onMessage(kind, JSON.parse(row.body), from);
   }
 
   async function listen() {
@@ -142,60 +142,60 @@ export function openBus(sql: Sql, options: Options) {
     isListening = false;
     await old?.end({ timeout: 1 }).catch(() => {});
     if (isStopped) return;
-    const fresh = postgres({
+    const connection = postgres({
       ...sql.options,
       max: 1,
       idle_timeout: null,
       max_lifetime: null,
-      connection: { ...sql.options.connection, application_name: "hornero realtime ears" },
+      connection: { ...sql.options.connection, application_name: "hornero realtime listener" },
     } as never);
-    listener = fresh;
-    await fresh.listen(notificationChannel, onNotification, () => {
-      heardAt = Date.now();
+    listener = connection;
+    await connection.listen(notificationChannel, onNotification, () => {
+      lastHeartbeatAt = Date.now();
       isListening = true;
-      // What arrives from now on waits until what was missed has been read.
+      // New messages wait until the missed state has been read.
       incoming = incoming
         .then(() => options.onListening())
         .catch((error) => {
-          log.warn({ err: (error as Error).message }, "listening again, but not everything could be read");
+          log.warn({ err: (error as Error).message }, "listening again, but missed state could not be read");
         });
       options.onChanges();
     });
   }
 
-  /** Says that this process lives, counts the others, and hears itself: silence means a connection that broke unnoticed. */
-  async function beat() {
+  /** Renews this process's row, counts the others and notifies itself: silence means a broken connection. */
+  async function heartbeat() {
     const { isNew, count, gone } = await sql.begin(async (tx) => {
       const [own] = await tx<{ is_new: boolean }[]>`
         insert into platform_private.realtime_nodes as n (id) values (${id})
         on conflict (id) do update set beat_at = now() returning n.xmax = 0 as is_new`;
       const dead = await tx<{ id: string }[]>`
-        delete from platform_private.realtime_nodes where beat_at < now() - ${deadAfter}::interval returning id`;
+        delete from platform_private.realtime_nodes where beat_at < now() - ${nodeTimeout}::interval returning id`;
       const [others] = await tx<{ count: number }[]>`
         select count(*)::int from platform_private.realtime_nodes where id <> ${id}`;
-      const letters = [
-        { kind: own!.is_new ? "hello" : "beat", body: "null" },
+      const messages = [
+        { kind: own!.is_new ? "hello" : "heartbeat", body: "null" },
         ...dead.map(({ id: node }) => ({ kind: "gone", body: JSON.stringify({ node }) })),
       ];
-      await notify(tx, letters);
+      await notify(tx, messages);
       return { isNew: own!.is_new, count: others!.count, gone: dead };
     });
     peers = count;
-    for (const { id: node } of gone) options.onGone(node);
-    if (isNew || isOutOfStep) {
-      isOutOfStep = false;
-      options.onOutOfStep();
+    for (const { id: node } of gone) options.onNodeGone(node);
+    if (isNew || isStateLost) {
+      isStateLost = false;
+      options.onStateLost();
     }
   }
 
-  async function keepAlive() {
+  async function maintain() {
     try {
-      if (!isListening || Date.now() - heardAt > deafAfterMs) await listen();
-      await beat();
+      if (!isListening || Date.now() - lastHeartbeatAt > silenceTimeoutMs) await listen();
+      await heartbeat();
     } catch (error) {
-      log.warn({ err: (error as Error).message }, "the other processes cannot be reached");
+      log.warn({ err: (error as Error).message }, "other processes cannot be reached");
     }
-    if (!isStopped) timer = setTimeout(keepAlive, isListening ? beatMs : relistenMs).unref();
+    if (!isStopped) timer = setTimeout(maintain, isListening ? heartbeatMs : reconnectMs).unref();
   }
   let timer: NodeJS.Timeout | undefined;
 
@@ -207,8 +207,8 @@ export function openBus(sql: Sql, options: Options) {
     },
     async start() {
       await listen();
-      await beat();
-      timer = setTimeout(keepAlive, beatMs).unref();
+      await heartbeat();
+      timer = setTimeout(maintain, heartbeatMs).unref();
     },
     async stop() {
       isStopped = true;
@@ -228,10 +228,10 @@ export function openBus(sql: Sql, options: Options) {
 
 export type Bus = ReturnType<typeof openBus>;
 
-function readLetter(text: string): Letter | null {
+function parseMessage(text: string): BusMessage | null {
   try {
-    const letter = JSON.parse(text) as Letter | null;
-    return typeof letter?.kind === "string" && typeof letter.from === "string" ? letter : null;
+    const message = JSON.parse(text) as BusMessage | null;
+    return typeof message?.kind === "string" && typeof message.from === "string" ? message : null;
   } catch {
     return null;
   }

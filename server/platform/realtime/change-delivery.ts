@@ -1,4 +1,4 @@
-// From a changed row to those who asked for it, may read it and whose filters it passes.
+// Delivers a changed row to the subscribers whose filters match and whose policies allow them to read it.
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { conditionOf, isPattern } from "./change-filters.ts";
@@ -11,7 +11,7 @@ export interface Change {
   action: Action;
   record: Record<string, unknown> | null;
   old_record: Record<string, unknown> | null;
-  /** Then only short values were kept. */
+  /** If so, only short values were stored. */
   is_too_large: boolean;
   /** ISO 8601 with milliseconds. */
   recorded_at: string;
@@ -22,36 +22,36 @@ interface Candidate {
   subscription: Subscription;
 }
 
-// A pattern is a stranger's; nobody else waits longer for it than this. Alone it gets a second chance: a busy machine
-// is no reason to end a subscription.
+// Strangers write the patterns, so one must not delay others for longer than this. A slow pattern is tried once more by
+// itself, because a busy machine is no reason to end a subscription.
 const patternTimeoutMs = 200;
-const lastChanceTimeoutMs = 1_000;
-const callersAtOnce = 500;
+const retryTimeoutMs = 1_000;
+const maxCallersPerQuery = 500;
 
 export function createDelivery(
   sql: Sql,
   { tables, subscriptions, log }: { tables: PublishedTables; subscriptions: Subscriptions; log: Logger },
 ) {
-  /** Changes of one table, told in the order given. */
+  /** Delivers changes of one table in the given order. */
   return async function deliver(changes: Change[]) {
     const [table] = await tables.filter(({ oid }) => oid === changes[0]!.relation);
     if (table) await deliverRun(table, changes);
   };
 
   async function deliverRun(table: Table, changes: Change[]) {
-    const wanted = subscriptions.to(table);
-    if (!wanted.length) return;
+    const interested = subscriptions.to(table);
+    if (!interested.length) return;
     const candidates = changes.flatMap((change) =>
-      wanted
+      interested
         .filter(({ action }) => action === "*" || action === change.action)
         .map((subscription) => ({ change, subscription })),
     );
     const passed = await passFilters(table, candidates);
-    const readable = await keepReadable(table, passed);
-    for (const change of changes) tell(table, change, readable.get(change) ?? []);
+    const readable = await filterReadable(table, passed);
+    for (const change of changes) send(table, change, readable.get(change) ?? []);
   }
 
-  /** One question for all filters of the same shape, however many people ask it. */
+  /** One query for all filters of the same shape, however many subscribers have them. */
   async function passFilters(table: Table, candidates: Candidate[]): Promise<Candidate[]> {
     const passed = candidates.filter(({ subscription }) => !subscription.filters.length);
     const shapes = Map.groupBy(
@@ -60,15 +60,15 @@ export function createDelivery(
     );
     for (const group of shapes.values()) {
       try {
-        passed.push(...(await ask(table, group, patternTimeoutMs)));
+        passed.push(...(await matchFilters(table, group, patternTimeoutMs)));
       } catch {
-        passed.push(...(await askEach(table, group)));
+        passed.push(...(await matchEach(table, group)));
       }
     }
     return passed;
   }
 
-  async function ask(table: Table, group: Candidate[], timeoutMs: number): Promise<Candidate[]> {
+  async function matchFilters(table: Table, group: Candidate[], timeoutMs: number): Promise<Candidate[]> {
     const first = group[0]!.subscription;
     const columns = first.filters.map(({ column }) => table.columns.find(({ name }) => name === column)!);
     const conditions = first.filters.map((filter, at) =>
@@ -77,7 +77,7 @@ export function createDelivery(
     const fields = [
       ...new Map(columns.map(({ name, sqlType }) => [name, `${quoted(name)} ${sqlType}`])).values(),
     ];
-    const asked = group.map(({ change, subscription }) => ({
+    const parameters = group.map(({ change, subscription }) => ({
       id: change.id,
       ...Object.fromEntries(subscription.filters.map(({ value }, at) => [`v${at}`, value])),
     }));
@@ -91,67 +91,67 @@ export function createDelivery(
          join platform_private.realtime_changes c on c.id = f.id,
          jsonb_to_record(coalesce(c.record, c.old_record)) as r(${fields.join(", ")})
          where ${conditions.join(" and ")}`,
-        [asked as never],
+        [parameters as never],
       );
     });
     return found.map(({ n }) => group[Number(n) - 1]!);
   }
 
-  /** After a failure: whose filter it was loses that subscription, the others get their rows. */
-  async function askEach(table: Table, group: Candidate[]): Promise<Candidate[]> {
+  /** After a failure: ends the subscription whose filter fails, so that the others get their rows. */
+  async function matchEach(table: Table, group: Candidate[]): Promise<Candidate[]> {
     const passed: Candidate[] = [];
     for (const [subscription, own] of Map.groupBy(group, (candidate) => candidate.subscription)) {
       try {
-        passed.push(...(await ask(table, own, lastChanceTimeoutMs)));
+        passed.push(...(await matchFilters(table, own, retryTimeoutMs)));
       } catch (error) {
-        log.info({ err: (error as Error).message }, "a realtime filter could not be applied");
+        log.info({ err: (error as Error).message }, "a realtime filter failed");
         subscriptions.drop(subscription);
-        subscription.subscriber.tellBrokenSubscription("Unable to apply the filter to a changed row");
+        subscription.subscriber.sendSubscriptionError("Unable to apply the filter to a changed row");
       }
     }
     return passed;
   }
 
-  async function keepReadable(table: Table, candidates: Candidate[]) {
-    const kept = new Map<Change, Subscription[]>();
-    const keep = ({ change, subscription }: Candidate) => {
-      const list = kept.get(change);
+  async function filterReadable(table: Table, candidates: Candidate[]) {
+    const readable = new Map<Change, Subscription[]>();
+    const add = ({ change, subscription }: Candidate) => {
+      const list = readable.get(change);
       if (list) list.push(subscription);
-      else kept.set(change, [subscription]);
+      else readable.set(change, [subscription]);
     };
-    const isOpen = ({ change, subscription }: Candidate) =>
+    const needsNoPolicy = ({ change, subscription }: Candidate) =>
       !table.hasRowSecurity ||
       change.action === "DELETE" ||
       keyProblem(table, change, subscription.subscriber.identity.role);
-    const questions = candidates.filter((candidate) => !isOpen(candidate));
-    for (const candidate of candidates) if (isOpen(candidate)) keep(candidate);
+    const restricted = candidates.filter((candidate) => !needsNoPolicy(candidate));
+    for (const candidate of candidates) if (needsNoPolicy(candidate)) add(candidate);
 
     const callers = [
-      ...Map.groupBy(questions, ({ subscription: { subscriber } }) => {
+      ...Map.groupBy(restricted, ({ subscription: { subscriber } }) => {
         const { role, claims } = subscriber.identity;
         return `${role} ${claims}`;
       }),
     ]
-      // People of one role share a plan of PostgreSQL.
+      // Callers of one role share a query plan.
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, candidates]) => candidates);
-    for (let from = 0; from < callers.length; from += callersAtOnce)
-      for (const candidate of await askPolicies(table, callers.slice(from, from + callersAtOnce)))
-        keep(candidate);
-    return kept;
+    for (let from = 0; from < callers.length; from += maxCallersPerQuery)
+      for (const candidate of await checkPolicies(table, callers.slice(from, from + maxCallersPerQuery)))
+        add(candidate);
+    return readable;
   }
 
-  async function askPolicies(table: Table, callers: Candidate[][]): Promise<Candidate[]> {
-    const asked = callers.map((candidates) => {
+  async function checkPolicies(table: Table, callers: Candidate[][]): Promise<Candidate[]> {
+    const parameters = callers.map((candidates) => {
       const { role, claims } = candidates[0]!.subscription.subscriber.identity;
       return { role, claims, ids: [...new Set(candidates.map(({ change }) => change.id))] };
     });
     const rows = await sql<{ caller: number; change: string }[]>`
       select caller, change::text
-      from platform_private.realtime_readable(${table.oid}::oid::regclass, ${sql.json(asked as never)})`;
-    const answers = new Set(rows.map(({ caller, change }) => `${caller} ${change}`));
+      from platform_private.realtime_readable(${table.oid}::oid::regclass, ${sql.json(parameters as never)})`;
+    const allowed = new Set(rows.map(({ caller, change }) => `${caller} ${change}`));
     return callers.flatMap((candidates, caller) =>
-      candidates.filter(({ change }) => answers.has(`${caller} ${change.id}`)),
+      candidates.filter(({ change }) => allowed.has(`${caller} ${change.id}`)),
     );
   }
 }
@@ -163,7 +163,7 @@ function shapeOf({ filters, action }: Subscription) {
   ]);
 }
 
-/** A filter on what may not be read, or on an old value that is not told, lets nothing pass. */
+/** A filter on an unreadable column, or on an old value that is not sent, matches nothing. */
 function isFilterable(table: Table, { change, subscription: { filters, subscriber } }: Candidate) {
   return (
     filters.length > 0 &&
@@ -184,17 +184,17 @@ function keyProblem(table: Table, { action }: Change, role: string): string | nu
   return keys.every(({ readers }) => readers.includes(role)) ? null : "Error 401: Unauthorized";
 }
 
-function tell(table: Table, change: Change, subscriptions: Subscription[]) {
-  const told = new Map<string, string>();
+function send(table: Table, change: Change, subscriptions: Subscription[]) {
+  const encoded = new Map<string, string>();
   for (const [subscriber, own] of Map.groupBy(subscriptions, (each) => each.subscriber)) {
     const { role } = subscriber.identity;
     for (const [key, same] of Map.groupBy(own, ({ select }) => `${role} ${JSON.stringify(select)}`)) {
-      let data = told.get(key);
+      let data = encoded.get(key);
       if (!data) {
         data = JSON.stringify(dataOf(table, change, role, same[0]!.select));
-        told.set(key, data);
+        encoded.set(key, data);
       }
-      subscriber.tellChange(
+      subscriber.sendChange(
         same.map(({ id }) => id),
         data,
       );
@@ -211,10 +211,13 @@ function dataOf(table: Table, change: Change, role: string, select: string[] | n
   const columns = table.columns.filter(
     (column) => column.readers.includes(role) && (!select || column.isKey || select.includes(column.name)),
   );
-  const shown = (row: Record<string, unknown> | null, isTold: (column: Column) => boolean = () => true) => {
+  const shown = (
+    row: Record<string, unknown> | null,
+    isIncluded: (column: Column) => boolean = () => true,
+  ) => {
     if (!row) return null;
-    const told = columns.filter((column) => isTold(column) && Object.hasOwn(row, column.name));
-    const values = told.map((column) => [column.name, shownValue(column, row[column.name])] as const);
+    const included = columns.filter((column) => isIncluded(column) && Object.hasOwn(row, column.name));
+    const values = included.map((column) => [column.name, shownValue(column, row[column.name])] as const);
     return Object.fromEntries(values);
   };
   return {
@@ -226,7 +229,7 @@ function dataOf(table: Table, change: Change, role: string, select: string[] | n
     errors: change.is_too_large ? ["Error 413: Payload Too Large"] : null,
     ...(action !== "DELETE" && { record: shown(record) }),
     ...(action === "UPDATE" && { old_record: shown(old_record, isIdentity) }),
-    // Nobody can be asked whether a row that is gone could have been read: only its key is told.
+    // Policies cannot be checked for a deleted row, so only its key is sent.
     ...(action === "DELETE" && {
       old_record: shown(old_record, (column) => column.isIdentity && (!hasRowSecurity || column.isKey)),
     }),
@@ -236,7 +239,7 @@ function dataOf(table: Table, change: Change, role: string, select: string[] | n
 const isKey = (column: Column) => column.isKey;
 const isIdentity = (column: Column) => column.isIdentity;
 
-/** Bytes as Supabase tells them: hexadecimal without the mark before it. */
+/** As in Supabase: bytea in hexadecimal without its prefix. */
 function shownValue({ type }: Column, value: unknown) {
   return type === "bytea" && typeof value === "string" ? value.replace(/^\\x/, "") : value;
 }

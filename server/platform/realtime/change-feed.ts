@@ -1,5 +1,5 @@
-// Reads the log of changes in the order of commit, each once. The cursor is a snapshot of PostgreSQL: what was committed
-// since is exactly what the present one sees and the remembered one did not, however transactions overlapped.
+// Reads the change log in commit order, each change once. The cursor is a PostgreSQL snapshot: new changes are those that
+// the current snapshot sees and the cursor does not, however transactions overlapped.
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Change } from "./change-delivery.ts";
@@ -22,52 +22,52 @@ export interface LogEntry extends Omit<Change, "action" | "record"> {
 
 interface Options {
   log: Logger;
-  /** Nobody listens: what happens meanwhile need not be read. */
+  /** No client is connected, so changes need not be read. */
   isIdle(): boolean;
   /** Entries of one table, or one message. */
   deliver(entries: LogEntry[]): Promise<void>;
 }
 
-// Rows are bounded in size (see the log's trigger), so this bounds the memory that a flood of changes takes.
+// Rows are limited in size (see the log's trigger), so this limits the memory of a flood of changes.
 const pageSize = 250;
-const lookAnywayMs = 10_000;
+const pollMs = 10_000;
 const retryMs = 1_000;
-const attempts = 3;
+const maxAttempts = 3;
 
 export function openChangeFeed(sql: Sql, { log, isIdle, deliver }: Options) {
   let cursor: string | null = null;
-  /** What is being read: all up to this snapshot, and how far it has been told. */
-  let stretch: { until: string; toldUpTo: string; failures: number } | null = null;
+  /** The range being read: up to this snapshot, and how far it is delivered. */
+  let range: { until: string; deliveredUpTo: string; failures: number } | null = null;
   let reading: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isWokenAgain = false;
   let isStopped = false;
   let retry: NodeJS.Timeout | null = null;
 
   async function readAll() {
     do {
-      isAskedAgain = false;
+      isWokenAgain = false;
       if (isIdle()) {
         cursor = null;
-        stretch = null;
+        range = null;
         return;
       }
-      const from = await beginning();
-      stretch ??= { until: await snapshot(sql), toldUpTo: "0", failures: 0 };
-      await readStretch(from, stretch);
-      cursor = stretch.until;
-      stretch = null;
-    } while (isAskedAgain && !isStopped);
+      const from = await cursorOrNow();
+      range ??= { until: await snapshot(sql), deliveredUpTo: "0", failures: 0 };
+      await readRange(from, range);
+      cursor = range.until;
+      range = null;
+    } while (isWokenAgain && !isStopped);
   }
 
-  /** Whoever joins and the reader itself may ask at once: the first answer counts, for nothing after it may be missed. */
-  async function beginning(): Promise<string> {
+  /** Joining clients and the reader may call it at once; the first snapshot wins, so that no change is missed. */
+  async function cursorOrNow(): Promise<string> {
     if (cursor !== null) return cursor;
     const now = await snapshot(sql);
     cursor ??= now;
     return cursor;
   }
 
-  async function readStretch(from: string, current: NonNullable<typeof stretch>) {
+  async function readRange(from: string, current: NonNullable<typeof range>) {
     for (;;) {
       const page = await sql<LogEntry[]>`
         select id::text, relation::int8::float8 as relation, action, record, old_record, is_too_large, sender,
@@ -75,35 +75,35 @@ export function openChangeFeed(sql: Sql, { log, isIdle, deliver }: Options) {
         from platform_private.realtime_changes
         where xid >= pg_snapshot_xmin(${from}::text::pg_snapshot)
           and not pg_visible_in_snapshot(xid, ${from}::text::pg_snapshot)
-          and pg_visible_in_snapshot(xid, ${current.until}::text::pg_snapshot) and id > ${current.toldUpTo}
+          and pg_visible_in_snapshot(xid, ${current.until}::text::pg_snapshot) and id > ${current.deliveredUpTo}
         order by realtime_changes.id limit ${pageSize}`;
       for (const run of runsOf(page)) {
-        await tell(run, current);
-        current.toldUpTo = run.at(-1)!.id;
+        await deliverOrSkip(run, current);
+        current.deliveredUpTo = run.at(-1)!.id;
         current.failures = 0;
       }
       if (page.length < pageSize || isStopped) return;
     }
   }
 
-  /** Told again after a failure, for the database may have been away; what fails by itself holds nobody up for long. */
-  async function tell(run: LogEntry[], current: NonNullable<typeof stretch>) {
+  /** Retries, because the database may be down, but skips changes that keep failing. */
+  async function deliverOrSkip(run: LogEntry[], current: NonNullable<typeof range>) {
     try {
       await deliver(run);
     } catch (error) {
       current.failures += 1;
-      if (current.failures < attempts) throw error;
-      log.error({ err: error, action: run[0]!.action, count: run.length }, "changes could not be told");
+      if (current.failures < maxAttempts) throw error;
+      log.error({ err: error, action: run[0]!.action, count: run.length }, "delivering changes failed");
     }
   }
 
   function wake() {
-    isAskedAgain = true;
+    isWokenAgain = true;
     if (reading || retry || isStopped) return;
     reading = readAll()
       .catch((error) => {
         if (isStopped) return;
-        log.warn({ err: (error as Error).message }, "changes could not be read; trying again");
+        log.warn({ err: (error as Error).message }, "reading changes failed; retrying");
         retry = setTimeout(() => {
           retry = null;
           wake();
@@ -111,19 +111,19 @@ export function openChangeFeed(sql: Sql, { log, isIdle, deliver }: Options) {
       })
       .finally(() => {
         reading = null;
-        if (isAskedAgain) wake();
+        if (isWokenAgain) wake();
       });
   }
 
-  // Notifications wake it; should one be lost, this finds the rows all the same.
-  const timer = setInterval(wake, lookAnywayMs);
+  // In case a notification is lost.
+  const timer = setInterval(wake, pollMs);
   timer.unref();
 
   return {
     wake,
-    /** From now on nothing is missed; called before anybody is told that they have joined. */
+    /** From now on no change is missed; call before confirming a join. */
     async ready() {
-      await beginning();
+      await cursorOrNow();
     },
     async stop() {
       isStopped = true;
@@ -141,7 +141,7 @@ async function snapshot(sql: Sql): Promise<string> {
   return row!.now;
 }
 
-/** Neighbours of the same table share their questions; messages go one by one. */
+/** Consecutive changes of one table are delivered together; messages one by one. */
 function runsOf(entries: LogEntry[]): LogEntry[][] {
   const runs: LogEntry[][] = [];
   for (const entry of entries) {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FilterError, parseFilters } from "./change-filters.ts";
 
-test("filters are read one by one", () => {
+test("filters of changes are parsed one by one", () => {
   expect(parseFilters("id=gt.0,title=not.like.a%")).toEqual([
     { column: "id", operator: "gt", isNegated: false, value: "0" },
     { column: "title", operator: "like", isNegated: true, value: "a%" },
@@ -11,19 +11,19 @@ test("filters are read one by one", () => {
   expect(parseFilters("  ")).toEqual([]);
 });
 
-test("lists become arrays of PostgreSQL, whatever their items hold", () => {
+test("a list filter becomes a PostgreSQL array, whatever its items contain", () => {
   const [filter] = parseFilters('title=in.(plain,"with, comma","with \\"quote\\"","back\\\\slash")');
   expect(filter?.value).toBe('{"plain","with, comma","with \\"quote\\"","back\\\\slash"}');
 });
 
 test.each(["title", "=eq.1", "title=eq", "title=unknown.1", "title=eq.1,", "title=in.1", "title=is.maybe"])(
-  "%s is refused",
+  "the filter of changes %s is refused",
   (text) => {
     expect(() => parseFilters(text)).toThrow(FilterError);
   },
 );
 
-test("what the client's builder writes is read as it was meant", () => {
+test("filters of the client's builder are parsed correctly", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", minLength: 1 }),

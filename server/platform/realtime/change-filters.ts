@@ -21,20 +21,20 @@ export interface Filter {
   column: string;
   operator: Operator;
   isNegated: boolean;
-  /** For `in` the list as an array literal of PostgreSQL. */
+  /** For `in` a PostgreSQL array literal. */
   value: string;
 }
 
 export class FilterError extends Error {}
 
-const listMost = 100;
-const filtersMost = 20;
-const patternMost = 256;
+const maxListItems = 100;
+const maxFilters = 20;
+const maxPatternLength = 256;
 
 export function parseFilters(text: string): Filter[] {
   if (text.trim() === "") return [];
   const segments = splitOutsideQuotes(text.trim());
-  if (segments.length > filtersMost) throw new FilterError(`too many filters. Maximum ${filtersMost}`);
+  if (segments.length > maxFilters) throw new FilterError(`too many filters. Maximum ${maxFilters}`);
   return segments.map(parseSegment);
 }
 
@@ -62,24 +62,24 @@ function readValue(operator: Operator, value: string) {
   if (operator === "in") {
     if (!/^\(.*\)$/s.test(value)) throw new FilterError("`in` filter value must be wrapped by parentheses");
     const items = splitOutsideQuotes(value.slice(1, -1)).map((item) => unquote(item.trim()));
-    if (items.length > listMost)
-      throw new FilterError(`too many values for \`in\` filter. Maximum ${listMost}`);
+    if (items.length > maxListItems)
+      throw new FilterError(`too many values for \`in\` filter. Maximum ${maxListItems}`);
     return `{${items.map((item) => `"${item.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
   }
   const plain = unquote(value);
   if (operator === "is" && !["null", "true", "false", "unknown"].includes(plain))
     throw new FilterError("invalid value for is filter: must be null, true, false, or unknown");
-  if (isPattern(operator) && plain.length > patternMost)
-    throw new FilterError(`pattern is longer than ${patternMost} characters`);
+  if (isPattern(operator) && plain.length > maxPatternLength)
+    throw new FilterError(`pattern is longer than ${maxPatternLength} characters`);
   return plain;
 }
 
-/** Patterns are the only filters whose cost a stranger decides. */
+/** Only patterns can be arbitrarily slow. */
 export function isPattern(operator: Operator) {
   return operator === "match" || operator === "imatch" || operator === "like" || operator === "ilike";
 }
 
-/** At commas that stand neither within double quotes nor within parentheses. */
+/** Splits at commas outside of double quotes and parentheses. */
 function splitOutsideQuotes(text: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -111,7 +111,7 @@ function unquote(value: string) {
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1).replace(/\\(.)/gs, "$1") : value;
 }
 
-/** A condition on column `r.…` and the n-th value `f.v…`; `column` and `type` come from the catalogue. */
+/** A condition on column `r.…` and value `f.v…`; `column` and `type` come from the database catalog. */
 export function conditionOf({ operator, isNegated }: Filter, column: string, type: string, value: string) {
   const not = isNegated ? "not " : "";
   switch (operator) {

@@ -1,16 +1,16 @@
+import { ChannelEnded, databaseUnavailable, JoinRefused } from "./channel-replies.ts";
 import type { Identity } from "./identity.ts";
-import { type Extension, type Permissions, UnreachableDatabase } from "./permissions.ts";
-import { ChannelOver, databaseAway, JoinRefused } from "./replies.ts";
+import { DatabaseUnreachable, type Extension, type Permissions } from "./permissions.ts";
 
-type Answers = Partial<Record<Extension, boolean>>;
+type Rights = Partial<Record<Extension, boolean>>;
 
-/** What somebody may do on a channel. Asked once per token; on a public channel everybody may do everything. */
+/** What a client may do on a channel. Checked once per token; public channels allow everything. */
 export class ChannelPolicies {
   readonly #permissions: Permissions;
   readonly #topic: string;
   readonly #isPrivate: boolean;
-  #reads: Answers = {};
-  #writes: Answers = {};
+  #reads: Rights = {};
+  #writes: Rights = {};
 
   constructor(permissions: Permissions, topic: string, isPrivate: boolean) {
     this.#permissions = permissions;
@@ -26,15 +26,15 @@ export class ChannelPolicies {
     return !this.#isPrivate || this.#reads.presence === true;
   }
 
-  /** Throws JoinRefused for whom nothing here may be read. */
-  async requireReading(identity: Identity, asksPresence: boolean) {
+  /** Throws JoinRefused if the client may read nothing on the channel. */
+  async requireReading(identity: Identity, wantsPresence: boolean) {
     if (!this.#isPrivate) return;
     try {
-      await this.#askReading(identity, "broadcast");
-      if (asksPresence) await this.#askReading(identity, "presence");
+      await this.#checkReading(identity, "broadcast");
+      if (wantsPresence) await this.#checkReading(identity, "presence");
     } catch (error) {
-      if (error instanceof UnreachableDatabase)
-        throw new JoinRefused("UnableToConnectToProject", databaseAway);
+      if (error instanceof DatabaseUnreachable)
+        throw new JoinRefused("UnableToConnectToProject", databaseUnavailable);
       throw error;
     }
     if (!this.#reads.broadcast && !this.#reads.presence) this.refuseReading();
@@ -45,7 +45,7 @@ export class ChannelPolicies {
     throw new JoinRefused("Unauthorized", message);
   }
 
-  /** With another token: throws ChannelOver when less may be read than before. */
+  /** With a new token; throws ChannelEnded if the client may read less than before. */
   async renew(identity: Identity) {
     if (!this.#isPrivate) return;
     const before = this.#reads;
@@ -54,27 +54,27 @@ export class ChannelPolicies {
     try {
       await this.requireReading(identity, before.presence !== undefined);
     } catch (error) {
-      if (error instanceof JoinRefused) throw new ChannelOver(error.message);
+      if (error instanceof JoinRefused) throw new ChannelEnded(error.message);
       throw error;
     }
     const isRevoked = (extension: Extension) => before[extension] === true && !this.#reads[extension];
     if (isRevoked("broadcast") || isRevoked("presence"))
-      throw new ChannelOver(`You no longer have permission to read from this Channel topic: ${this.#topic}`);
+      throw new ChannelEnded(`You no longer have permission to read from this Channel topic: ${this.#topic}`);
   }
 
-  /** For whoever did not ask for presences when joining. */
-  async askPresence(identity: Identity) {
-    if (this.#isPrivate && this.#reads.presence === undefined) await this.#askReading(identity, "presence");
+  /** For clients that did not request presences when joining. */
+  async checkPresence(identity: Identity) {
+    if (this.#isPrivate && this.#reads.presence === undefined) await this.#checkReading(identity, "presence");
   }
 
-  async #askReading(identity: Identity, extension: Extension) {
+  async #checkReading(identity: Identity, extension: Extension) {
     this.#reads[extension] = await this.#permissions.mayRead(identity, this.#topic, extension);
   }
 
   async mayWrite(identity: Identity, extension: Extension): Promise<boolean> {
     if (!this.#isPrivate) return true;
-    const answers = this.#writes;
-    answers[extension] ??= await this.#permissions.mayWrite(identity, this.#topic, extension);
-    return answers[extension];
+    const rights = this.#writes;
+    rights[extension] ??= await this.#permissions.mayWrite(identity, this.#topic, extension);
+    return rights[extension];
   }
 }

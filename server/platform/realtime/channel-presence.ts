@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ChannelPolicies } from "./channel-policies.ts";
+import { ChannelEnded, ok, type Reply, refused } from "./channel-replies.ts";
 import type { Identity } from "./identity.ts";
-import { ChannelOver, ok, type Reply, refused } from "./replies.ts";
 import type { RealtimeService } from "./service.ts";
 import type { OwnPresence } from "./shared-presences.ts";
 
 const halfMinuteMs = 30_000;
 
-/** How one channel is present to the others on its topic. */
+/** The presence of one channel on its topic. */
 export class ChannelPresence {
-  /** Has been told who is there, or is there itself: differences make sense. */
+  /** The client has the presence state or tracks itself, so it gets differences. */
   isFollowing = false;
   readonly #service: RealtimeService;
   readonly #policies: ChannelPolicies;
@@ -27,11 +27,11 @@ export class ChannelPresence {
     this.#key = key || randomUUID();
   }
 
-  /** Throws ChannelOver for who asks too often or too much. */
+  /** Throws ChannelEnded if the client exceeds the limits. */
   async change(identity: Identity, payload: unknown): Promise<Reply> {
     const { event, payload: meta = {} } = (payload ?? {}) as { event?: unknown; payload?: unknown };
     if (typeof event !== "string") return ok;
-    this.#takeCall();
+    this.#countCall();
     switch (event.toLowerCase()) {
       case "track":
         return this.#track(identity, meta);
@@ -48,9 +48,9 @@ export class ChannelPresence {
       return refused("Presence track payload must be a map");
     const text = JSON.stringify(meta);
     if (Buffer.byteLength(text) > this.#service.limits.payloadBytes)
-      throw new ChannelOver("Track message size exceeded");
+      throw new ChannelEnded("Track message size exceeded");
     if (!(await this.#policies.mayWrite(identity, "presence"))) return refused("unauthorized");
-    await this.#policies.askPresence(identity);
+    await this.#policies.checkPresence(identity);
     if (this.#isEnded) return null;
     this.isFollowing = true;
     if (this.#own && text === this.#meta) return ok;
@@ -64,11 +64,11 @@ export class ChannelPresence {
     return ok;
   }
 
-  #takeCall() {
+  #countCall() {
     const now = Date.now();
     this.#calls = this.#calls.filter((at) => at > now - halfMinuteMs);
     if (this.#calls.length >= this.#service.limits.presenceCallsPerHalfMinute)
-      throw new ChannelOver("Client presence rate limit exceeded");
+      throw new ChannelEnded("Client presence rate limit exceeded");
     this.#calls.push(now);
   }
 

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { payloadBytes, spread } from "./broadcasts.ts";
+import { broadcastEverywhere, payloadBytes } from "./broadcasts.ts";
 import { ChannelPolicies } from "./channel-policies.ts";
 import { ChannelPresence } from "./channel-presence.ts";
+import {
+  ChannelEnded,
+  databaseUnavailable,
+  JoinRefused,
+  ok,
+  type Reply,
+  refused,
+} from "./channel-replies.ts";
 import {
   type Broadcast,
   encodeBroadcast,
@@ -10,35 +18,40 @@ import {
   type Incoming,
   type Version,
 } from "./frames.ts";
-import { expiredToken, type Identity, identifyPerson, isApiKey, RefusedToken } from "./identity.ts";
+import { expiredToken, type Identity, identifyUser, isApiKey, TokenRefused } from "./identity.ts";
 import { type JoinConfig, parseJoin } from "./join-config.ts";
-import { type KeptMessage, keepMessage, keptSeconds, listKept, ReplayError } from "./message-history.ts";
-import { ChannelOver, databaseAway, JoinRefused, ok, type Reply, refused } from "./replies.ts";
+import {
+  historySeconds,
+  listReplays,
+  ReplayError,
+  type StoredBroadcast,
+  storeMessage,
+} from "./message-history.ts";
 import type { RealtimeService } from "./service.ts";
 import { nextSubscriptionId, type Subscriber, SubscriptionError } from "./subscriptions.ts";
-import { type Member, topicKey } from "./topics.ts";
+import { type Member, topicKey } from "./topic-members.ts";
 
-/** The connection as its channels see it. */
-export interface Wire {
+/** What a channel needs of its connection. */
+export interface ChannelConnection {
   readonly version: Version;
-  /** What the connection's own key says. */
+  /** Of the connection's API key. */
   readonly identity: Identity;
   send(frame: Frame): void;
   /** The channel ended by itself. */
   onEnd(channel: Channel): void;
 }
 
-const longestTimeoutMs = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;
 
-/** One topic as one client has joined it. */
+/** A client's membership of a topic. */
 export class Channel implements Member, Subscriber {
   readonly version: Version;
   readonly topic: string;
-  /** Also known by it when a message of its own comes back through the log. */
+  /** Recognises the channel's own messages when they return through the change log. */
   readonly senderId = randomUUID();
   identity: Identity;
   readonly #joinRef: string | null;
-  readonly #wire: Wire;
+  readonly #connection: ChannelConnection;
   readonly #service: RealtimeService;
   readonly #name: string;
   readonly #key: string;
@@ -46,23 +59,23 @@ export class Channel implements Member, Subscriber {
   readonly #policies: ChannelPolicies;
   readonly #presence: ChannelPresence;
   #token: string | null;
-  /** What arrives before the client knows that it has joined. */
-  #held: Frame[] | null = [];
-  #replays: KeptMessage[] = [];
+  /** Frames that arrive before the join is confirmed. */
+  #buffered: Frame[] | null = [];
+  #replays: StoredBroadcast[] = [];
   #changes: object[] = [];
   #changesProblem: string | null = null;
   #expiry: NodeJS.Timeout | undefined;
   #isEnded = false;
 
   private constructor(
-    wire: Wire,
+    connection: ChannelConnection,
     service: RealtimeService,
     message: Incoming,
     { config, identity }: { config: JoinConfig; identity: Identity },
   ) {
-    this.#wire = wire;
+    this.#connection = connection;
     this.#service = service;
-    this.version = wire.version;
+    this.version = connection.version;
     this.topic = message.topic;
     this.#joinRef = message.joinRef ?? message.ref;
     this.#name = message.topic.slice("realtime:".length);
@@ -74,8 +87,12 @@ export class Channel implements Member, Subscriber {
     this.identity = identity;
   }
 
-  /** Throws JoinRefused. From the moment this resolves nothing is missed, though all is held until `begin`. */
-  static async join(wire: Wire, service: RealtimeService, message: Incoming): Promise<Channel> {
+  /** Throws JoinRefused. Once it resolves no message is missed; frames are buffered until `begin`. */
+  static async join(
+    connection: ChannelConnection,
+    service: RealtimeService,
+    message: Incoming,
+  ): Promise<Channel> {
     if (message.topic === "realtime:")
       throw new JoinRefused("TopicNameRequired", "You must provide a topic name");
     const config = parseJoin(message.payload);
@@ -83,8 +100,8 @@ export class Channel implements Member, Subscriber {
       throw new JoinRefused("InvalidTopic", "Topics may not contain null characters");
     if (config.changes.length > service.limits.subscriptionsPerChannel)
       throw new JoinRefused("ChannelRateLimitReached", "Too many postgres_changes");
-    const identity = await identityOf(config.token, wire, service);
-    const channel = new Channel(wire, service, message, { config, identity });
+    const identity = await identityOf(config.token, connection, service);
+    const channel = new Channel(connection, service, message, { config, identity });
     try {
       await channel.#open();
       return channel;
@@ -102,20 +119,20 @@ export class Channel implements Member, Subscriber {
     try {
       await feed.ready();
     } catch (error) {
-      // Broadcasts work without the database; changes are told as soon as it is back.
-      log.warn({ err: (error as Error).message }, "a channel was joined while the database is away");
+      // Broadcasts work without the database; changes are delivered once it is back.
+      log.warn({ err: (error as Error).message }, "a channel was joined while the database is down");
     }
     if (replay && !isPrivate)
       throw new JoinRefused("UnableToReplayMessages", "Replay is not allowed for public channels");
-    if (replay) await this.#findReplays(replay);
+    if (replay) await this.#loadReplays(replay);
     if (this.#config.changes.length) await this.#subscribe();
     this.#watchExpiry();
   }
 
-  async #findReplays(wish: unknown) {
+  async #loadReplays(options: unknown) {
     if (!this.#policies.mayReceiveBroadcasts) this.#policies.refuseReading();
     try {
-      this.#replays = await listKept(this.#service.sql, this.#name, wish);
+      this.#replays = await listReplays(this.#service.sql, this.#name, options);
     } catch (error) {
       const message = error instanceof ReplayError ? error.message : "Realtime was unable to replay messages";
       throw new JoinRefused("UnableToReplayMessages", message);
@@ -123,42 +140,42 @@ export class Channel implements Member, Subscriber {
   }
 
   async #subscribe() {
-    const wishes = this.#config.changes.map((wish) => ({ id: nextSubscriptionId(), wish }));
-    this.#changes = wishes.map(({ id, wish }) => ({ ...wish, id }));
+    const requests = this.#config.changes.map((request) => ({ id: nextSubscriptionId(), request }));
+    this.#changes = requests.map(({ id, request }) => ({ ...request, id }));
     try {
-      await this.#service.subscriptions.add(this, wishes);
+      await this.#service.subscriptions.add(this, requests);
     } catch (error) {
-      const isTheirs = error instanceof SubscriptionError;
-      if (!isTheirs) this.#service.log.error({ err: error }, "changes could not be subscribed to");
-      this.#changesProblem = isTheirs ? error.message : databaseAway;
+      const isClientError = error instanceof SubscriptionError;
+      if (!isClientError) this.#service.log.error({ err: error }, "subscribing to changes failed");
+      this.#changesProblem = isClientError ? error.message : databaseUnavailable;
       if (this.#config.waitsForChanges)
         throw new JoinRefused("RealtimeDisabledForConfiguration", this.#changesProblem);
     }
   }
 
-  /** What a client is told when it has joined: its wishes with ids. */
+  /** The reply to the join: the requested changes with ids. */
   get joined(): Reply {
     return { status: "ok", response: { postgres_changes: this.#changes } };
   }
 
-  /** The client has been told: now all that was held, and what only makes sense from here. */
+  /** After the reply: sends replays, buffered frames, presences and status messages. */
   begin() {
-    const held = this.#held ?? [];
-    this.#held = null;
+    const buffered = this.#buffered ?? [];
+    this.#buffered = null;
     for (const message of this.#replays) {
       const frame = encodeBroadcast(this.version, this.topic, message);
       if (frame !== null) this.send(frame);
     }
-    for (const frame of held) this.send(frame);
+    for (const frame of buffered) this.send(frame);
     if (this.#config.presenceEnabled && this.#policies.maySeePresences) {
       this.#presence.isFollowing = true;
       this.#push("presence_state", this.#service.topics.presenceState(this.#key));
     }
     if (this.#changes.length) {
       const problem = this.#changesProblem;
-      this.#tellSystem("postgres_changes", problem ? "error" : "ok", problem ?? "Subscribed to PostgreSQL");
+      this.#sendSystem("postgres_changes", problem ? "error" : "ok", problem ?? "Subscribed to PostgreSQL");
     }
-    if (this.#config.replicationReady) this.#tellSystem("system", "ok", "Replication connection established");
+    if (this.#config.replicationReady) this.#sendSystem("system", "ok", "Replication connection established");
   }
 
   get mayReceiveBroadcasts() {
@@ -174,11 +191,11 @@ export class Channel implements Member, Subscriber {
   }
 
   send(frame: Frame) {
-    if (this.#held) this.#held.push(frame);
-    else this.#wire.send(frame);
+    if (this.#buffered) this.#buffered.push(frame);
+    else this.#connection.send(frame);
   }
 
-  tellChange(ids: number[], data: string) {
+  sendChange(ids: number[], data: string) {
     const topic = JSON.stringify(this.topic);
     const payload = `{"ids":${JSON.stringify(ids)},"data":${data}}`;
     this.send(
@@ -188,8 +205,8 @@ export class Channel implements Member, Subscriber {
     );
   }
 
-  tellBrokenSubscription(message: string) {
-    this.#tellSystem("postgres_changes", "error", message);
+  sendSubscriptionError(message: string) {
+    this.#sendSystem("postgres_changes", "error", message);
   }
 
   async receive(message: Incoming): Promise<Reply> {
@@ -198,7 +215,7 @@ export class Channel implements Member, Subscriber {
       if (message.event === "presence") return await this.#presence.change(this.identity, message.payload);
       if (message.event === "access_token") await this.#renewToken(message.payload);
     } catch (error) {
-      if (!(error instanceof ChannelOver)) throw error;
+      if (!(error instanceof ChannelEnded)) throw error;
       this.shutDown(error.message);
     }
     return null;
@@ -207,33 +224,34 @@ export class Channel implements Member, Subscriber {
   async #broadcast(message: Incoming): Promise<Reply> {
     const { ack, self, isPrivate } = this.#config;
     const broadcast = message.broadcast ?? fromEnvelope(message.payload);
-    const seconds = keptSeconds(broadcast?.meta?.persist);
-    const answer = (reply: Reply) => (ack || seconds !== null ? reply : null);
-    if (!broadcast) return answer(refused("invalid_payload"));
+    const seconds = historySeconds(broadcast?.meta?.persist);
+    const replyIfWanted = (reply: Reply) => (ack || seconds !== null ? reply : null);
+    if (!broadcast) return replyIfWanted(refused("invalid_payload"));
     if (payloadBytes(broadcast) > this.#service.limits.payloadBytes)
-      return answer(refused("payload_size_exceeded"));
-    if (!(await this.#policies.mayWrite(this.identity, "broadcast"))) return answer(refused("unauthorized"));
+      return replyIfWanted(refused("payload_size_exceeded"));
+    if (!(await this.#policies.mayWrite(this.identity, "broadcast")))
+      return replyIfWanted(refused("unauthorized"));
     const exceptSender = self ? undefined : this.senderId;
     if (seconds === null) {
-      spread(this.#service, this.#key, broadcast, exceptSender);
-      return answer(ok);
+      broadcastEverywhere(this.#service, this.#key, broadcast, exceptSender);
+      return replyIfWanted(ok);
     }
     if (!isPrivate) return refused("Messages are kept on private channels only");
-    const isKept = await keepMessage(this.#service.sql, this.#name, broadcast, {
+    const isStored = await storeMessage(this.#service.sql, this.#name, broadcast, {
       seconds,
       sender: exceptSender,
     });
-    return isKept ? ok : refused("The message cannot be stored");
+    return isStored ? ok : refused("The message cannot be stored");
   }
 
-  /** A new token is checked as at the join; one that may read less ends the channel. */
+  /** Checks a new token as at the join; one with fewer rights ends the channel. */
   async #renewToken(payload: unknown) {
     const token = (payload as { access_token?: unknown } | null)?.access_token;
     if (typeof token !== "string" || isApiKey(token) || token === this.#token) return;
     try {
-      this.identity = await identifyPerson(token, this.#service.keys);
+      this.identity = await identifyUser(token, this.#service.keys);
     } catch (error) {
-      throw error instanceof RefusedToken ? new ChannelOver(error.message) : error;
+      throw error instanceof TokenRefused ? new ChannelEnded(error.message) : error;
     }
     this.#token = token;
     this.#watchExpiry();
@@ -244,14 +262,14 @@ export class Channel implements Member, Subscriber {
     clearTimeout(this.#expiry);
     const { expiresAt } = this.identity;
     if (expiresAt === null || this.#isEnded) return;
-    const leftMs = expiresAt * 1000 - Date.now();
-    const onTime = () =>
-      leftMs > longestTimeoutMs ? this.#watchExpiry() : this.shutDown(expiredToken(expiresAt).message);
-    this.#expiry = setTimeout(onTime, Math.max(0, Math.min(leftMs, longestTimeoutMs)));
+    const remainingMs = expiresAt * 1000 - Date.now();
+    const onTimeout = () =>
+      remainingMs > maxTimeoutMs ? this.#watchExpiry() : this.shutDown(expiredToken(expiresAt).message);
+    this.#expiry = setTimeout(onTimeout, Math.max(0, Math.min(remainingMs, maxTimeoutMs)));
     this.#expiry.unref();
   }
 
-  #tellSystem(extension: string, status: "ok" | "error", message: string) {
+  #sendSystem(extension: string, status: "ok" | "error", message: string) {
     this.#push("system", { extension, status, message, channel: this.#name });
   }
 
@@ -261,23 +279,23 @@ export class Channel implements Member, Subscriber {
     );
   }
 
-  /** Says why and closes: clients do not come back to such a channel by themselves. */
+  /** Sends the reason and closes; clients do not rejoin such a channel by themselves. */
   shutDown(message: string) {
     if (this.#isEnded) return;
-    this.#held = null;
-    this.#tellSystem("system", "error", message);
+    this.#buffered = null;
+    this.#sendSystem("system", "error", message);
     this.close();
   }
 
   close() {
     if (this.#isEnded) return;
-    this.#held = null;
+    this.#buffered = null;
     this.#push("phx_close", {}, this.#joinRef);
     this.end();
-    this.#wire.onEnd(this);
+    this.#connection.onEnd(this);
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the channel from topics, subscriptions and presences. */
   end() {
     if (this.#isEnded) return;
     this.#isEnded = true;
@@ -288,17 +306,21 @@ export class Channel implements Member, Subscriber {
   }
 }
 
-/** A person's token; without one, or with an API key in its place, the connection's own key counts. */
-async function identityOf(token: string | null, wire: Wire, { keys }: RealtimeService): Promise<Identity> {
-  if (token === null || isApiKey(token)) return wire.identity;
+/** By the user's token; without one, or with an API key instead, by the connection's key. */
+async function identityOf(
+  token: string | null,
+  connection: ChannelConnection,
+  { keys }: RealtimeService,
+): Promise<Identity> {
+  if (token === null || isApiKey(token)) return connection.identity;
   try {
-    return await identifyPerson(token, keys);
+    return await identifyUser(token, keys);
   } catch (error) {
-    throw error instanceof RefusedToken ? new JoinRefused(error.code, error.message) : error;
+    throw error instanceof TokenRefused ? new JoinRefused(error.code, error.message) : error;
   }
 }
 
-/** What clients of version 1 send, and those of version 2 where there is no event. */
+/** From clients of version 1, and of version 2 if there is no event. */
 function fromEnvelope(payload: unknown): Broadcast | null {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return null;
   const { event, payload: inner = null } = payload as { event?: unknown; payload?: unknown };

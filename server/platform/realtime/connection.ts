@@ -1,9 +1,9 @@
 import type { RawData, WebSocket } from "ws";
-import { Channel, type Wire } from "./channel.ts";
+import { TokenBucket } from "#server/rate-limits/token-bucket.ts";
+import { Channel, type ChannelConnection } from "./channel.ts";
+import { JoinRefused, ok, type Reply, refused } from "./channel-replies.ts";
 import { decodeFrame, encodeMessage, type Frame, type Incoming, type Version } from "./frames.ts";
 import type { Identity } from "./identity.ts";
-import { Rate } from "./limits.ts";
-import { JoinRefused, ok, type Reply, refused } from "./replies.ts";
 import type { RealtimeService } from "./service.ts";
 
 const policyViolation = 1008;
@@ -13,17 +13,17 @@ export interface ConnectionOptions {
   identity: Identity;
 }
 
-/** One websocket and the channels on it. Messages of one topic are answered in their order, topics do not wait for each other. */
-export class Connection implements Wire {
+/** A websocket and its channels. Messages of one topic are handled in order; topics do not wait for each other. */
+export class Connection implements ChannelConnection {
   readonly version: Version;
   readonly identity: Identity;
-  heardAt = Date.now();
+  lastMessageAt = Date.now();
   readonly #socket: WebSocket;
   readonly #service: RealtimeService;
   readonly #channels = new Map<string, Channel>();
   readonly #work = new Map<string, Promise<void>>();
-  readonly #events: Rate;
-  readonly #joins: Rate;
+  readonly #events: TokenBucket;
+  readonly #joins: TokenBucket;
   #isClosed = false;
 
   constructor(socket: WebSocket, service: RealtimeService, { version, identity }: ConnectionOptions) {
@@ -31,10 +31,10 @@ export class Connection implements Wire {
     this.#service = service;
     this.version = version;
     this.identity = identity;
-    this.#events = new Rate(service.limits.eventsPerSecond);
-    this.#joins = new Rate(service.limits.joinsPerSecond);
+    this.#events = new TokenBucket(service.limits.eventsPerSecond);
+    this.#joins = new TokenBucket(service.limits.joinsPerSecond);
     socket.on("message", (data, isBinary) => this.#receive(data, isBinary));
-    // What is wrong with the socket also closes it, which is when we clean up.
+    // An error also closes the socket, and `close` cleans up.
     socket.on("error", (error) => service.log.debug({ err: error.message }, "a realtime connection failed"));
     socket.on("close", () => this.#end());
   }
@@ -42,7 +42,7 @@ export class Connection implements Wire {
   send(frame: Frame) {
     if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > this.#service.limits.bufferedBytes) {
-      this.#service.log.info("a realtime client reads too slowly and was dropped");
+      this.#service.log.info("a realtime client reads too slowly and was disconnected");
       this.terminate();
       return;
     }
@@ -63,17 +63,17 @@ export class Connection implements Wire {
   }
 
   #receive(data: RawData, isBinary: boolean) {
-    this.heardAt = Date.now();
+    this.lastMessageAt = Date.now();
     let message: Incoming;
     try {
       message = decodeFrame(this.version, data as Buffer, isBinary);
     } catch (error) {
       this.#service.log.debug({ err: (error as Error).message }, "a malformed realtime message was dropped");
-      if (!this.#events.take()) this.close(policyViolation, "Too many messages per second");
+      if (!this.#events.tryConsume()) this.close(policyViolation, "Too many messages per second");
       return;
     }
     const { topic, event } = message;
-    if (!this.#events.take()) return this.#endTooBusy(topic);
+    if (!this.#events.tryConsume()) return this.#endRateLimited(topic);
     if (topic === "phoenix") {
       if (event === "heartbeat") this.#reply(message, ok);
       return;
@@ -81,22 +81,22 @@ export class Connection implements Wire {
     const before = this.#work.get(topic) ?? Promise.resolve();
     const work = before
       .then(() => this.#handle(message))
-      .catch((error) => this.#answerFailure(message, error))
+      .catch((error) => this.#replyFailure(message, error))
       .finally(() => {
         if (this.#work.get(topic) === work) this.#work.delete(topic);
       });
     this.#work.set(topic, work);
   }
 
-  #answerFailure(message: Incoming, error: unknown) {
-    // Only JSON that is nested thousands of times exhausts the stack.
+  #replyFailure(message: Incoming, error: unknown) {
+    // Deeply nested JSON exhausts the stack.
     if (error instanceof RangeError) return this.#reply(message, refused("Payload is nested too deeply"));
     const { event } = message;
-    this.#service.log.error({ err: error, event }, "a realtime message could not be handled");
+    this.#service.log.error({ err: error, event }, "handling a realtime message failed");
     this.#reply(message, refused("Unknown Error on Channel"));
   }
 
-  #endTooBusy(topic: string) {
+  #endRateLimited(topic: string) {
     const channel = this.#channels.get(topic);
     if (channel) channel.shutDown("Too many messages per second");
     else this.close(policyViolation, "Too many messages per second");
@@ -116,13 +116,13 @@ export class Connection implements Wire {
   }
 
   async #join(message: Incoming) {
-    // Clients join all values of the answer into one text, so it has one only.
+    // Clients concatenate all values of the response, so it has only one.
     const refuse = (reason: string) => this.#reply(message, { status: "error", response: { reason } });
     const { limits, isStopping } = this.#service;
     if (!message.topic.startsWith("realtime:")) return refuse("unmatched topic");
     this.#channels.get(message.topic)?.close();
     if (isStopping) return refuse("RealtimeRestarting: Realtime is restarting, please standby");
-    if (!this.#joins.take()) {
+    if (!this.#joins.tryConsume()) {
       refuse("ClientJoinRateLimitReached: Too many joins per second");
       return this.close(policyViolation, "Too many joins per second");
     }

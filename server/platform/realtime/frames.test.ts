@@ -5,7 +5,7 @@ import { decodeFrame, encodeBroadcast, encodeMessage, MalformedFrame } from "./f
 const text = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 describe("version 1.0.0", () => {
-  test("reads and writes objects", () => {
+  test("protocol 1.0.0 reads and writes objects", () => {
     const sent = { topic: "realtime:a", event: "phx_join", payload: { x: 1 }, ref: "1", join_ref: "1" };
     const message = decodeFrame("1.0.0", text(sent), false);
     expect(message).toEqual({
@@ -23,20 +23,20 @@ describe("version 1.0.0", () => {
     });
   });
 
-  test("cannot carry bytes", () => {
+  test("protocol 1.0.0 cannot carry bytes", () => {
     expect(encodeBroadcast("1.0.0", "realtime:a", { event: "e", payload: Buffer.from([1]) })).toBeNull();
     expect(() => decodeFrame("1.0.0", Buffer.from([3, 0, 0, 0, 0, 0, 0]), true)).toThrow(MalformedFrame);
   });
 });
 
 describe("version 2.0.0", () => {
-  test("reads and writes arrays", () => {
+  test("protocol 2.0.0 reads and writes arrays", () => {
     const message = decodeFrame("2.0.0", text(["1", "2", "realtime:a", "presence", null]), false);
     expect(message).toEqual({ joinRef: "1", ref: "2", topic: "realtime:a", event: "presence", payload: {} });
     expect(JSON.parse(encodeMessage("2.0.0", message))).toEqual(["1", "2", "realtime:a", "presence", {}]);
   });
 
-  test("reads broadcasts from binary frames, by bytes and not by characters", () => {
+  test("protocol 2.0.0 reads broadcasts from binary frames by bytes, not characters", () => {
     const parts = ["1", "22", "realtime:ñ", "évent", '{"persist":true}', '{"n":1}'].map((part) =>
       Buffer.from(part),
     );
@@ -52,7 +52,7 @@ describe("version 2.0.0", () => {
     });
   });
 
-  test("writes broadcasts as binary frames, or as text where a name is too long for one", () => {
+  test("protocol 2.0.0 writes binary broadcasts, or text if a name is too long", () => {
     const frame = encodeBroadcast("2.0.0", "realtime:a", {
       event: "e",
       payload: "[1]",
@@ -72,7 +72,7 @@ describe("version 2.0.0", () => {
   });
 });
 
-test("whatever bytes arrive, they are a message or malformed", () => {
+test("any bytes decode to a message or throw MalformedFrame", () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 60 }),

@@ -1,8 +1,8 @@
-// Phoenix's wire format: version 1.0.0 is JSON objects, 2.0.0 JSON arrays and, for broadcasts, binary frames.
+// Phoenix's connection format: version 1.0.0 is JSON objects, 2.0.0 JSON arrays and, for broadcasts, binary frames.
 
 export type Version = "1.0.0" | "2.0.0";
 
-/** Text goes out as a text frame, bytes as a binary one. */
+/** A text or a binary frame. */
 export type Frame = string | Buffer;
 
 export interface Message {
@@ -18,12 +18,12 @@ export interface Broadcast {
   /** The payload as JSON text, or its bytes. */
   payload: string | Buffer;
   meta?: Record<string, unknown> | undefined;
-  /** All that a client of version 1 sent, with keys of its own making; told as it came. */
+  /** The complete message of a version 1 client, which may have more keys; sent unchanged. */
   envelope?: string | undefined;
 }
 
 export interface Incoming extends Message {
-  /** What came in a binary frame instead of a payload; its `meta` may ask for the message to be kept. */
+  /** From a binary frame, instead of a payload; its `meta` may ask to store the message. */
   broadcast?: Broadcast;
 }
 
@@ -36,7 +36,7 @@ const jsonEncoding = 1;
 const binaryEncoding = 0;
 const shortLength = 255;
 
-/** Throws MalformedFrame for whatever is not a message. */
+/** Throws MalformedFrame. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Incoming {
   if (isBinary) {
     if (version === "1.0.0") throw new MalformedFrame("version 1.0.0 has no binary frames");
@@ -74,9 +74,9 @@ function decodePush(data: Buffer): Incoming {
     return data.toString("utf8", offset - length, offset);
   });
   const [joinRef = "", ref = "", topic = "", event = "", metadata = ""] = parts;
-  const rest = data.subarray(offset);
-  // Receivers parse it without asking, so what is not JSON must end here.
-  const payload = encoding === binaryEncoding ? Buffer.from(rest) : checkedJson(rest.toString("utf8"));
+  const body = data.subarray(offset);
+  // Receivers parse it unchecked, so invalid JSON must be refused here.
+  const payload = encoding === binaryEncoding ? Buffer.from(body) : checkedJson(body.toString("utf8"));
   const meta = metadata ? parseJson(metadata) : undefined;
   if (meta !== undefined && (typeof meta !== "object" || meta === null || Array.isArray(meta)))
     throw new MalformedFrame("metadata must be an object");
@@ -109,7 +109,7 @@ export function encodeMessage(version: Version, { joinRef, ref, topic, event, pa
     : JSON.stringify({ topic, event, payload, ref });
 }
 
-/** For everybody on a topic; null when this version cannot carry it. */
+/** Null if this version cannot carry it. */
 export function encodeBroadcast(version: Version, topic: string, broadcast: Broadcast): Frame | null {
   const { event, payload, meta, envelope } = broadcast;
   const isBinary = typeof payload !== "string";
@@ -126,10 +126,10 @@ export function encodeBroadcast(version: Version, topic: string, broadcast: Broa
     }
   }
   if (isBinary) return null;
-  const told =
+  const content =
     envelope ??
     `{"event":${JSON.stringify(event)},"payload":${payload},"type":"broadcast"${meta ? `,"meta":${JSON.stringify(meta)}` : ""}}`;
   return version === "2.0.0"
-    ? `[null,null,${JSON.stringify(topic)},"broadcast",${told}]`
-    : `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${told},"ref":null}`;
+    ? `[null,null,${JSON.stringify(topic)},"broadcast",${content}]`
+    : `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${content},"ref":null}`;
 }

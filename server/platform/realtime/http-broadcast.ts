@@ -1,16 +1,16 @@
-// Broadcasts without a connection: POST /api/broadcast and /api/broadcast/{topic}/events/{event}.
+// Broadcasts over HTTP: POST /api/broadcast and /api/broadcast/{topic}/events/{event}.
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { z } from "zod";
-import { payloadBytes, spread } from "./broadcasts.ts";
+import { TokenBucket } from "#server/rate-limits/token-bucket.ts";
+import { broadcastEverywhere, payloadBytes } from "./broadcasts.ts";
 import type { Broadcast } from "./frames.ts";
-import { type Identity, identifyKey, identifyPerson, isApiKey, RefusedToken } from "./identity.ts";
-import { Rate } from "./limits.ts";
-import { keepMessage, keptSeconds } from "./message-history.ts";
-import { UnreachableDatabase } from "./permissions.ts";
+import { type Identity, identifyKey, identifyUser, isApiKey, TokenRefused } from "./identity.ts";
+import { historySeconds, storeMessage } from "./message-history.ts";
+import { DatabaseUnreachable } from "./permissions.ts";
 import type { RealtimeService } from "./service.ts";
-import { topicKey } from "./topics.ts";
+import { topicKey } from "./topic-members.ts";
 
 const messages = z.object({
   messages: z
@@ -26,28 +26,28 @@ const messages = z.object({
     .max(100, "should have at most 100 item(s)"),
 });
 
-const watchedAddresses = 10_000;
+const maxAddresses = 10_000;
 
 export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context) => string) {
   const { limits, permissions, keys } = service;
   const app = new Hono<{ Variables: { identity: Identity } }>();
-  const rates = new Map<string, Rate>();
+  const rates = new Map<string, TokenBucket>();
 
   function isWithinRate(address: string, count: number) {
     let rate = rates.get(address);
     if (!rate) {
-      if (rates.size >= watchedAddresses) rates.delete(rates.keys().next().value!);
-      rate = new Rate(limits.eventsPerSecond);
+      if (rates.size >= maxAddresses) rates.delete(rates.keys().next().value!);
+      rate = new TokenBucket(limits.eventsPerSecond);
       rates.set(address, rate);
     }
-    return rate.take(count);
+    return rate.tryConsume(count);
   }
 
   app.use(cors({ origin: "*", allowMethods: ["POST"], maxAge: 3600 }));
   app.use(
     bodyLimit({
       maxSize: limits.frameBytes,
-      // The rest of the body stays unread, so nothing else can follow on this connection.
+      // The body is not read completely, so the connection cannot be reused.
       onError: (c) => c.json({ message: "Payload size exceeds tenant limit" }, 413, { Connection: "close" }),
     }),
   );
@@ -55,7 +55,7 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
     try {
       c.set("identity", await identify(c.req.raw.headers));
     } catch (error) {
-      if (error instanceof RefusedToken) return c.json({ message: "Unauthorized" }, 401);
+      if (error instanceof TokenRefused) return c.json({ message: "Unauthorized" }, 401);
       throw error;
     }
     await next();
@@ -69,8 +69,8 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
       const own = await identifyKey(apiKey, keys);
       if (!bearer || bearer === apiKey) return own;
     }
-    if (!bearer) throw new RefusedToken("Unauthorized", "Unauthorized");
-    return isApiKey(bearer) ? identifyKey(bearer, keys) : identifyPerson(bearer, keys);
+    if (!bearer) throw new TokenRefused("Unauthorized", "Unauthorized");
+    return isApiKey(bearer) ? identifyKey(bearer, keys) : identifyUser(bearer, keys);
   }
 
   app.post("/api/broadcast", async (c) => {
@@ -88,12 +88,12 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
     const allowed = new Map<string, Promise<boolean>>();
     for (const { topic, isPrivate, broadcast } of broadcasts) {
       if (isPrivate) {
-        const asked = allowed.get(topic) ?? permissions.mayWrite(c.get("identity"), topic, "broadcast");
-        allowed.set(topic, asked);
-        // Not told to the sender, as on Supabase: the rest of the batch goes its way.
-        if (!(await asked)) continue;
+        const mayWrite = allowed.get(topic) ?? permissions.mayWrite(c.get("identity"), topic, "broadcast");
+        allowed.set(topic, mayWrite);
+        // As in Supabase, the sender gets no error and the rest of the batch is sent.
+        if (!(await mayWrite)) continue;
       }
-      spread(service, topicKey(topic, isPrivate), broadcast);
+      broadcastEverywhere(service, topicKey(topic, isPrivate), broadcast);
     }
     return c.body(null, 202);
   });
@@ -109,22 +109,22 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
     if (!isWithinRate(addressOf(c), 1)) return c.json({ message: "You have exceeded your rate limit" }, 429);
     if (isPrivate && !(await permissions.mayWrite(c.get("identity"), topic, "broadcast")))
       return c.json({ message: "Unauthorized" }, 403);
-    const seconds = keptSeconds(wishToKeep(c));
-    if (seconds === null) spread(service, topicKey(topic, isPrivate), broadcast);
+    const seconds = historySeconds(readPersist(c));
+    if (seconds === null) broadcastEverywhere(service, topicKey(topic, isPrivate), broadcast);
     else if (!isPrivate) return c.json({ message: "Messages are kept on private channels only" }, 422);
-    else if (!(await keepMessage(service.sql, topic, broadcast, { seconds })))
+    else if (!(await storeMessage(service.sql, topic, broadcast, { seconds })))
       return c.json({ message: "The message cannot be stored" }, 422);
     return c.body(null, 202);
   });
 
   app.onError((error, c) => {
-    // Only JSON that is nested thousands of times exhausts the stack.
+    // Deeply nested JSON exhausts the stack.
     if (error instanceof RangeError) return c.json({ errors: { payload: ["is nested too deeply"] } }, 422);
     service.log.error({ err: error }, "a broadcast over HTTP failed");
-    const isAway = error instanceof UnreachableDatabase;
+    const isUnreachable = error instanceof DatabaseUnreachable;
     return c.json(
-      { message: isAway ? "Tenant database unavailable" : "Internal Server Error" },
-      isAway ? 503 : 500,
+      { message: isUnreachable ? "Tenant database unavailable" : "Internal Server Error" },
+      isUnreachable ? 503 : 500,
     );
   });
   app.notFound((c) => c.json({ message: "not found" }, 404));
@@ -142,7 +142,7 @@ async function readBroadcast(c: Context, event: string): Promise<Broadcast | "un
   }
 }
 
-function wishToKeep(c: Context): unknown {
+function readPersist(c: Context): unknown {
   const ttl = c.req.query("persist[ttl]");
   return ttl === undefined ? c.req.query("persist") === "true" : { ttl: Number(ttl) };
 }

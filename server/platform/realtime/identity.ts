@@ -2,17 +2,17 @@ import { decodeJwt, type JWTPayload } from "jose";
 import { InvalidTokenError, verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
 import { type CallerKeys, identifyCaller } from "#server/platform/keys/caller.ts";
 
-/** Who uses a channel, as PostgreSQL is told. */
+/** The user of a channel, as PostgreSQL sees them. */
 export interface Identity {
   role: string;
-  /** request.jwt.claims as text: people with the same text see the same rows. */
+  /** request.jwt.claims as JSON; callers with the same text see the same rows. */
   claims: string;
-  /** Seconds since 1970; keys do not expire. */
+  /** Seconds since 1970; null for API keys, which do not expire. */
   expiresAt: number | null;
 }
 
-/** Says in Supabase's words why a token is not taken. */
-export class RefusedToken extends Error {
+/** Code and message are Supabase's. */
+export class TokenRefused extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -21,27 +21,27 @@ export class RefusedToken extends Error {
   }
 }
 
-const malformed = () => new RefusedToken("MalformedJWT", "The token provided is not a valid JWT");
+const malformed = () => new TokenRefused("MalformedJWT", "The token provided is not a valid JWT");
 
-/** The key with which a connection is opened. */
+/** By the API key of the connection. */
 export async function identifyKey(apiKey: string, keys: CallerKeys): Promise<Identity> {
   try {
     const { role, claims } = await identifyCaller(new Headers({ apikey: apiKey }), keys);
     return { role, claims: JSON.stringify(claims), expiresAt: null };
   } catch (error) {
-    if (error instanceof InvalidTokenError) throw reasonOf(apiKey);
+    if (error instanceof InvalidTokenError) throw refusalOf(apiKey);
     if (error instanceof TypeError) throw malformed();
     throw error;
   }
 }
 
-/** A person's token; an API key in its place leaves the channel with the connection's own. */
-export async function identifyPerson(token: string, keys: CallerKeys): Promise<Identity> {
+/** By a user's access token. */
+export async function identifyUser(token: string, keys: CallerKeys): Promise<Identity> {
   try {
     const claims = await verifyAccessToken(token.trim(), keys);
     return { role: claims.role, claims: JSON.stringify(claims), expiresAt: claims.exp };
   } catch (error) {
-    if (error instanceof InvalidTokenError) throw reasonOf(token);
+    if (error instanceof InvalidTokenError) throw refusalOf(token);
     throw error;
   }
 }
@@ -50,10 +50,10 @@ export const isApiKey = (token: string) => token.startsWith("sb_");
 
 export function expiredToken(expiresAt: number) {
   const seconds = Math.max(0, Math.floor(Date.now() / 1000 - expiresAt));
-  return new RefusedToken("InvalidJWTToken", `Token has expired ${seconds} seconds ago`);
+  return new TokenRefused("InvalidJWTToken", `Token has expired ${seconds} seconds ago`);
 }
 
-function reasonOf(token: string): RefusedToken {
+function refusalOf(token: string): TokenRefused {
   let claims: JWTPayload;
   try {
     claims = decodeJwt(token);
@@ -61,7 +61,7 @@ function reasonOf(token: string): RefusedToken {
     return malformed();
   }
   if (typeof claims.exp !== "number" || !claims.role)
-    return new RefusedToken("InvalidJWTToken", "Fields `role` and `exp` are required in JWT");
+    return new TokenRefused("InvalidJWTToken", "Fields `role` and `exp` are required in JWT");
   if (claims.exp * 1000 <= Date.now()) return expiredToken(claims.exp);
-  return new RefusedToken("JwtSignatureError", "Failed to validate JWT signature");
+  return new TokenRefused("JwtSignatureError", "Failed to validate JWT signature");
 }

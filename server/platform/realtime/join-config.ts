@@ -6,7 +6,7 @@ const flexibleBoolean = z
 
 const text = z.string().nullish();
 
-/** One wish for changes of a table, as the client sent it; told back with an id. */
+/** A request for changes of a table; the reply repeats it with an id. */
 const change = z.looseObject({
   event: text.catch("*"),
   schema: text,
@@ -14,7 +14,7 @@ const change = z.looseObject({
   filter: text,
   select: z.unknown().optional(),
 });
-export type ChangeWish = z.infer<typeof change>;
+export type ChangeRequest = z.infer<typeof change>;
 
 const defaults = {
   broadcast: { self: false, ack: false, replication_ready: false, replay: undefined },
@@ -65,11 +65,11 @@ export interface JoinConfig {
   replay: unknown;
   presenceKey: string;
   presenceEnabled: boolean;
-  changes: ChangeWish[];
+  changes: ChangeRequest[];
   waitsForChanges: boolean;
 }
 
-/** What a client asks for when it joins. What makes no sense counts as not asked for, as on Supabase. */
+/** The options of a join. Invalid ones are ignored, as in Supabase. */
 export function parseJoin(payload: unknown): JoinConfig {
   const { config, access_token, user_token } = join.catch(join.parse({})).parse(payload ?? {});
   return {
@@ -81,7 +81,7 @@ export function parseJoin(payload: unknown): JoinConfig {
     replay: config.broadcast.replay,
     presenceKey: config.presence.key ?? "",
     presenceEnabled: config.presence.enabled ?? false,
-    changes: config.postgres_changes.filter((wish) => wish !== null),
+    changes: config.postgres_changes.filter((request) => request !== null),
     waitsForChanges: config.postgres_changes_options.wait ?? false,
   };
 }

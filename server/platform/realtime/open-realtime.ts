@@ -7,29 +7,29 @@ import type { Logger } from "pino";
 import postgres, { type Sql } from "postgres";
 import { WebSocketServer } from "ws";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
-import { type BroadcastLetter, receiveBroadcast } from "./broadcasts.ts";
+import { type BroadcastMessage, receiveBroadcast } from "./broadcasts.ts";
 import { type Bus, openBus } from "./bus.ts";
 import { type Change, createDelivery } from "./change-delivery.ts";
 import { type LogEntry, openChangeFeed, type StoredMessage } from "./change-feed.ts";
 import { Connection } from "./connection.ts";
 import type { Version } from "./frames.ts";
 import { broadcastRoutes } from "./http-broadcast.ts";
-import { identifyKey, RefusedToken } from "./identity.ts";
-import { defaultLimits, type RealtimeLimits } from "./limits.ts";
-import { removeOld } from "./message-history.ts";
+import { identifyKey, TokenRefused } from "./identity.ts";
+import { deleteOldMessages } from "./message-history.ts";
 import { createPermissions } from "./permissions.ts";
 import { openPublishedTables } from "./published-tables.ts";
+import { defaultLimits, type RealtimeLimits } from "./realtime-limits.ts";
 import type { RealtimeService } from "./service.ts";
-import { createSharedPresences, type PresenceLetter } from "./shared-presences.ts";
+import { createSharedPresences, type PresenceMessage } from "./shared-presences.ts";
 import { openSubscriptions } from "./subscriptions.ts";
-import { createTopics, topicKey } from "./topics.ts";
+import { createTopics, topicKey } from "./topic-members.ts";
 
 export interface Realtime {
   /** /api/broadcast, to be mounted at /realtime/v1. */
   routes: Hono;
-  /** Answers websockets at /realtime/v1/websocket on this server. */
+  /** Accepts websockets at /realtime/v1/websocket of this server. */
   attach(server: EventEmitter): void;
-  /** Sends everybody away, who then come back to another process or the next one. */
+  /** Closes all connections; clients reconnect to another process. */
   disconnect(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,26 +38,26 @@ interface Options {
   keys: CallerKeys;
   log: Logger;
   addressOf: (c: Context) => string;
-  /** The same for a request that becomes a websocket. */
+  /** For a websocket upgrade. */
   addressOfUpgrade: (request: IncomingMessage) => string;
   limits?: Partial<RealtimeLimits>;
 }
 
 const path = "/realtime/v1/websocket";
-const restarting = 1012;
-const goodbyeMs = 2_000;
-const sweepMs = 15_000;
-const cleanMs = 60_000;
-const keptChanges = "10 minutes";
+const serviceRestart = 1012;
+const closeTimeoutMs = 2_000;
+const silenceCheckMs = 15_000;
+const cleanupMs = 60_000;
+const changeLogAge = "10 minutes";
 
 export async function openRealtime(owner: Sql, options: Options): Promise<Realtime> {
   const { keys, log } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  // Connections of its own: a crowd that joins must not keep people from signing in.
+  // A separate pool, so that many joins do not block sign-ins.
   const sql = postgres({
     ...owner.options,
     max: 4,
-    // Clients wait ten seconds for an answer.
+    // Clients wait ten seconds for a reply.
     connect_timeout: 5,
     connection: {
       ...owner.options.connection,
@@ -84,12 +84,12 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
   const bus = openBus(sql, {
     log,
     onChanges: feed.wake,
-    onListening: presences.reread,
-    onOutOfStep: presences.rewrite,
-    onGone: presences.forget,
-    onLetter(kind, body, from) {
-      if (kind === "broadcast") receiveBroadcast(topics, body as BroadcastLetter);
-      if (kind === "presences") presences.receive(body as PresenceLetter, from);
+    onListening: presences.reload,
+    onStateLost: presences.publish,
+    onNodeGone: presences.removeNode,
+    onMessage(kind, body, from) {
+      if (kind === "broadcast") receiveBroadcast(topics, body as BroadcastMessage);
+      if (kind === "presences") presences.receive(body as PresenceMessage, from);
     },
   });
 
@@ -124,11 +124,11 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
   await bus.start();
 
   const connections = new Set<Connection>();
-  const fromAddress = new Map<string, number>();
+  const connectionsByAddress = new Map<string, number>();
   const count = (address: string, by: 1 | -1) => {
-    const now = (fromAddress.get(address) ?? 0) + by;
-    if (now > 0) fromAddress.set(address, now);
-    else fromAddress.delete(address);
+    const now = (connectionsByAddress.get(address) ?? 0) + by;
+    if (now > 0) connectionsByAddress.set(address, now);
+    else connectionsByAddress.delete(address);
   };
   const sockets = new WebSocketServer({
     noServer: true,
@@ -137,15 +137,17 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
     clientTracking: false,
   });
 
-  const sweep = setInterval(() => {
+  const silenceTimer = setInterval(() => {
     const silentSince = Date.now() - limits.silenceMs;
-    for (const connection of connections) if (connection.heardAt < silentSince) connection.terminate();
-  }, sweepMs);
-  const cleaning = setInterval(() => {
-    clean(sql).catch((error) => log.warn({ err: error.message }, "old realtime rows could not be removed"));
-  }, cleanMs);
-  sweep.unref();
-  cleaning.unref();
+    for (const connection of connections) if (connection.lastMessageAt < silentSince) connection.terminate();
+  }, silenceCheckMs);
+  const cleanupTimer = setInterval(() => {
+    deleteOldRows(sql).catch((error) =>
+      log.warn({ err: error.message }, "deleting old realtime rows failed"),
+    );
+  }, cleanupMs);
+  silenceTimer.unref();
+  cleanupTimer.unref();
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
@@ -153,8 +155,8 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
     if (!version) return refuse(socket, 400, "Unsupported serializer version");
     if (service.isStopping) return refuse(socket, 503, "Realtime is restarting, please standby");
     const address = options.addressOfUpgrade(request);
-    const fromThere = fromAddress.get(address) ?? 0;
-    if (connections.size >= limits.connections || fromThere >= limits.connectionsPerAddress)
+    const sameAddress = connectionsByAddress.get(address) ?? 0;
+    if (connections.size >= limits.connections || sameAddress >= limits.connectionsPerAddress)
       return refuse(socket, 429, "Too many connected users");
     const apiKey = request.headers["x-api-key"] ?? searchParams.get("apikey");
     if (typeof apiKey !== "string" || !apiKey) return refuse(socket, 401, "API key is missing");
@@ -170,15 +172,15 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
         });
       });
     } catch (error) {
-      if (error instanceof RefusedToken) return refuse(socket, 401, error.message);
+      if (error instanceof TokenRefused) return refuse(socket, 401, error.message);
       throw error;
     }
   }
 
   async function disconnect() {
     service.isStopping = true;
-    for (const connection of connections) connection.close(restarting, "Realtime is restarting");
-    const deadline = Date.now() + goodbyeMs;
+    for (const connection of connections) connection.close(serviceRestart, "Realtime is restarting");
+    const deadline = Date.now() + closeTimeoutMs;
     while (connections.size && Date.now() < deadline) await sleep(20);
     for (const connection of connections) connection.terminate();
   }
@@ -190,7 +192,7 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
         socket.on("error", () => socket.destroy());
         if (request.url?.split("?")[0] !== path) return refuse(socket, 404, "not found");
         upgrade(request, socket, head).catch((error) => {
-          log.error({ err: error }, "a realtime connection could not be opened");
+          log.error({ err: error }, "opening a realtime connection failed");
           refuse(socket, 500, "Error connecting to Realtime");
         });
       });
@@ -198,8 +200,8 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
     disconnect,
     async stop() {
       await disconnect();
-      clearInterval(sweep);
-      clearInterval(cleaning);
+      clearInterval(silenceTimer);
+      clearInterval(cleanupTimer);
       await feed.stop();
       await bus.stop();
       await sql.end({ timeout: 5 });
@@ -219,8 +221,8 @@ function refuse(socket: Duplex, status: number, error: string) {
   );
 }
 
-async function clean(sql: Sql) {
-  await removeOld(sql);
-  await sql`delete from platform_private.realtime_changes where recorded_at < now() - ${keptChanges}::interval`;
+async function deleteOldRows(sql: Sql) {
+  await deleteOldMessages(sql);
+  await sql`delete from platform_private.realtime_changes where recorded_at < now() - ${changeLogAge}::interval`;
   await sql`delete from platform_private.realtime_letters where sent_at < now() - interval '1 minute'`;
 }

@@ -9,22 +9,22 @@ export interface Permissions {
   mayWrite(identity: Identity, topic: string, extension: Extension): Promise<boolean>;
 }
 
-/** Nobody could be asked, which is neither yes nor no. */
-export class UnreachableDatabase extends Error {}
+/** The policies could not be checked, which is neither yes nor no. */
+export class DatabaseUnreachable extends Error {}
 
-// Of the classes of SQLSTATE these tell of the server, not of the policy.
-const aboutTheServer = /^(08|53|57|58|XX)/;
+// SQLSTATE classes of server failures, as opposed to errors in a policy.
+const serverFailure = /^(08|53|57|58|XX)/;
 
-/** What the policies on realtime.messages say of a private channel. A policy that fails allows nothing. */
+/** Checks the policies on realtime.messages for private channels. A policy that raises an error refuses. */
 export function createPermissions(sql: Sql, log: Logger): Permissions {
-  async function may({ role, claims }: Identity, topic: string, extension: Extension, writes: boolean) {
+  async function may({ role, claims }: Identity, topic: string, extension: Extension, isWrite: boolean) {
     try {
       const [row] = await sql<{ allowed: boolean }[]>`
-        select platform_private.realtime_may(${role}, ${claims}, '{}', ${topic}, ${extension}, ${writes}) as allowed`;
+        select platform_private.realtime_may(${role}, ${claims}, '{}', ${topic}, ${extension}, ${isWrite}) as allowed`;
       return row!.allowed;
     } catch (error) {
-      if (!(error instanceof postgres.PostgresError) || aboutTheServer.test(error.code))
-        throw new UnreachableDatabase((error as Error).message);
+      if (!(error instanceof postgres.PostgresError) || serverFailure.test(error.code))
+        throw new DatabaseUnreachable((error as Error).message);
       log.warn({ err: error.message, extension }, "a policy on realtime.messages failed");
       return false;
     }

@@ -2,12 +2,12 @@ import type { Sql } from "postgres";
 
 export interface Column {
   name: string;
-  /** As clients are told it, such as int4. */
+  /** As sent to clients, such as int4. */
   type: string;
-  /** As SQL writes it. */
+  /** As in SQL. */
   sqlType: string;
   isKey: boolean;
-  /** Whether its old value is told with updates and deletions: the key, or all with replica identity full. */
+  /** Whether updates and deletions include its old value: the key, or all with replica identity full. */
   isIdentity: boolean;
   /** The roles that may select it. */
   readers: string[];
@@ -23,16 +23,16 @@ export interface Table {
   columns: Column[];
 }
 
-// Policies are asked at every change; what the catalogue says of columns and grants may be this old.
-const freshMs = 1_000;
+// Policies are checked for every change; information about columns and grants may be this old.
+const maxAgeMs = 1_000;
 
-/** The tables of the publication supabase_realtime, which is how tables are declared on a Supabase, too. */
+/** The tables of the publication supabase_realtime, as in Supabase. */
 export function openPublishedTables(sql: Sql) {
   let read: Promise<Table[]> | null = null;
   let readAt = 0;
 
-  function list(isRereading = false): Promise<Table[]> {
-    if (isRereading || !read || Date.now() - readAt > freshMs) {
+  function list(isForced = false): Promise<Table[]> {
+    if (isForced || !read || Date.now() - readAt > maxAgeMs) {
       readAt = Date.now();
       read = readTables(sql);
       read.catch(() => {
@@ -43,12 +43,12 @@ export function openPublishedTables(sql: Sql) {
   }
 
   return {
-    /** Those that match; where none does, the publication may just have been changed. */
+    /** Reads the publication again if no table matches, because it may have changed. */
     async filter(isMatch: (table: Table) => boolean): Promise<Table[]> {
       const known = (await list()).filter(isMatch);
       return known.length ? known : (await list(true)).filter(isMatch);
     },
-    /** Sees to it that every table of the publication logs its changes. */
+    /** Installs the change-log trigger on every published table. */
     async follow() {
       await sql.begin(async (tx) => {
         await tx`set local lock_timeout = '5s'`;

@@ -3,13 +3,13 @@ import type { Sql } from "postgres";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
 import type { Bus } from "./bus.ts";
 import type { ChangeFeed } from "./change-feed.ts";
-import type { RealtimeLimits } from "./limits.ts";
 import type { Permissions } from "./permissions.ts";
+import type { RealtimeLimits } from "./realtime-limits.ts";
 import type { SharedPresences } from "./shared-presences.ts";
 import type { Subscriptions } from "./subscriptions.ts";
-import type { Topics } from "./topics.ts";
+import type { Topics } from "./topic-members.ts";
 
-/** All that connections and channels work with. */
+/** The dependencies of connections and channels. */
 export interface RealtimeService {
   sql: Sql;
   keys: CallerKeys;

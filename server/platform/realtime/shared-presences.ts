@@ -1,20 +1,20 @@
-// Who is present through which process: told by letters, and written down for processes that come later or were deaf.
+// Presences of all processes: sent as bus messages, and stored for processes that start later or missed messages.
 import { randomBytes } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
 import type { Bus } from "./bus.ts";
-import type { Presence } from "./presences.ts";
-import type { Topics } from "./topics.ts";
+import type { Presence } from "./presence-map.ts";
+import type { Topics } from "./topic-members.ts";
 
-interface Told {
+interface TopicPresence {
   topic: string;
   presence: Presence;
 }
 
-export interface PresenceLetter {
-  joins: Told[];
-  leaves: Told[];
-  /** All that the sender has, in place of a difference. */
-  isWhole?: boolean;
+export interface PresenceMessage {
+  joins: TopicPresence[];
+  leaves: TopicPresence[];
+  /** The sender's complete state instead of a difference. */
+  isComplete?: boolean;
 }
 
 export interface OwnPresence {
@@ -23,10 +23,10 @@ export interface OwnPresence {
 }
 
 export function createSharedPresences(sql: Sql, topics: Topics, bus: () => Bus) {
-  function change(letter: PresenceLetter) {
-    apply(letter);
-    const { joins, leaves } = letter;
-    bus().send("presences", letter, async (tx) => {
+  function change(message: PresenceMessage) {
+    apply(message);
+    const { joins, leaves } = message;
+    bus().send("presences", message, async (tx) => {
       if (leaves.length)
         await tx`delete from platform_private.realtime_presences
           where ref = any (${leaves.map(({ presence }) => presence.ref)})`;
@@ -34,8 +34,8 @@ export function createSharedPresences(sql: Sql, topics: Topics, bus: () => Bus) 
     });
   }
 
-  function write(tx: TransactionSql, joins: Told[]) {
-    const column = (of: (told: Told) => string) => joins.map(of);
+  function write(tx: TransactionSql, joins: TopicPresence[]) {
+    const column = (of: (entry: TopicPresence) => string) => joins.map(of);
     return tx`
       insert into platform_private.realtime_presences (ref, node, topic, key, meta)
       select * from unnest(
@@ -45,23 +45,24 @@ export function createSharedPresences(sql: Sql, topics: Topics, bus: () => Bus) 
       on conflict (ref) do nothing`;
   }
 
-  function apply({ joins, leaves }: PresenceLetter) {
+  function apply({ joins, leaves }: PresenceMessage) {
     const keys = new Set([...joins, ...leaves].map(({ topic }) => topic));
     for (const key of keys) {
-      const of = (list: Told[]) => list.filter(({ topic }) => topic === key).map(({ presence }) => presence);
+      const of = (list: TopicPresence[]) =>
+        list.filter(({ topic }) => topic === key).map(({ presence }) => presence);
       topics.changePresences(key, { joins: of(joins), leaves: of(leaves) });
     }
   }
 
-  /** Replaces all that is known of some processes. */
-  function replace(isOf: (node: string) => boolean, present: Told[]) {
+  /** Replaces the presences of some processes. */
+  function replace(isOf: (node: string) => boolean, present: TopicPresence[]) {
     const refs = new Set(present.map(({ presence }) => presence.ref));
     const leaves = topics.presencesOf(isOf).filter(({ presence }) => !refs.has(presence.ref));
     apply({ joins: present, leaves });
   }
 
   return {
-    /** The new presence of somebody, in place of an earlier one. */
+    /** Adds a presence and replaces an earlier one. */
     track(
       topic: string,
       key: string,
@@ -81,13 +82,13 @@ export function createSharedPresences(sql: Sql, topics: Topics, bus: () => Bus) 
     untrack(own: OwnPresence) {
       change({ joins: [], leaves: [own] });
     },
-    /** What another process told. */
-    receive(letter: PresenceLetter, from: string) {
-      if (letter.isWhole) replace((node) => node === from, letter.joins);
-      else apply(letter);
+    /** A message of another process. */
+    receive(message: PresenceMessage, from: string) {
+      if (message.isComplete) replace((node) => node === from, message.joins);
+      else apply(message);
     },
-    /** Reads what everybody else wrote down, after letters may have been lost. */
-    async reread() {
+    /** Reads the presences of other processes, after messages may have been lost. */
+    async reload() {
       const rows = await sql<{ topic: string; ref: string; node: string; key: string; meta: string }[]>`
         select topic, ref, node, key, meta from platform_private.realtime_presences where node <> ${bus().id}`;
       replace(
@@ -98,19 +99,19 @@ export function createSharedPresences(sql: Sql, topics: Topics, bus: () => Bus) 
         })),
       );
     },
-    /** Writes down and tells all of our own, when others may have lost them. */
-    rewrite() {
+    /** Stores and sends all own presences, when others may have lost them. */
+    publish() {
       const own = topics.presencesOf((node) => node === bus().id);
       bus().send(
         "presences",
-        { joins: own, leaves: [], isWhole: true } satisfies PresenceLetter,
+        { joins: own, leaves: [], isComplete: true } satisfies PresenceMessage,
         async (tx) => {
           await tx`delete from platform_private.realtime_presences where node = ${bus().id}`;
           for (const rows of chunks(own)) await write(tx, rows);
         },
       );
     },
-    forget(node: string) {
+    removeNode(node: string) {
       replace((each) => each === node, []);
     },
   };

@@ -1,18 +1,18 @@
-// What channels want to hear of tables: checked when they join, looked through at every change.
+// Subscriptions of channels to table changes: validated at the join, matched at every change.
 import type { Sql } from "postgres";
 import { conditionOf, type Filter, FilterError, type Operator, parseFilters } from "./change-filters.ts";
 import type { Identity } from "./identity.ts";
-import type { ChangeWish } from "./join-config.ts";
+import type { ChangeRequest } from "./join-config.ts";
 import type { PublishedTables, Table } from "./published-tables.ts";
 
 export type Action = "INSERT" | "UPDATE" | "DELETE";
 
-/** Whoever is told: the channel, whose identity changes with its token. */
+/** The channel; its identity changes with its token. */
 export interface Subscriber {
   readonly identity: Identity;
-  tellChange(ids: number[], data: string): void;
-  /** Ends one subscription that cannot go on. */
-  tellBrokenSubscription(message: string): void;
+  sendChange(ids: number[], data: string): void;
+  /** A subscription ended because its filter failed. */
+  sendSubscriptionError(message: string): void;
 }
 
 export interface Subscription {
@@ -32,7 +32,7 @@ let lastId = 0;
 export function openSubscriptions(sql: Sql, tables: PublishedTables) {
   const bySubscriber = new Map<Subscriber, Subscription[]>();
 
-  /** Refuses what could never tell anything, in Supabase's words. */
+  /** Refuses subscriptions that can never match, with Supabase's messages. */
   async function check(subscription: Subscription) {
     const { schema, table, filters, select, subscriber } = subscription;
     const matching = await tables.filter((each) => isOf(subscription, each));
@@ -49,7 +49,7 @@ export function openSubscriptions(sql: Sql, tables: PublishedTables) {
     try {
       for (const each of matching) {
         for (const name of select ?? []) requireColumn(each, name, subscriber, "select");
-        if (filters.length) await tryOut(sql, each, filters, subscriber);
+        if (filters.length) await validateFilters(sql, each, filters, subscriber);
       }
     } catch (error) {
       throw new SubscriptionError(
@@ -59,9 +59,9 @@ export function openSubscriptions(sql: Sql, tables: PublishedTables) {
   }
 
   return {
-    /** All of a channel's wishes or none. */
-    async add(subscriber: Subscriber, wishes: { id: number; wish: ChangeWish }[]) {
-      const subscriptions = wishes.map(({ id, wish }) => readWish(id, wish, subscriber));
+    /** Adds all of a channel's subscriptions or none. */
+    async add(subscriber: Subscriber, requests: { id: number; request: ChangeRequest }[]) {
+      const subscriptions = requests.map(({ id, request }) => parseSubscription(id, request, subscriber));
       for (const subscription of subscriptions) await check(subscription);
       bySubscriber.set(subscriber, subscriptions);
     },
@@ -99,20 +99,20 @@ function isOf(subscription: Subscription, table: Table) {
   );
 }
 
-function readWish(id: number, wish: ChangeWish, subscriber: Subscriber): Subscription {
-  if (!wish.schema && !wish.table) {
+function parseSubscription(id: number, request: ChangeRequest, subscriber: Subscriber): Subscription {
+  if (!request.schema && !request.table) {
     throw new SubscriptionError(
       "No subscription params provided. Please provide at least a `schema` or `table` to subscribe to",
     );
   }
-  const event = (wish.event ?? "*").toUpperCase();
+  const event = (request.event ?? "*").toUpperCase();
   return {
     id,
     action: event === "INSERT" || event === "UPDATE" || event === "DELETE" ? event : "*",
-    schema: wish.schema ?? "public",
-    table: wish.table ?? "*",
-    filters: readFilters(wish.filter ?? ""),
-    select: readSelect(wish.select),
+    schema: request.schema ?? "public",
+    table: request.table ?? "*",
+    filters: readFilters(request.filter ?? ""),
+    select: readSelect(request.select),
     subscriber,
   };
 }
@@ -136,8 +136,8 @@ function readSelect(select: unknown): string[] | null {
   return names.length ? names : null;
 }
 
-/** Casts every value and looks every operator up, without any row. */
-async function tryOut(sql: Sql, table: Table, filters: Filter[], subscriber: Subscriber) {
+/** Runs the filter without rows, to check its casts and operators. */
+async function validateFilters(sql: Sql, table: Table, filters: Filter[], subscriber: Subscriber) {
   for (const filter of filters) {
     const { name, sqlType } = requireColumn(table, filter.column, subscriber, "filter");
     if (filter.operator === "is" && filter.value !== "null" && sqlType !== "boolean")
@@ -167,8 +167,13 @@ export function quoted(name: string) {
 }
 
 function described({ action, schema, table, filters, select }: Subscription) {
-  const told = filters.map(({ column, operator, isNegated, value }) => [column, operator, value, isNegated]);
-  return `event: ${action}, schema: ${schema}, table: ${table}, filters: ${JSON.stringify(told)}, select: ${
+  const filterTexts = filters.map(({ column, operator, isNegated, value }) => [
+    column,
+    operator,
+    value,
+    isNegated,
+  ]);
+  return `event: ${action}, schema: ${schema}, table: ${table}, filters: ${JSON.stringify(filterTexts)}, select: ${
     select ? JSON.stringify(select) : "nil"
   }`;
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { eventually, type RealtimeSite, startRealtimeSite, subscribed, type Wire } from "./site.ts";
 
-// Bad input meets clean errors, limits hold, and whoever behaves notices nothing of it.
+// Bad input gets clean errors, limits hold, and other clients notice nothing.
 let site: RealtimeSite;
 beforeAll(async () => {
   site = await startRealtimeSite({
@@ -29,7 +29,7 @@ afterEach(() => site.leave());
 const isAlive = async (wire: Wire) =>
   expect((await wire.reply(wire.send("phoenix", "heartbeat", {}))).status).toBe("ok");
 
-describe("opening a connection", () => {
+describe("opening a realtime connection", () => {
   const refusal = (query: string, path = "/realtime/v1/websocket") =>
     new Promise<string>((resolve, reject) => {
       const socket = new WebSocket(`ws://127.0.0.1:${site.port}${path}?${query}`);
@@ -44,7 +44,7 @@ describe("opening a connection", () => {
       });
     });
 
-  test("needs a key that is ours", async () => {
+  test("a realtime connection needs a valid API key", async () => {
     expect(await refusal("vsn=2.0.0")).toBe('401 {"error":"API key is missing"}');
     expect(await refusal("apikey=guessed")).toBe('401 {"error":"The token provided is not a valid JWT"}');
     expect(await refusal("apikey=sb_secret_guessed")).toBe(
@@ -55,12 +55,12 @@ describe("opening a connection", () => {
     expect(await refusal("apikey=%00%0d%0aX: y")).toMatch(/^401/);
   });
 
-  test("needs a protocol and an address that exist", async () => {
+  test("a realtime connection needs a known protocol version and path", async () => {
     expect(await refusal(`apikey=${site.publishableKey}&vsn=9.0.0`)).toMatch(/^400/);
     expect(await refusal(`apikey=${site.publishableKey}`, "/realtime/v1/elsewhere")).toMatch(/^404/);
   });
 
-  test("survives what is no websocket at all", async () => {
+  test("requests that are no websocket do not break realtime", async () => {
     for (const head of [
       "GET /realtime/v1/websocket?apikey=x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
       `GET /realtime/v1/websocket?apikey=${site.publishableKey} HTTP/1.1\r\nHost: x\r\nUpgrade: nonsense\r\nConnection: Upgrade\r\n\r\n`,
@@ -80,8 +80,8 @@ describe("opening a connection", () => {
   });
 });
 
-describe("messages", () => {
-  test.each(["1.0.0", "2.0.0"] as const)("that are none are dropped, protocol %s", async (vsn) => {
+describe("realtime messages", () => {
+  test.each(["1.0.0", "2.0.0"] as const)("malformed messages are dropped, protocol %s", async (vsn) => {
     const wire = await site.wire({ vsn });
     for (const text of [
       "",
@@ -101,7 +101,7 @@ describe("messages", () => {
     await isAlive(wire);
   });
 
-  test("with payloads of every shape harm nobody", async () => {
+  test("payloads of any shape do not break a channel", async () => {
     const json = fc.jsonValue({ maxDepth: 4 });
     const event = fc.constantFrom(
       "phx_join",
@@ -147,7 +147,7 @@ describe("messages", () => {
           const wire = await site.wire();
           for (const [to, name, payload] of messages) wire.send(to, name, payload);
           await isAlive(wire);
-          const unknown = wire.told.filter(({ payload }) =>
+          const unknown = wire.received.filter(({ payload }) =>
             JSON.stringify(payload).includes("Unknown Error"),
           );
           expect(unknown).toEqual([]);
@@ -158,7 +158,7 @@ describe("messages", () => {
     );
   });
 
-  test("with a null character, which PostgreSQL cannot store, are refused or carried as they are", async () => {
+  test("messages with a NUL character are refused or passed on unchanged", async () => {
     const wire = await site.wire({ key: site.secretKey });
     expect((await wire.join("a\u0000b")).response.reason).toBe(
       "InvalidTopic: Topics may not contain null characters",
@@ -187,7 +187,7 @@ describe("messages", () => {
     expect(kept.status).toBe(422);
   });
 
-  test("to topics that were not joined are answered so", async () => {
+  test("a message to a topic that was not joined gets an error", async () => {
     const wire = await site.wire();
     expect(await wire.reply(wire.send("realtime:nowhere", "broadcast", {}))).toMatchObject({
       status: "error",
@@ -200,7 +200,7 @@ describe("messages", () => {
     expect((await wire.reply(wire.send("realtime:nowhere", "phx_leave", {}))).status).toBe("ok");
   });
 
-  test("that claim to be JSON in a binary frame and are not reach nobody", async () => {
+  test("a binary frame with invalid JSON is not delivered", async () => {
     const listener = await site.wire();
     await listener.join("frames");
     const wire = await site.wire();
@@ -210,11 +210,11 @@ describe("messages", () => {
     wire.socket.send(Buffer.concat([Buffer.from(head), Buffer.from("11"), topic, Buffer.from("e{not json")]));
     await isAlive(wire);
     await isAlive(listener);
-    expect(listener.told.filter(({ event }) => event === "broadcast")).toEqual([]);
+    expect(listener.received.filter(({ event }) => event === "broadcast")).toEqual([]);
   });
 
   test.each(["1.0.0", "2.0.0"] as const)(
-    "that are nested a hundred thousand times are refused, protocol %s",
+    "messages nested a hundred thousand levels deep are refused, protocol %s",
     async (vsn) => {
       const wire = await site.wire({ vsn });
       await wire.join("deep", { broadcast: { ack: true } });
@@ -231,20 +231,20 @@ describe("messages", () => {
       const answer = await fetch(`${site.url}/realtime/v1/api/broadcast`, {
         method: "POST",
         headers: { apikey: site.publishableKey, "Content-Type": "application/json" },
-        body: `{"messages":[{"topic":"deep","event":"e","payload":{"a":${nested}}}]}`,
+        body: `{"realtime messages":[{"topic":"deep","event":"e","payload":{"a":${nested}}}]}`,
       });
       expect([202, 422]).toContain(answer.status);
     },
   );
 
-  test("that are huge end the connection that sent them", async () => {
+  test("a huge message closes the connection of its sender", async () => {
     const wire = await site.wire();
     wire.socket.send("x".repeat(3_000_000));
     expect((await wire.closed).code).toBe(1009);
     await isAlive(await site.wire());
   });
 
-  test("that are too large are refused", async () => {
+  test("a message above the limit is refused", async () => {
     const wire = await site.wire({ vsn: "1.0.0" });
     await wire.join("large", { broadcast: { ack: true } });
     const payload = { type: "broadcast", event: "x", payload: "x".repeat(1_050_000) };
@@ -255,8 +255,8 @@ describe("messages", () => {
   });
 });
 
-describe("limits", () => {
-  test("on connections from one address", async () => {
+describe("realtime limits", () => {
+  test("connections from one address are limited", async () => {
     const small = await startRealtimeSite({ beside: site, limits: { connectionsPerAddress: 2 } });
     const first = await small.wire();
     await small.wire();
@@ -266,21 +266,21 @@ describe("limits", () => {
     await small.stop();
   });
 
-  test("on channels of one connection", async () => {
+  test("channels of one connection are limited", async () => {
     const wire = await site.wire();
     for (let n = 0; n < 5; n += 1) expect((await wire.join(`c${n}`)).status).toBe("ok");
     expect((await wire.join("one more")).response.reason).toBe("ChannelRateLimitReached: Too many channels");
     expect((await wire.join("c0")).status).toBe("ok");
   });
 
-  test("on joins", async () => {
+  test("joins are rate-limited", async () => {
     const wire = await site.wire();
     for (let n = 0; n < 80; n += 1) wire.send("realtime:again", "phx_join", {});
     const { code, reason } = await wire.closed;
     expect([code, reason]).toEqual([1008, "Too many joins per second"]);
   });
 
-  test("on messages: the channel ends with a reason, then the connection", async () => {
+  test("too many messages end the channel with a reason, then the connection", async () => {
     const wire = await site.wire();
     await wire.join("busy");
     for (let n = 0; n < 400; n += 1)
@@ -293,7 +293,7 @@ describe("limits", () => {
     expect((await wire.closed).code).toBe(1008);
   });
 
-  test("on presence calls", async () => {
+  test("presence calls are rate-limited", async () => {
     const wire = await site.wire();
     await wire.join("restless", { presence: { enabled: true } });
     for (let n = 0; n < 5; n += 1)
@@ -302,7 +302,7 @@ describe("limits", () => {
     await wire.next("phx_close");
   });
 
-  test("on what waits for a reader who does not read", async () => {
+  test("a client that does not read is disconnected", async () => {
     const slow = await site.wire();
     await slow.join("flood");
     slow.socket.pause();
@@ -322,7 +322,7 @@ describe("limits", () => {
   });
 });
 
-test("a pattern that never ends costs its owner the subscription, and others nothing", async () => {
+test("a pattern that never ends costs its owner the subscription and does not affect others", async () => {
   const heard: unknown[] = [];
   const neighbour = site.client().channel("neighbour");
   neighbour.on("postgres_changes", { event: "*", schema: "public", table: "texts" }, (change) =>
@@ -330,11 +330,11 @@ test("a pattern that never ends costs its owner the subscription, and others not
   );
   await subscribed(neighbour);
   const wire = await site.wire();
-  // Nothing but trying every division shows that an odd number is not twice a sum.
+  // The backreference forces PostgreSQL to try every division of an odd length.
   const filter = "body=match.^(x+)(x+)(x+)\\1\\2\\3$";
   await wire.join("evil", { postgres_changes: [{ event: "*", schema: "public", table: "texts", filter }] });
   expect((await wire.next("system")).payload.status).toBe("ok");
-  const from = wire.told.length;
+  const from = wire.received.length;
   await site.sql`insert into public.texts values (1, ${"x".repeat(401)})`;
   await eventually(() => expect(heard).toHaveLength(1));
   expect((await wire.next("system", from)).payload).toMatchObject({
@@ -346,7 +346,7 @@ test("a pattern that never ends costs its owner the subscription, and others not
   await eventually(() => expect(heard).toHaveLength(2));
 });
 
-test("joining a topic again replaces the first; leaving leaves nothing behind", async () => {
+test("joining a topic twice replaces the first join; leaving cleans up", async () => {
   const wire = await site.wire();
   const first = wire.send("realtime:twice", "phx_join", { config: { presence: { enabled: true } } });
   await wire.reply(first);
@@ -362,7 +362,7 @@ test("joining a topic again replaces the first; leaving leaves nothing behind", 
   );
 });
 
-test("notifications that no process of ours sent are ignored", async () => {
+test("malformed notifications are ignored", async () => {
   for (const text of [
     "nonsense",
     "null",
@@ -377,7 +377,7 @@ test("notifications that no process of ours sent are ignored", async () => {
   await isAlive(wire);
 });
 
-test("no role of the API reads or writes the log, the letters or who is present", async () => {
+test("no API role can access the change log, bus messages or presences", async () => {
   for (const role of ["anon", "authenticated", "service_role"]) {
     const [row] = await site.sql`select has_schema_privilege(${role}, 'platform_private', 'usage') as may`;
     expect(row!.may).toBe(false);

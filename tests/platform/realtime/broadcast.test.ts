@@ -22,7 +22,7 @@ afterEach(() => site.leave());
 const versions: Version[] = ["1.0.0", "2.0.0"];
 
 describe.each(versions)("protocol %s", (vsn) => {
-  test("a broadcast reaches the others on the topic, and the sender only when it asks for that", async () => {
+  test("a broadcast reaches the other members of the topic but not its sender", async () => {
     const heard: unknown[] = [];
     const listener = site.client({ vsn }).channel("room");
     listener.on("broadcast", { event: "greeting" }, ({ payload }) => heard.push(payload));
@@ -38,7 +38,7 @@ describe.each(versions)("protocol %s", (vsn) => {
     expect(own).toEqual([]);
   });
 
-  test("with self the sender hears itself", async () => {
+  test("with self the sender receives its own broadcast", async () => {
     const heard: unknown[] = [];
     const channel = site.client({ vsn }).channel("mirror", { config: { broadcast: { self: true } } });
     channel.on("broadcast", { event: "*" }, (message) => heard.push(message));
@@ -53,7 +53,7 @@ describe.each(versions)("protocol %s", (vsn) => {
   });
 });
 
-test("clients of both versions understand each other", async () => {
+test("clients of both protocol versions exchange broadcasts", async () => {
   const heard: Record<string, unknown[]> = { "1.0.0": [], "2.0.0": [] };
   const channels = await Promise.all(
     versions.map((vsn) => {
@@ -70,7 +70,7 @@ test("clients of both versions understand each other", async () => {
   }
 });
 
-test("bytes arrive as bytes where the protocol has them", async () => {
+test("binary broadcasts arrive as bytes if the protocol supports them", async () => {
   const heard: unknown[] = [];
   const old: unknown[] = [];
   const [listener, veteran, sender] = ["2.0.0", "1.0.0", "2.0.0"].map((vsn) =>
@@ -87,7 +87,7 @@ test("bytes arrive as bytes where the protocol has them", async () => {
   expect(new Uint8Array(heard[0] as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 254, 255]));
 });
 
-test("a public and a private channel of one name do not hear each other", async () => {
+test("a public and a private channel of one name are separate", async () => {
   const heard: string[] = [];
   const token = await site.token("6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10");
   for (const isPrivate of [true, false]) {
@@ -105,7 +105,7 @@ test("a public and a private channel of one name do not hear each other", async 
   await eventually(() => expect(heard).toEqual(["true true", "false false"]));
 });
 
-describe("over HTTP", () => {
+describe("broadcasts over HTTP", () => {
   test("httpSend reaches public and private channels, with JSON and with bytes", async () => {
     const token = await site.token("6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10");
     for (const isPrivate of [false, true]) {
@@ -123,7 +123,7 @@ describe("over HTTP", () => {
     }
   });
 
-  test("send before joining goes the same way", async () => {
+  test("send before joining broadcasts over HTTP", async () => {
     const heard: unknown[] = [];
     for (const vsn of versions) {
       const listener = site.client({ vsn }).channel("early");
@@ -149,7 +149,7 @@ describe("over HTTP", () => {
       headers: { apikey: site.publishableKey, "Content-Type": "application/json", ...headers },
     });
 
-  test("a visitor who may not write is told so", async () => {
+  test("an HTTP broadcast without the right to write is refused", async () => {
     const answer = await call("/open%20room/events/x?private=true", { body: "{}" });
     expect([answer.status, await answer.json()]).toEqual([403, { message: "Unauthorized" }]);
   });
@@ -172,12 +172,12 @@ describe("over HTTP", () => {
     ["below-fold too much", "/t/events/e", { body: JSON.stringify("x".repeat(2_000_000)) }, {}, 413],
     ["too much", "/t/events/e", { body: JSON.stringify("x".repeat(1_100_000)) }, {}, 422],
     ["another path", "/t/nothing", { body: "{}" }, {}, 404],
-  ])("%s is refused", async (_, path, init, headers, status) => {
+  ])("an HTTP broadcast is refused: %s", async (_, path, init, headers, status) => {
     expect((await call(path, init, headers)).status).toBe(status);
   });
 });
 
-describe("from the database", () => {
+describe("broadcasts from the database", () => {
   async function listener(topic: string, isPrivate: boolean, vsn: Version = "2.0.0") {
     const heard: Record<string, unknown>[] = [];
     const channel = site.client({ vsn }).channel(topic, { config: { private: isPrivate } });
@@ -186,7 +186,7 @@ describe("from the database", () => {
     return heard;
   }
 
-  test.each(versions)("realtime.send is heard when its transaction commits, by protocol %s", async (vsn) => {
+  test.each(versions)("realtime.send is delivered when its transaction commits, protocol %s", async (vsn) => {
     const isPrivate = await listener("open sql", true, vsn);
     const isPublic = await listener("open sql", false, vsn);
     const { sql } = site;
@@ -206,7 +206,7 @@ describe("from the database", () => {
       { event: "told", payload: { n: 1, id: expect.any(String) }, meta: { id: expect.any(String) } },
       { event: "told", payload: { n: 4 } },
     ]);
-    // It comes over another connection.
+    // It arrives over another connection.
     await eventually(() =>
       expect(isPublic).toMatchObject([{ event: "told", payload: { n: 2, id: "mine" } }]),
     );
@@ -219,7 +219,7 @@ describe("from the database", () => {
     expect(new Uint8Array(heard[0]!.payload as ArrayBuffer)).toEqual(new Uint8Array([0, 255]));
   });
 
-  test("realtime.broadcast_changes tells rows from a trigger", async () => {
+  test("realtime.broadcast_changes sends rows from a trigger", async () => {
     await site.sql.unsafe(`
       create table public.boards (id int primary key, title text);
       create function public.tell_board() returns trigger language plpgsql security definer as $$ begin
@@ -247,7 +247,7 @@ describe("from the database", () => {
     ]);
   });
 
-  test("who may not write by policy sends nothing from SQL either", async () => {
+  test("realtime.send respects write policies", async () => {
     const heard = await listener("open fenced", true);
     await site.sql.begin(async (tx) => {
       await tx`set local role anon`;
@@ -258,7 +258,7 @@ describe("from the database", () => {
     expect(heard[0]).toMatchObject({ payload: { from: "owner" } });
   });
 
-  test("what was sent before is replayed in its order to whoever joins a private channel", async () => {
+  test("earlier messages are replayed in order to clients that join a private channel", async () => {
     const { sql } = site;
     await sql`select realtime.send('{"n": 0}', 'told', 'open replay')`;
     await sql`update realtime.messages set inserted_at = inserted_at - interval '1 hour' where topic = 'open replay'`;
@@ -279,7 +279,7 @@ describe("from the database", () => {
     }
   });
 
-  test("replay is refused on public channels and with wrong wishes", async () => {
+  test("replay is refused on public channels and with invalid options", async () => {
     const wire = await site.wire();
     const replay = { since: Date.now() };
     expect((await wire.join("open a", { broadcast: { replay } })).response.reason).toBe(
@@ -292,7 +292,7 @@ describe("from the database", () => {
     expect(answer.response.reason).toBe("UnableToReplayMessages: Replay params are not valid");
   });
 
-  test("a message that the sender wants kept is heard once and replayed later", async () => {
+  test("a persisted message is delivered once and replayed later", async () => {
     const token = await site.token("6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10");
     const heard = await listener("open kept", true);
     const own: unknown[] = [];
@@ -320,7 +320,7 @@ describe("from the database", () => {
   });
 });
 
-test("a client that asks for it is told that the database is connected", async () => {
+test("a client gets the replication_ready message on request", async () => {
   const told: unknown[] = [];
   const channel = site.client().channel("ready", { config: { broadcast: { replication_ready: true } } });
   channel.on("system", {}, (payload) => told.push(payload));
@@ -332,6 +332,6 @@ test("a client that asks for it is told that the database is connected", async (
   );
 });
 
-test("a topic needs a name", async () => {
+test("a join without a topic name is refused", async () => {
   expect(await refusal(site.client().channel(""))).toBe("TopicNameRequired: You must provide a topic name");
 });

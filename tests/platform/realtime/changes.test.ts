@@ -43,7 +43,7 @@ interface Heard {
   old: Record<string, unknown>;
 }
 
-/** What a client hears of a table. */
+/** The changes of a table that a client receives. */
 async function listen(wish: Wish, options: { token?: string; vsn?: Version } = {}): Promise<Heard[]> {
   const heard: Heard[] = [];
   const channel = site.client(options).channel(`changes ${Math.random()}`);
@@ -60,7 +60,7 @@ async function insertNote(row: Record<string, unknown>) {
   return note!.id;
 }
 
-/** A last change that everybody hears: what was not heard before it will not come. */
+/** A last change for all: what has not arrived before it will not arrive. */
 async function heardUpTo(...lists: Heard[][]) {
   const title = `end ${Math.random()}`;
   await insertNote({ title, likes: 1_000_000 });
@@ -71,7 +71,7 @@ async function heardUpTo(...lists: Heard[][]) {
 }
 
 describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (vsn) => {
-  test("inserts, updates and deletions arrive with types and old keys", async () => {
+  test("inserts, updates and deletions are delivered with types and old keys", async () => {
     const heard = await listen({ event: "*" }, { vsn });
     const id = await insertNote({
       title: "Olá, «mundo»",
@@ -117,7 +117,7 @@ describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (vsn) => {
   });
 });
 
-test("only what policies let somebody read is told", async () => {
+test("only rows that policies allow to read are delivered", async () => {
   const visitors = await listen({ event: "*" });
   const mine = await listen({ event: "*" }, { token: await site.token(me) });
   const theirs = await listen({ event: "*" }, { token: await site.token(somebodyElse) });
@@ -132,7 +132,7 @@ test("only what policies let somebody read is told", async () => {
   expect(theirs).toMatchObject([{ eventType: "UPDATE", new: { title: "mine alone" }, old: { id } }]);
 });
 
-test("columns that a role may not select are neither told nor filtered by", async () => {
+test("columns that a role may not select are neither sent nor usable in filters", async () => {
   const heard = await listen({ event: "INSERT" });
   await insertNote({ title: "with a secret", secret: "42" });
   await eventually(() => expect(heard).toHaveLength(1));
@@ -151,7 +151,7 @@ test("columns that a role may not select are neither told nor filtered by", asyn
   });
 });
 
-test("without row-level security the whole old row is told where the table says so", async () => {
+test("without row-level security the complete old row is sent with replica identity full", async () => {
   const heard = await listen({ event: "*", table: "open_notes" });
   await site.sql`insert into public.open_notes values (1, 'one', 'body')`;
   await site.sql`update public.open_notes set title = 'uno' where id = 1`;
@@ -164,7 +164,7 @@ test("without row-level security the whole old row is told where the table says 
   ]);
 });
 
-test("one channel hears of each event what it asked for", async () => {
+test("a channel gets the events that it subscribed to", async () => {
   const heard: string[] = [];
   const channel = site.client().channel("several");
   const say = (word: string) => (payload: { new: Partial<Row>; old: Partial<Row> }) =>
@@ -192,7 +192,7 @@ test("one channel hears of each event what it asked for", async () => {
   expect(heard.filter((line) => line.startsWith("any"))).toHaveLength(5);
 });
 
-test("select leaves only the chosen columns and the key", async () => {
+test("select sends only the chosen columns and the key", async () => {
   const heard = await listen({ event: "*", table: "open_notes", select: ["title"] });
   await site.sql`insert into public.open_notes values (30, 'short', ${"long ".repeat(1000)})`;
   await site.sql`update public.open_notes set title = 'shorter' where id = 30`;
@@ -205,7 +205,7 @@ test("select leaves only the chosen columns and the key", async () => {
   ]);
 });
 
-describe("filters", () => {
+describe("filters of changes", () => {
   const rows = [
     { title: "apple", likes: 1, is_open: true },
     { title: "Banana", likes: 5, is_open: false },
@@ -237,7 +237,7 @@ describe("filters", () => {
     ["  ", ["apple", "Banana", "cherry, sour", null]],
   ];
 
-  test("let the rows pass that SQL would find", async () => {
+  test("filters of changes match the same rows as SQL", async () => {
     const lists = await Promise.all(cases.map(([filter]) => listen({ event: "INSERT", filter })));
     const end = await listen({ event: "INSERT" });
     await site.sql`insert into public.notes ${site.sql(rows, "title", "likes", "is_open")}`;
@@ -247,7 +247,7 @@ describe("filters", () => {
         filter,
         lists[at]!.map(({ new: row }) => row.title).filter((title) => !String(title).startsWith("end ")),
       ]);
-    // Each list has a connection of its own, which may be a little behind.
+    // Each list has its own connection, which may lag behind.
     await eventually(() => expect(found()).toEqual(cases));
   });
 
@@ -264,7 +264,7 @@ describe("filters", () => {
     ["nothing=eq.5", "invalid column for filter nothing"],
     ['likes"; drop table public.notes; --=eq.5', "invalid column for filter"],
     [`likes=in.(${Array.from({ length: 101 }, (_, n) => n)})`, "Maximum 100"],
-  ])("%.40s is refused with a reason", async (filter, reason) => {
+  ])("the filter %.40s is refused with a reason", async (filter, reason) => {
     const wire = await site.wire();
     await wire.join("wrong", {
       postgres_changes: [{ event: "*", schema: "public", table: "notes", filter }],
@@ -274,7 +274,7 @@ describe("filters", () => {
     expect(payload.message).toContain(reason);
   });
 
-  test("a filter on a column that is not told of deleted rows lets no deletion pass", async () => {
+  test("a filter on a column without an old value matches no deletion", async () => {
     const heard = await listen({ event: "*", filter: "likes=gt.0" });
     const id = await insertNote({ title: "soon gone", likes: 1 });
     await eventually(() => expect(heard).toHaveLength(1));
@@ -284,8 +284,8 @@ describe("filters", () => {
   });
 });
 
-describe("subscribing", () => {
-  test("a table outside the publication is named as the reason", async () => {
+describe("subscribing to changes", () => {
+  test("a subscription to an unpublished table fails with a reason", async () => {
     const wire = await site.wire();
     await wire.join("closed", {
       postgres_changes: [{ event: "INSERT", schema: "public", table: "quiet_notes" }],
@@ -299,7 +299,7 @@ describe("subscribing", () => {
     });
   });
 
-  test("whoever waits for the subscription is refused instead", async () => {
+  test("with wait, a failed subscription refuses the join", async () => {
     const channel = site.client().channel("waiting", {
       config: { postgres_changes_options: { wait: true } },
     });
@@ -309,7 +309,7 @@ describe("subscribing", () => {
     expect(await promise).toMatch(/^CHANNEL_ERROR RealtimeDisabledForConfiguration: Unable to subscribe/);
   });
 
-  test("success is told, too, and empty wishes are none", async () => {
+  test("a successful subscription is confirmed, and empty ones are ignored", async () => {
     const wire = await site.wire({ vsn: "1.0.0" });
     const reply = await wire.join("good", { postgres_changes: [{ event: "INSERT", schema: "public" }] });
     expect(reply).toEqual({
@@ -328,7 +328,7 @@ describe("subscribing", () => {
     });
   });
 
-  test("a table that is added to the publication later is heard, one that is taken out falls silent", async () => {
+  test("tables can be added to and removed from the publication while subscribed", async () => {
     const { sql } = site;
     await sql`create table public.late_notes (id int primary key)`;
     await sql`grant select on public.late_notes to anon`;
@@ -344,7 +344,7 @@ describe("subscribing", () => {
   });
 });
 
-test("a role that may not select the key is told of an error and nothing else", async () => {
+test("a role that may not select the key gets an error and no row", async () => {
   await site.sql`create table public.keyless_notes (id int primary key, title text)`;
   await site.sql`grant select (title) on public.keyless_notes to anon`;
   await site.sql`alter publication supabase_realtime add table public.keyless_notes`;
@@ -355,7 +355,7 @@ test("a role that may not select the key is told of an error and nothing else", 
   );
 });
 
-test("of a row larger than a megabyte only short columns are told", async () => {
+test("for a row above a megabyte only short columns are sent", async () => {
   const heard = await listen({ event: "INSERT", table: "open_notes" });
   await site.sql`insert into public.open_notes values (90, 'large', repeat('x', 1100000))`;
   await eventually(() => expect(heard).toHaveLength(1));
@@ -366,7 +366,7 @@ test("of a row larger than a megabyte only short columns are told", async () => 
   expect(heard[0]!.new).not.toHaveProperty("body");
 });
 
-test("keys beyond what JavaScript counts are asked for exactly", async () => {
+test("keys above 2^53 are filtered exactly", async () => {
   await site.sql`create table public.big_keys (id bigint primary key, owner uuid)`;
   await site.sql`alter table public.big_keys enable row level security`;
   await site.sql`create policy "owners read theirs" on public.big_keys for select to authenticated using (owner = auth.uid())`;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createPageClient } from "#app/supabase/browser.ts";
-import { defaultLimits } from "#server/platform/realtime/limits.ts";
+import { defaultLimits } from "#server/platform/realtime/realtime-limits.ts";
 import { eventually, type RealtimeSite, startRealtimeSite, subscribed, type Version } from "./site.ts";
 
 let site: RealtimeSite;
@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 afterEach(() => site.leave());
 
 describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
-  test("a channel goes through the states of spec §4", async () => {
+  test("a channel goes through its states: closed, joining, joined, leaving", async () => {
     const channel = site.client({ vsn }).channel("states");
     expect(channel.state).toBe("closed");
     const joining = subscribed(channel);
@@ -24,16 +24,16 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     expect(channel.state).toBe("closed");
   });
 
-  test("heartbeats are answered", async () => {
+  test("heartbeats get replies", async () => {
     const states: string[] = [];
-    // A beat without an answer until the next one is a timeout: too short, and a busy machine makes some.
+    // A missing reply before the next heartbeat is a timeout; a shorter interval would fail on a busy machine.
     const client = site.client({ vsn, heartbeatIntervalMs: 300 });
     client.realtime.onHeartbeat((status) => states.push(status));
     await subscribed(client.channel("pulse"));
     await eventually(() => expect(states.filter((status) => status === "ok").length).toBeGreaterThan(2));
   });
 
-  test("the connection outlives a change of channels and ends some time after the last one", async () => {
+  test("the connection survives a change of channels and closes some time after the last one", async () => {
     const client = site.client({ vsn, heartbeatIntervalMs: 1_000 });
     const first = await subscribed(client.channel("first"));
     await client.removeChannel(first);
@@ -43,7 +43,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     await eventually(() => expect(client.realtime.isConnected()).toBe(false));
   });
 
-  test("leaving all channels ends the connection at once", async () => {
+  test("leaving all channels closes the connection at once", async () => {
     const client = site.client({ vsn });
     await Promise.all(["one", "two"].map((name) => subscribed(client.channel(name))));
     expect(await client.removeAllChannels()).toEqual(["ok", "ok"]);
@@ -51,8 +51,8 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
   });
 });
 
-test("the site's client beats every 30 s, waits 10 s and comes back after 1, 2, 5 and 10 s (spec §9)", async () => {
-  // A page, as far as the client looks.
+test("the site's client sends heartbeats every 30 s, times out after 10 s and reconnects after 1, 2, 5 and 10 s", async () => {
+  // What the client needs of a page.
   vi.stubGlobal("location", { protocol: "https:", href: "https://example.com/" });
   vi.stubGlobal("document", { cookie: "", addEventListener() {}, visibilityState: "visible" });
   const { realtime, auth } = createPageClient(site.url, site.publishableKey);
@@ -62,6 +62,6 @@ test("the site's client beats every 30 s, waits 10 s and comes back after 1, 2, 
   expect([1, 2, 3, 4, 5, 50].map(realtime.reconnectAfterMs)).toEqual([
     1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
   ]);
-  // Nobody who beats like that is taken for gone.
+  // The server's silence limit is longer than two heartbeats.
   expect(defaultLimits.silenceMs).toBeGreaterThan(2 * 30_000);
 });

@@ -43,7 +43,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     return { channel, seen };
   }
 
-  test("everybody sees who comes, changes and goes", async () => {
+  test("members see presences join, change and leave", async () => {
     const topic = `hall ${vsn}`;
     const ana = await enter(topic, "ana");
     const bea = await enter(topic, "bea");
@@ -58,7 +58,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     await eventually(() => expect(ana.seen).toEqual(["ana +1", "bea +1", "bea +1", "bea -1", "bea -1"]));
   });
 
-  test("whoever comes later is told who is there; several may share a key", async () => {
+  test("a later member gets the presence state; several presences may share a key", async () => {
     const topic = `late ${vsn}`;
     const phone = await enter(topic, "ana");
     const laptop = await enter(topic, "ana");
@@ -70,7 +70,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     await eventually(() => expect(namesIn(late.channel)).toEqual({ ana: ["laptop"] }));
   });
 
-  test("a lost connection is a departure", async () => {
+  test("a lost connection removes the presence", async () => {
     const topic = `lost ${vsn}`;
     const ana = await enter(topic, "ana");
     const wire = await site.wire({ vsn });
@@ -87,7 +87,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     await eventually(() => expect(namesIn(ana.channel)).toEqual({}));
   });
 
-  test("a state is sent only to those who ask for it; whoever tracks sees differences", async () => {
+  test("the presence state is sent on request only; a client that tracks gets differences", async () => {
     const wire = await site.wire({ vsn });
     await wire.join("asked", { presence: { key: "", enabled: true } });
     expect((await wire.next("presence_state")).payload).toEqual({});
@@ -104,10 +104,10 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
       { metas: [{ n: 1, phx_ref: expect.any(String) }] },
     ]);
     expect(payload.leaves).toEqual({});
-    expect(other.told.filter(({ event }) => event === "presence_state")).toEqual([]);
+    expect(other.received.filter(({ event }) => event === "presence_state")).toEqual([]);
   });
 
-  test("an update names the presence it replaces", async () => {
+  test("a presence update names the presence that it replaces", async () => {
     const wire = await site.wire({ vsn });
     await wire.join("renamed", { presence: { key: "k", enabled: true } });
     const track = (n: number) =>
@@ -115,7 +115,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     await track(1);
     await track(1);
     await track(2);
-    const [first, second, ...more] = wire.told
+    const [first, second, ...more] = wire.received
       .filter(({ event }) => event === "presence_diff")
       .map(({ payload }) => payload);
     type Diff = Record<"joins" | "leaves", { k: { metas: { phx_ref: string }[] } }>;
@@ -127,7 +127,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
     expect(more).toEqual([]);
   });
 
-  test("what is no object is refused, and so is an unknown wish", async () => {
+  test("a presence that is no object and an unknown presence event are refused", async () => {
     const wire = await site.wire({ vsn });
     await wire.join("odd", { presence: { enabled: true } });
     const ask = (payload: unknown) => wire.reply(wire.send("realtime:odd", "presence", payload));
@@ -141,7 +141,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("protocol %s", (vsn) => {
   });
 });
 
-test("names of prototypes are names like any other", async () => {
+test("presence keys such as __proto__ work like any other", async () => {
   const wire = await site.wire();
   await wire.join("proto", { presence: { key: "__proto__", enabled: true } });
   await wire.reply(wire.send("realtime:proto", "presence", { event: "track", payload: { n: 1 } }));
@@ -151,7 +151,7 @@ test("names of prototypes are names like any other", async () => {
   expect(Object.keys(payload)).toEqual(["__proto__"]);
 });
 
-describe("on private channels", () => {
+describe("presences on private channels", () => {
   async function enter(topic: string, sub: string, enabled = true) {
     const wire = await site.wire();
     const config = { private: true, presence: { key: sub, enabled } };
@@ -161,10 +161,10 @@ describe("on private channels", () => {
   const track = async ({ wire }: Awaited<ReturnType<typeof enter>>, topic: string) =>
     wire.reply(wire.send(`realtime:${topic}`, "presence", { event: "track", payload: { n: 1 } }));
   const eventsOf = ({ wire }: Awaited<ReturnType<typeof enter>>) =>
-    wire.told.map(({ event }) => event).filter((event) => event.startsWith("presence"));
+    wire.received.map(({ event }) => event).filter((event) => event.startsWith("presence"));
 
   test.each([true, false])(
-    "only those see presences who may read them, asked for at once: %s",
+    "only members with the right to read see presences; requested at the join: %s",
     async (enabled) => {
       const mine = await enter("club", me, enabled);
       const theirs = await enter("club", somebodyElse, enabled);
@@ -181,23 +181,23 @@ describe("on private channels", () => {
     },
   );
 
-  test("who may not write is refused", async () => {
+  test("tracking without the right to write is refused", async () => {
     const lobby = await enter("lobby", me);
     expect((await track(lobby, "lobby")).status).toBe("error");
     expect(eventsOf(lobby)).toEqual([]);
   });
 
-  test("the right to see presences is enough to join, and hears no broadcasts", async () => {
+  test("the right to see presences is enough to join but gives no broadcasts", async () => {
     const silent = await enter("silent", me);
     expect(silent.reply.status).toBe("ok");
     await silent.wire.next("presence_state");
     await site.sql`select realtime.send('{}', 'secret', 'silent')`;
     expect((await track(silent, "silent")).status).toBe("ok");
     await silent.wire.next("presence_diff");
-    expect(silent.wire.told.filter(({ event }) => event === "broadcast")).toEqual([]);
+    expect(silent.wire.received.filter(({ event }) => event === "broadcast")).toEqual([]);
   });
 
-  test("a token that may see presences no longer ends the channel", async () => {
+  test("a new token without the right to see presences ends the channel", async () => {
     const { wire } = await enter("club", me);
     wire.send("realtime:club", "access_token", { access_token: await site.token(somebodyElse) });
     expect((await wire.next("system")).payload.message).toBe(

@@ -9,9 +9,9 @@ import {
   type Version,
 } from "./site.ts";
 
-// Who may use a private channel, and what becomes of it when tokens change or end.
+// Access to private channels, and what happens when tokens change or expire.
 const me = "6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10";
-const somebodyElse = "6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d11";
+const other = "6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d11";
 
 let site: RealtimeSite;
 beforeAll(async () => {
@@ -38,35 +38,35 @@ const mayNotRead = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
 
 describe("policies on realtime.messages", () => {
-  test("decide who joins", async () => {
+  test("policies on realtime.messages decide who joins a private channel", async () => {
     const token = await site.token(me);
     await subscribed(site.client({ token }).channel(`room:${me}`, isPrivate));
-    expect(await refusal(site.client({ token }).channel(`room:${somebodyElse}`, isPrivate))).toBe(
-      mayNotRead(`room:${somebodyElse}`),
+    expect(await refusal(site.client({ token }).channel(`room:${other}`, isPrivate))).toBe(
+      mayNotRead(`room:${other}`),
     );
     expect(await refusal(site.client().channel(`room:${me}`, isPrivate))).toBe(mayNotRead(`room:${me}`));
     await subscribed(site.client({ key: site.secretKey }).channel("anywhere", isPrivate));
   });
 
-  test("decide who writes: others hear nothing from those who may not", async () => {
+  test("policies decide who writes; refused broadcasts are not delivered", async () => {
     const heard: unknown[] = [];
     const reader = site.client({ token: await site.token(me) }).channel("board", isPrivate);
     reader.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
     await subscribed(reader);
-    const writer = site.client({ token: await site.token(somebodyElse, editor) }).channel("board", isPrivate);
+    const writer = site.client({ token: await site.token(other, editor) }).channel("board", isPrivate);
     await subscribed(writer);
     expect(await reader.send({ type: "broadcast", event: "x", payload: { from: "reader" } })).toBe("error");
     expect(await writer.send({ type: "broadcast", event: "x", payload: { from: "editor" } })).toBe("ok");
     await eventually(() => expect(heard).toEqual([{ from: "editor" }]));
   });
 
-  test("that fail let nobody in and harm nobody else", async () => {
+  test("a policy that raises an error refuses the join and affects no other channel", async () => {
     const token = await site.token(me);
     expect(await refusal(site.client({ token }).channel("broken", isPrivate))).toBe(mayNotRead("broken"));
     await subscribed(site.client({ token }).channel("board", isPrivate));
   });
 
-  test("leave no probe behind", async () => {
+  test("checking policies leaves no rows behind", async () => {
     await subscribed(site.client({ token: await site.token(me, editor) }).channel("board", isPrivate));
     expect(await site.sql`select topic from realtime.messages`).toEqual([]);
     expect(await site.sql`select action from platform_private.realtime_changes`).toEqual([]);
@@ -76,7 +76,7 @@ describe("policies on realtime.messages", () => {
 describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
   const config = { broadcast: { self: true } };
 
-  test("a token without a place in the project is refused with its reason", async () => {
+  test("an invalid access token is refused with its reason", async () => {
     const wire = await site.wire({ vsn });
     const reasonOf = async (access_token: string) =>
       (await wire.join("t", config, { access_token })).response.reason;
@@ -96,14 +96,14 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
     );
   });
 
-  test("an API key in place of a token changes nothing", async () => {
+  test("an API key instead of a token keeps the connection's rights", async () => {
     const wire = await site.wire({ vsn });
     expect((await wire.join("t", config, { access_token: "sb_anything" })).status).toBe("ok");
     wire.send("realtime:t", "access_token", { access_token: "sb_anything" });
     wire.send("realtime:t", "access_token", { access_token: null });
     const ref = wire.send("phoenix", "heartbeat", {});
     expect((await wire.reply(ref)).status).toBe("ok");
-    expect(wire.told.filter(({ event }) => event === "phx_close")).toEqual([]);
+    expect(wire.received.filter(({ event }) => event === "phx_close")).toEqual([]);
   });
 
   test.each([
@@ -114,20 +114,17 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
       () => site.token(me, { role: undefined }),
       "Fields `role` and `exp` are required in JWT",
     ],
-  ])(
-    "one that is renewed with another that is %s ends the channel and says why",
-    async (_, token, message) => {
-      const wire = await site.wire({ vsn });
-      await wire.join("t", config, { access_token: await site.token(me) });
-      wire.send("realtime:t", "access_token", { access_token: await token() });
-      const { payload } = await wire.next("system");
-      expect(payload).toMatchObject({ extension: "system", status: "error", channel: "t" });
-      expect(payload.message).toContain(message);
-      await wire.next("phx_close");
-    },
-  );
+  ])("renewing a token with one that is %s ends the channel with a reason", async (_, token, message) => {
+    const wire = await site.wire({ vsn });
+    await wire.join("t", config, { access_token: await site.token(me) });
+    wire.send("realtime:t", "access_token", { access_token: await token() });
+    const { payload } = await wire.next("system");
+    expect(payload).toMatchObject({ extension: "system", status: "error", channel: "t" });
+    expect(payload.message).toContain(message);
+    await wire.next("phx_close");
+  });
 
-  test("one that ends takes its channel along, and only that", async () => {
+  test("an expired token ends its channel only", async () => {
     const wire = await site.wire({ vsn });
     for (const topic of ["short", "long"])
       await wire.join(topic, config, { access_token: await site.token(me) });
@@ -143,7 +140,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
     );
   });
 
-  test("a renewed one keeps the channel open past the end of the first", async () => {
+  test("a renewed token keeps the channel open after the first one expires", async () => {
     const wire = await site.wire({ vsn });
     await wire.join("short", config, { access_token: await site.token(me) });
     const [soon, later] = [await site.token(me, {}, 5), await site.token(me)];
@@ -151,15 +148,15 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
     await wire.join("watch", config, { access_token: await site.token(me) });
     wire.send("realtime:watch", "access_token", { access_token: await site.token(me, {}, 6) });
     expect((await wire.next("phx_close")).topic).toBe("realtime:watch");
-    expect(wire.told.filter(({ event }) => event === "phx_close")).toHaveLength(1);
+    expect(wire.received.filter(({ event }) => event === "phx_close")).toHaveLength(1);
   });
 
-  test("one that may read no longer ends a private channel", async () => {
+  test("a new token without the right to read ends a private channel", async () => {
     const wire = await site.wire({ vsn });
     expect(
       (await wire.join(`room:${me}`, { private: true }, { access_token: await site.token(me) })).status,
     ).toBe("ok");
-    wire.send(`realtime:room:${me}`, "access_token", { access_token: await site.token(somebodyElse) });
+    wire.send(`realtime:room:${me}`, "access_token", { access_token: await site.token(other) });
     expect((await wire.next("system")).payload).toEqual({
       extension: "system",
       status: "error",
@@ -169,7 +166,7 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
     await wire.next("phx_close");
   });
 
-  test("the right to write is asked anew with each", async () => {
+  test("the right to write is checked again with each token", async () => {
     const wire = await site.wire({ vsn });
     const options = { private: true, broadcast: { self: true, ack: true } };
     await wire.join("board", options, { access_token: await site.token(me, editor) });
@@ -178,11 +175,11 @@ describe.each<Version>(["1.0.0", "2.0.0"])("tokens, protocol %s", (vsn) => {
     expect((await say()).status).toBe("ok");
     wire.send("realtime:board", "access_token", { access_token: await site.token(me) });
     expect((await say()).status).toBe("error");
-    expect(wire.told.filter(({ event }) => event === "broadcast")).toHaveLength(1);
+    expect(wire.received.filter(({ event }) => event === "broadcast")).toHaveLength(1);
   });
 });
 
-test("signing in while joined opens one's own rows, as the client does it", async () => {
+test("signing in while joined gives access to the user's own rows", async () => {
   await site.sql.unsafe(`
     create table public.letters (id int primary key, owner uuid);
     alter table public.letters enable row level security;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openChangeFeed } from "#server/platform/realtime/change-feed.ts";
 import { eventually, type RealtimeSite, refusal, startRealtimeSite, subscribed } from "./site.ts";
 
-// Several processes on one database share their channels; nothing that was committed is lost or told twice.
+// Several processes on one database share their channels; no committed change is lost or delivered twice.
 let one: RealtimeSite;
 let other: RealtimeSite;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function hearEvents(site: RealtimeSite) {
   return heard;
 }
 
-test("broadcasts cross processes, in order, small and large, as JSON and as bytes", async () => {
+test("broadcasts reach other processes in order, small and large, as JSON and as bytes", async () => {
   const here = await hearBroadcasts(one, "both");
   const there = await hearBroadcasts(other, "both");
   const large = "ñ".repeat(20_000);
@@ -58,7 +58,7 @@ test("broadcasts cross processes, in order, small and large, as JSON and as byte
   expect(here.heard).toEqual([]);
 });
 
-test("a thousand broadcasts sent at once arrive elsewhere in their order", async () => {
+test("a thousand broadcasts arrive at another process in order", async () => {
   const here = await hearBroadcasts(one, "many");
   const there = await hearBroadcasts(other, "many");
   const numbers = Array.from({ length: 1000 }, (_, n) => n);
@@ -66,7 +66,7 @@ test("a thousand broadcasts sent at once arrive elsewhere in their order", async
   await eventually(() => expect(there.heard).toEqual(numbers.map((n) => ({ n }))));
 });
 
-test("messages from the database and kept ones are heard once in each process", async () => {
+test("messages from the database and persisted ones are delivered once in each process", async () => {
   const here = await hearBroadcasts(one, "kept", true);
   const there = await hearBroadcasts(other, "kept", true);
   await one.sql`select realtime.send('{"id": "a"}', 'x', 'kept')`;
@@ -77,14 +77,14 @@ test("messages from the database and kept ones are heard once in each process", 
   await eventually(() => expect(here.heard).toEqual([{ id: "a" }, { id: "c" }]));
 });
 
-test("changes reach subscribers of every process", async () => {
+test("changes reach the subscribers of every process", async () => {
   const lists = [await hearEvents(one), await hearEvents(other)];
   await one.sql`insert into public.events select n from generate_series(1, 2500) n`;
   const numbers = Array.from({ length: 2500 }, (_, n) => n + 1);
   for (const heard of lists) await eventually(() => expect(heard).toEqual(numbers));
 });
 
-describe("presences", () => {
+describe("presences across processes", () => {
   const keysIn = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort();
   async function enter(site: RealtimeSite, topic: string, key: string) {
     const channel = site.client().channel(topic, { config: { presence: { key, enabled: true } } });
@@ -93,7 +93,7 @@ describe("presences", () => {
     return channel;
   }
 
-  test("are shared, also with a process that starts later and after one that ends", async () => {
+  test("presences are shared with processes that start later and removed with those that stop", async () => {
     const ana = await enter(one, "shared", "ana");
     const bea = await enter(other, "shared", "bea");
     for (const channel of [ana, bea]) await eventually(() => expect(keysIn(channel)).toEqual(["ana", "bea"]));
@@ -105,12 +105,12 @@ describe("presences", () => {
     for (const channel of [ana, bea]) await eventually(() => expect(keysIn(channel)).toEqual(["ana", "bea"]));
   });
 
-  test("of a process that died are forgotten", async () => {
+  test("presences of a crashed process are removed", async () => {
     const ana = await enter(one, "crash", "ana");
     const node = "00000000-0000-4000-8000-000000000001";
     await one.sql`insert into platform_private.realtime_nodes (id, beat_at) values (${node}, now() - interval '5 minutes')`;
     await one.sql`insert into platform_private.realtime_presences values ('ghost', ${node}, 'public:crash', 'ghost', '{}')`;
-    // A process that starts cleans up, reads what it missed and tells the others.
+    // A process that starts cleans up, reads the state and notifies the others.
     const third = await startRealtimeSite({ beside: one });
     const bea = await enter(third, "crash", "bea");
     await eventually(() => expect(keysIn(bea)).toEqual(["ana", "bea"]));
@@ -120,8 +120,8 @@ describe("presences", () => {
   });
 });
 
-describe("changes are told exactly once", () => {
-  test("when transactions commit in another order than they wrote", async () => {
+describe("exactly-once delivery of changes", () => {
+  test("each change is delivered once when transactions commit in another order than they wrote", async () => {
     const heard = await hearEvents(one);
     const { promise: firstMayEnd, resolve: endFirst } = Promise.withResolvers<void>();
     const { promise: firstHasWritten, resolve: firstWrote } = Promise.withResolvers<void>();
@@ -140,11 +140,11 @@ describe("changes are told exactly once", () => {
     await eventually(() => expect(heard).toEqual([2, 1, 3, 4]));
   });
 
-  test("when somebody joins while the log is about to be read", async () => {
+  test("each change is delivered once when a client joins while the log is being read", async () => {
     const told: unknown[] = [];
     const { promise: mayBegin, resolve: begin } = Promise.withResolvers<void>();
     let questions = 0;
-    // The reader's own first question waits until others have joined and written.
+    // The reader's first query waits until others have joined and written.
     const slow = ((...question: Parameters<typeof one.sql>) => {
       questions += 1;
       return questions === 1 ? mayBegin.then(() => one.sql(...question)) : one.sql(...question);
@@ -165,7 +165,7 @@ describe("changes are told exactly once", () => {
     await feed.stop();
   });
 
-  test("when what listens loses its connection in the middle", async () => {
+  test("each change is delivered once when the listening connection breaks", async () => {
     const heard = await hearEvents(one);
     const count = 300;
     const writing = (async () => {
@@ -180,7 +180,7 @@ describe("changes are told exactly once", () => {
     expect(heard).toEqual(Array.from({ length: count }, (_, n) => n + 1));
   });
 
-  test("under writers that overlap", async () => {
+  test("each change is delivered once under overlapping writers", async () => {
     const lists = [await hearEvents(one), await hearEvents(other)];
     const rows = Array.from({ length: 200 }, (_, n) => n + 1);
     await Promise.all(
@@ -200,7 +200,7 @@ describe("changes are told exactly once", () => {
   });
 });
 
-test("a process that stops sends its clients away and leaves no presence behind", async () => {
+test("a process that stops disconnects its clients and leaves no presence behind", async () => {
   const third = await startRealtimeSite({ beside: one });
   const wire = await third.wire();
   await wire.join("leaving", { presence: { enabled: true, key: "w" } });
@@ -216,7 +216,7 @@ test("a process that stops sends its clients away and leaves no presence behind"
   await third.stop();
 });
 
-test("a client whose connection breaks joins again by itself and hears what comes then", async () => {
+test("a client whose connection breaks rejoins and gets later messages", async () => {
   const heard: unknown[] = [];
   const client = one.client({ reconnectAfterMs: () => 20 });
   const channel = client.channel("again");

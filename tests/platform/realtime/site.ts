@@ -12,8 +12,8 @@ import { openScratchDatabase } from "#server/database/scratch.ts";
 import { createAddressReader, createUpgradeAddressReader } from "#server/platform/client-address.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
-import type { RealtimeLimits } from "#server/platform/realtime/limits.ts";
 import { openRealtime } from "#server/platform/realtime/open-realtime.ts";
+import type { RealtimeLimits } from "#server/platform/realtime/realtime-limits.ts";
 
 export type RealtimeSite = Awaited<ReturnType<typeof startRealtimeSite>>;
 export type Version = "1.0.0" | "2.0.0";
@@ -24,7 +24,7 @@ interface Options {
   beside?: { sql: Sql };
 }
 
-/** The real service on a real database, reached over real sockets. TEST_DATABASE_URL names an empty one elsewhere. */
+/** The real service on a real database, over real sockets. TEST_DATABASE_URL names another, empty database. */
 export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
   const database = beside
     ? { owner: beside.sql, close: async () => {} }
@@ -73,14 +73,14 @@ export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
     server,
     publishableKey: secrets.publishableKey,
     secretKey: secrets.secretKey,
-    /** The official client, as a visitor or with somebody's token. */
+    /** The official client, as a visitor or with a user's token. */
     client({ token, vsn = "2.0.0", key = secrets.publishableKey, ...options }: ClientOptions = {}) {
       const client = createClient(url, key, {
         auth: { persistSession: false, autoRefreshToken: false, storageKey: `sb-${clients.length}` },
         realtime: { vsn, ...options },
         ...(token && { accessToken: async () => token }),
       });
-      // Otherwise the first join may leave before the token is known.
+      // Otherwise the first join may be sent before the token is known.
       if (token) void client.realtime.setAuth(token);
       clients.push(client);
       return client;
@@ -93,18 +93,18 @@ export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
         exp: Math.floor(Date.now() / 1000) + seconds,
         ...claims,
       }),
-    /** A connection without any library. */
+    /** A plain websocket. */
     async wire({ vsn = "2.0.0", key = secrets.publishableKey }: { vsn?: Version; key?: string } = {}) {
       const wire = new Wire(`ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`, vsn);
       wires.push(wire);
       await wire.opened;
       return wire;
     },
-    /** Cuts every connection, as a network would. */
+    /** Breaks every connection, like a network failure. */
     sever() {
       for (const socket of sockets) socket.destroy();
     },
-    /** Sends every client of a test away. */
+    /** Disconnects every client of a test. */
     leave,
     async stop() {
       await leave();
@@ -127,7 +127,7 @@ interface ClientOptions {
   reconnectAfterMs?: () => number;
 }
 
-/** Resolves when the channel has joined; an error fails the test with its words. */
+/** Resolves when the channel has joined; throws its error. */
 export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -137,7 +137,7 @@ export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   });
 }
 
-/** The error of a channel that must not join. */
+/** Returns the error of the join; throws if it succeeds. */
 export async function refusal(channel: RealtimeChannel): Promise<string> {
   try {
     await subscribed(channel);
@@ -147,11 +147,11 @@ export async function refusal(channel: RealtimeChannel): Promise<string> {
   throw new Error("it joined");
 }
 
-/** Waits until the check passes; what stays wrong fails with the check's own words. */
+/** Waits until the check passes; otherwise throws the check's error. */
 export const eventually = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 45_000, interval: 10 });
 
-/** Whatever the server sent. */
+/** A message of the server. */
 export type Payload = Record<string, unknown>;
 
 export interface Told {
@@ -166,7 +166,7 @@ export class Wire extends EventEmitter {
   readonly socket: WebSocket;
   readonly opened: Promise<void>;
   readonly closed: Promise<{ code: number; reason: string }>;
-  readonly told: Told[] = [];
+  readonly received: Told[] = [];
   readonly #vsn: Version;
   #ref = 0;
 
@@ -186,11 +186,11 @@ export class Wire extends EventEmitter {
       const json = JSON.parse(data.toString());
       const [joinRef, ref, topic, event, payload] =
         vsn === "2.0.0" ? json : [null, json.ref, json.topic, json.event, json.payload];
-      this.told.push({ joinRef, ref, topic, event, payload });
+      this.received.push({ joinRef, ref, topic, event, payload });
     });
   }
 
-  /** Answers the ref that a reply will carry. */
+  /** Returns the ref of the expected reply. */
   send(topic: string, event: string, payload: unknown, joinRef: string | null = null) {
     this.#ref += 1;
     const ref = String(this.#ref);
@@ -206,7 +206,7 @@ export class Wire extends EventEmitter {
 
   async reply(ref: string) {
     return eventually(() => {
-      const found = this.told.find((each) => each.event === "phx_reply" && each.ref === ref);
+      const found = this.received.find((each) => each.event === "phx_reply" && each.ref === ref);
       if (!found) throw new Error(`no reply to ${ref}`);
       return found.payload as { status: string; response: Payload };
     });
@@ -214,13 +214,13 @@ export class Wire extends EventEmitter {
 
   async next(event: string, from = 0) {
     return eventually(() => {
-      const found = this.told.slice(from).find((each) => each.event === event);
-      if (!found) throw new Error(`no ${event} among ${JSON.stringify(this.told.slice(from))}`);
+      const found = this.received.slice(from).find((each) => each.event === event);
+      if (!found) throw new Error(`no ${event} among ${JSON.stringify(this.received.slice(from))}`);
       return found;
     });
   }
 
-  /** Joins and answers the reply. */
+  /** Joins and returns the reply. */
   async join(topic: string, config: unknown = {}, rest: Record<string, unknown> = {}) {
     return this.reply(this.send(`realtime:${topic}`, "phx_join", { config, ...rest }));
   }

@@ -1,4 +1,4 @@
-/** The answer to one message; null where the protocol has none. */
+/** The reply to a message; null if the protocol has none. */
 export type Reply = { status: "ok" | "error"; response: unknown } | null;
 
 export const ok: Reply = { status: "ok", response: {} };
@@ -7,7 +7,7 @@ export function refused(reason: string): Reply {
   return { status: "error", response: { reason, error: reason } };
 }
 
-/** Told to whoever wanted to join, as `code: message`. */
+/** Sent to the client as `code: message`. */
 export class JoinRefused extends Error {
   readonly code: string;
 
@@ -17,7 +17,7 @@ export class JoinRefused extends Error {
   }
 }
 
-/** Ends a channel that had been joined; the client is told why. */
-export class ChannelOver extends Error {}
+/** Ends a joined channel; the client gets the message. */
+export class ChannelEnded extends Error {}
 
-export const databaseAway = "Realtime was unable to connect to the project database";
+export const databaseUnavailable = "Realtime was unable to connect to the project database";

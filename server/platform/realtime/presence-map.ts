@@ -1,13 +1,13 @@
 export interface Presence {
-  /** Unique everywhere: clients tell by it which of a key's presences came or went. */
+  /** Unique across processes; identifies one of several presences with the same key. */
   ref: string;
   key: string;
-  /** The process through which somebody is present. */
+  /** The process that the client is connected to. */
   node: string;
   meta: Record<string, unknown>;
 }
 
-/** As Phoenix tells it: key → metas, each with its phx_ref. */
+/** Phoenix's format: key → metas, each with its phx_ref. */
 export type PresenceState = Record<string, { metas: Record<string, unknown>[] }>;
 
 export class PresenceMap {
@@ -17,7 +17,7 @@ export class PresenceMap {
     return this.#byRef.size;
   }
 
-  /** False when it was there already. */
+  /** False if it is already present. */
   add(presence: Presence): boolean {
     if (this.#byRef.has(presence.ref)) return false;
     this.#byRef.set(presence.ref, presence);
@@ -33,7 +33,7 @@ export class PresenceMap {
   }
 
   state(): PresenceState {
-    // Keys are chosen by clients: no key may reach a prototype.
+    // Clients choose the keys, which must not reach a prototype.
     const state: PresenceState = Object.create(null);
     for (const { key, ref, meta } of this.#byRef.values()) {
       state[key] ??= { metas: [] };

@@ -1,18 +1,18 @@
-// Who is on which topic in this process, and what everybody there is told.
+// The members of each topic in this process, and sending to them.
 import { type Broadcast, encodeBroadcast, encodeMessage, type Frame, type Version } from "./frames.ts";
-import { type Presence, PresenceMap, type PresenceState } from "./presences.ts";
+import { type Presence, PresenceMap, type PresenceState } from "./presence-map.ts";
 
-/** A joined channel as its topic sees it. */
+/** A joined channel. */
 export interface Member {
   readonly version: Version;
-  /** Unique everywhere. */
+  /** Unique across processes. */
   readonly senderId: string;
-  /** The topic as the client names it. */
+  /** The topic with the client's prefix. */
   readonly topic: string;
   readonly mayReceiveBroadcasts: boolean;
-  /** Wants and may have presences, and has been told the state that differences refer to. */
+  /** Wants and may see presences, and has the state that differences refer to. */
   readonly followsPresences: boolean;
-  /** Whether it has had this message already, through replay. */
+  /** Whether the member already got this message by replay. */
   hasReplayed(messageId: unknown): boolean;
   send(frame: Frame): void;
 }
@@ -27,7 +27,7 @@ interface Topic {
   presences: PresenceMap;
 }
 
-/** A public and a private channel of the same name are strangers to each other. */
+/** Public and private channels of the same name are separate. */
 export function topicKey(name: string, isPrivate: boolean) {
   return `${isPrivate ? "private" : "public"}:${name}`;
 }
@@ -36,7 +36,7 @@ export function createTopics() {
   const topics = new Map<string, Topic>();
   let memberCount = 0;
 
-  function open(key: string): Topic {
+  function getOrCreate(key: string): Topic {
     let topic = topics.get(key);
     if (!topic) {
       topic = { members: new Set(), presences: new PresenceMap() };
@@ -45,8 +45,8 @@ export function createTopics() {
     return topic;
   }
 
-  /** Encoded once for all who speak the same version and name the topic alike. */
-  function tell(members: Iterable<Member>, encode: (member: Member) => Frame | null) {
+  /** Encodes once for all members with the same version and topic name. */
+  function sendAll(members: Iterable<Member>, encode: (member: Member) => Frame | null) {
     const frames = new Map<string, Frame | null>();
     for (const member of members) {
       const kind = `${member.version} ${member.topic}`;
@@ -59,7 +59,7 @@ export function createTopics() {
     }
   }
 
-  function tidy(key: string, { members, presences }: Topic) {
+  function deleteIfEmpty(key: string, { members, presences }: Topic) {
     if (!members.size && !presences.size) topics.delete(key);
   }
 
@@ -71,14 +71,14 @@ export function createTopics() {
       return topics.size;
     },
     join(key: string, member: Member) {
-      open(key).members.add(member);
+      getOrCreate(key).members.add(member);
       memberCount += 1;
     },
     leave(key: string, member: Member) {
       const topic = topics.get(key);
       if (!topic?.members.delete(member)) return;
       memberCount -= 1;
-      tidy(key, topic);
+      deleteIfEmpty(key, topic);
     },
 
     broadcast(key: string, broadcast: Broadcast, exceptSender?: string | null) {
@@ -88,27 +88,27 @@ export function createTopics() {
           member.mayReceiveBroadcasts &&
           !(broadcast.meta && member.hasReplayed(broadcast.meta.id)),
       );
-      tell(members, ({ version, topic }) => encodeBroadcast(version, topic, broadcast));
+      sendAll(members, ({ version, topic }) => encodeBroadcast(version, topic, broadcast));
     },
 
     presenceState: (key: string): PresenceState => topics.get(key)?.presences.state() ?? {},
 
-    /** Applies what is news and tells it; who is present elsewhere is kept, too, for whoever joins later. */
+    /** Applies and sends the difference. Presences of other processes are stored for members that join later. */
     changePresences(key: string, { joins, leaves }: PresenceDifference) {
-      const topic = open(key);
+      const topic = getOrCreate(key);
       const left = leaves.filter((presence) => topic.presences.remove(presence));
       const joined = joins.filter((presence) => topic.presences.add(presence));
       if (joined.length || left.length) {
         const payload = { joins: grouped(joined), leaves: grouped(left) };
         const followers = [...topic.members].filter((member) => member.followsPresences);
-        tell(followers, ({ version, topic }) =>
+        sendAll(followers, ({ version, topic }) =>
           encodeMessage(version, { joinRef: null, ref: null, topic, event: "presence_diff", payload }),
         );
       }
-      tidy(key, topic);
+      deleteIfEmpty(key, topic);
     },
 
-    /** Every presence that came through a process. */
+    /** The presences of some processes. */
     presencesOf(isOurs: (node: string) => boolean): { topic: string; presence: Presence }[] {
       return [...topics].flatMap(([topic, { presences }]) =>
         presences.list(isOurs).map((presence) => ({ topic, presence })),
