@@ -1,6 +1,6 @@
 import { invalidBody } from "./errors.ts";
 
-/** Lines of fields (RFC 4180): quoted fields may hold commas, line ends and doubled quotes. */
+/** RFC 4180: quoted fields may contain commas, line breaks and doubled quotes. */
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -1,4 +1,4 @@
-// What PostgreSQL refuses, as an answer: its SQLSTATE decides the status.
+// Translates PostgreSQL errors into responses by SQLSTATE.
 import { RestError } from "./errors.ts";
 
 interface DatabaseFailure {
@@ -8,7 +8,7 @@ interface DatabaseFailure {
   hint?: string;
 }
 
-/** What PostgreSQL refused, with the status that PostgREST gives it; a lost database is 503. */
+/** With PostgREST's status; 503 if the database is unreachable. */
 export function databaseError(error: unknown, isAnonymous: boolean): RestError {
   const { code = "", message = "", detail = null, hint = null } = error as DatabaseFailure;
   if (!/^[0-9A-Z]{5}$/.test(code)) return lostConnection(code);
@@ -76,7 +76,7 @@ function httpStatus(number: number): number {
   return Number.isInteger(number) && number >= 200 && number <= 599 ? number : 500;
 }
 
-/** `raise sqlstate 'PGRST'` writes the whole answer: the body as MESSAGE, status and headers as DETAIL. */
+/** `raise sqlstate 'PGRST'` sets the complete response: the body as MESSAGE, status and headers as DETAIL. */
 function raisedResponse(message: string, detail: string | null): RestError {
   const body = parseObject(message);
   if (typeof body?.code !== "string" || typeof body.message !== "string") {
@@ -88,14 +88,18 @@ function raisedResponse(message: string, detail: string | null): RestError {
   const shape =
     "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
   if (detail === null) return unreadableRaise("DETAIL is missing in the RAISE statement", shape);
-  const answer = parseObject(detail);
-  if (typeof answer?.status !== "number" || typeof answer.headers !== "object" || answer.headers === null) {
+  const response = parseObject(detail);
+  if (
+    typeof response?.status !== "number" ||
+    typeof response.headers !== "object" ||
+    response.headers === null
+  ) {
     return unreadableRaise(`Invalid JSON value for DETAIL: '${detail}'`, shape);
   }
-  return new RestError(httpStatus(answer.status), body.code, body.message, {
+  return new RestError(httpStatus(response.status), body.code, body.message, {
     details: body.details ?? null,
     hint: (body.hint as string | undefined) ?? null,
-    headers: answer.headers as Record<string, string>,
+    headers: response.headers as Record<string, string>,
   });
 }
 

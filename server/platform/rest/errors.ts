@@ -1,4 +1,4 @@
-/** An answer that is an error, in PostgREST's four fields; thrown anywhere, turned into a response in one place. */
+/** An error response with PostgREST's four fields; routes.ts turns it into a response. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,7 +25,7 @@ export class RestError extends Error {
   }
 }
 
-/** PostgreSQL's own words for a name that it does not know, said before asking it. */
+/** PostgreSQL's message for an unknown name, without a query. */
 export function unknownColumn(relation: string, column: string, similar: string | null = null): RestError {
   const hint = similar && `Perhaps you meant to reference the column "${relation}.${similar}".`;
   return new RestError(400, "42703", `column ${relation}.${column} does not exist`, { hint });
@@ -51,7 +51,7 @@ export function notSingular(rows: number): RestError {
   });
 }
 
-/** What a request may not ask for at once, so that no request is expensive before it is refused. */
+/** Refuses expensive requests before they cost anything. */
 export function tooComplex(what: string): RestError {
   return new RestError(400, "PGRST100", `The request is too complex: ${what}`);
 }

@@ -1,10 +1,10 @@
-// What a client accepts and what it sends, as far as this service tells them apart.
+// The media types of requests and responses.
 import { RestError } from "./errors.ts";
 
 export interface ExplainOptions {
   format: "text" | "json";
   options: string[];
-  /** The media type whose query is explained. */
+  /** The media type of the explained query. */
   of: string;
 }
 
@@ -13,7 +13,7 @@ export type Shape =
   | { kind: "object"; stripsNulls: boolean }
   | { kind: "csv" };
 
-export interface AnswerType {
+export interface ResponseType {
   shape: Shape;
   contentType: string;
   explain: ExplainOptions | null;
@@ -26,13 +26,13 @@ interface MediaType {
 
 const explainOptions = ["analyze", "verbose", "settings", "buffers", "wal"];
 
-/** The first acceptable type that this service can answer with; by default json. */
+/** The best acceptable type that we support; JSON by default. */
 export function chooseAnswerType(
   accept: string | null,
   { allowsExplain }: { allowsExplain: boolean },
-): AnswerType {
+): ResponseType {
   for (const type of listAccepted(accept)) {
-    const found = answerTypeOf(type, allowsExplain);
+    const found = responseTypeOf(type, allowsExplain);
     if (found) return found;
   }
   throw notAcceptable(accept);
@@ -52,24 +52,24 @@ export function mediaTypeOf(header: string | null): string {
   return header ? parseMediaType(header).name : "application/json";
 }
 
-function answerTypeOf({ name, parameters }: MediaType, allowsExplain: boolean): AnswerType | null {
+function responseTypeOf({ name, parameters }: MediaType, allowsExplain: boolean): ResponseType | null {
   const stripsNulls = parameters.nulls === "stripped";
   const suffix = stripsNulls ? ";nulls=stripped" : "";
   switch (name) {
     case "*/*":
     case "application/*":
     case "application/json":
-      return answer({ kind: "array", stripsNulls: false }, "application/json");
+      return responseType({ kind: "array", stripsNulls: false }, "application/json");
     case "application/vnd.pgrst.array+json":
     case "application/vnd.pgrst.array":
       return stripsNulls
-        ? answer({ kind: "array", stripsNulls }, `application/vnd.pgrst.array+json${suffix}`)
-        : answer({ kind: "array", stripsNulls }, "application/json");
+        ? responseType({ kind: "array", stripsNulls }, `application/vnd.pgrst.array+json${suffix}`)
+        : responseType({ kind: "array", stripsNulls }, "application/json");
     case "application/vnd.pgrst.object+json":
     case "application/vnd.pgrst.object":
-      return answer({ kind: "object", stripsNulls }, `application/vnd.pgrst.object+json${suffix}`);
+      return responseType({ kind: "object", stripsNulls }, `application/vnd.pgrst.object+json${suffix}`);
     case "text/csv":
-      return answer({ kind: "csv" }, "text/csv");
+      return responseType({ kind: "csv" }, "text/csv");
     case "application/vnd.pgrst.plan":
     case "application/vnd.pgrst.plan+text":
     case "application/vnd.pgrst.plan+json":
@@ -79,23 +79,23 @@ function answerTypeOf({ name, parameters }: MediaType, allowsExplain: boolean): 
   }
 }
 
-function explainTypeOf(name: string, parameters: Record<string, string>): AnswerType | null {
+function explainTypeOf(name: string, parameters: Record<string, string>): ResponseType | null {
   const format = name.endsWith("+json") ? "json" : "text";
   const of = parameters.for ?? "application/json";
-  const explained = answerTypeOf(parseMediaType(of), false);
+  const explained = responseTypeOf(parseMediaType(of), false);
   if (!explained) return null;
-  const asked = (parameters.options ?? "").split("|");
-  const options = explainOptions.filter((option) => asked.includes(option));
+  const requested = (parameters.options ?? "").split("|");
+  const options = explainOptions.filter((option) => requested.includes(option));
   const tail = options.length > 0 ? `; options=${options.join("|")}` : "";
   const contentType = `application/vnd.pgrst.plan+${format}; for="${of}"${tail}`;
-  return { ...answer(explained.shape, contentType), explain: { format, options, of } };
+  return { ...responseType(explained.shape, contentType), explain: { format, options, of } };
 }
 
-function answer(shape: Shape, type: string): AnswerType {
+function responseType(shape: Shape, type: string): ResponseType {
   return { shape, contentType: `${type}; charset=utf-8`, explain: null };
 }
 
-/** By quality, and among equals in the order given. */
+/** By quality, then in the given order. */
 function listAccepted(accept: string | null): MediaType[] {
   if (!accept) return [{ name: "*/*", parameters: {} }];
   return splitOutsideQuotes(accept.slice(0, 4096), ",")

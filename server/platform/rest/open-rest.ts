@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
-import { openCatalog } from "#server/platform/rest/catalog/live.ts";
-import { connectForCallers } from "./connect.ts";
+import { openCatalog } from "#server/platform/rest/catalog/live-catalog.ts";
+import { connectForCallers } from "./caller-pool.ts";
 import { restRoutes } from "./routes.ts";
 import type { RestSettings } from "./settings.ts";
 import { createTransact } from "./transaction.ts";
 
-/** Reads the catalogue and opens the callers' connections, on a database that has its schema. */
+/** Needs a database that has the platform's schema. */
 export async function openRest(
   owner: Sql,
   { settings, callers, log }: { settings: RestSettings; callers: CallerKeys; log: Logger },

@@ -1,4 +1,4 @@
-// The shapes of rows in the description of the API.
+// Row definitions of the OpenAPI description.
 import type { Catalog, Column, KeyRelationship, Relation } from "#server/platform/rest/catalog/catalog.ts";
 
 type Json = Record<string, unknown>;

@@ -1,10 +1,10 @@
-// GET on the root: what the caller may use, in the words of OpenAPI 2.0 (Swagger), as PostgREST describes it.
+// GET on the root: what the caller may use, as OpenAPI 2.0 in PostgREST's format.
 import type { Argument, Relation, Routine } from "#server/platform/rest/catalog/catalog.ts";
-import { writeStatement } from "#server/platform/rest/sql/names.ts";
+import { writeStatement } from "#server/platform/rest/sql/statement.ts";
 import { acceptsDescription, notAcceptable } from "./media-types.ts";
 import { relationDefinition, typeSchema } from "./openapi-definitions.ts";
-import type { RestRequest } from "./request.ts";
 import { toResponse } from "./responses.ts";
+import type { RestRequest } from "./rest-request.ts";
 import { type RestService, workAsCaller } from "./service.ts";
 
 type Json = Record<string, unknown>;
@@ -94,7 +94,7 @@ function schemaInfo(description: string | null) {
   };
 }
 
-/** The first line of a comment is a title, the rest explains it. */
+/** The first line of a comment is the title, the rest the description. */
 function titleAndText(comment: string | null): [string | undefined, string | undefined] {
   const [title, ...rest] = (comment ?? "").split("\n");
   return [title || undefined, rest.join("\n").trim() || undefined];

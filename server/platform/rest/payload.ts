@@ -1,14 +1,14 @@
-// The body of a request: json, csv or a form, checked and brought into one form.
+// Parses the body of a request: JSON, CSV or a form.
 import { parseCsv } from "./csv.ts";
 import { invalidBody } from "./errors.ts";
 
 export interface RowsPayload {
-  /** A json array of objects; numbers are still the text that was sent. */
+  /** A JSON array of objects; numbers are still the text of the request. */
   json: string;
   keys: string[];
 }
 
-/** The rows to write. With `columns` the objects may differ, and only those keys count. */
+/** The rows to write. With `columns` the objects may have different keys, and other keys are ignored. */
 export function readRows(body: string, mediaType: string, columns: string[] | null): RowsPayload {
   if (mediaType === "application/json") return readJsonRows(body, columns);
   if (mediaType === "text/csv") return readCsvRows(body, columns);
@@ -52,11 +52,11 @@ function readCsvRows(body: string, columns: string[] | null): RowsPayload {
   return { json: JSON.stringify(rows), keys: columns ? [...new Set(columns)] : header };
 }
 
-/** What a function is called with by POST; an empty body means no arguments. */
+/** Arguments of a function called by POST; an empty body means none. */
 export function readCallObject(body: string, columns: string[] | null): { json: string; keys: string[] } {
   if (body.trim() === "") return { json: "{}", keys: columns ?? [] };
   const value = parseJson(body);
-  // An array calls the function once, with its first object.
+  // As in PostgREST, an array calls the function once with its first object.
   const object = Array.isArray(value) ? value[0] : value;
   if (!isObject(object)) return { json: "{}", keys: columns ?? [] };
   const json = Array.isArray(value) ? JSON.stringify(object) : body;

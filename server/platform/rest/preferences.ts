@@ -1,4 +1,4 @@
-// The Prefer header (RFC 7240), and which preferences an answer says that it followed.
+// The Prefer header (RFC 7240) and Preference-Applied.
 import { RestError } from "./errors.ts";
 
 export interface Preferences {
@@ -22,7 +22,7 @@ const choices = {
   handling: ["strict", "lenient"],
 } as const;
 
-/** The first of several that contradict each other counts. */
+/** The first of contradicting preferences wins. */
 export function parsePreferences(header: string | null, { allowsTx }: { allowsTx: boolean }): Preferences {
   const found: Preferences = {
     resolution: null,
@@ -36,7 +36,7 @@ export function parsePreferences(header: string | null, { allowsTx }: { allowsTx
     unknown: [],
   };
   for (const preference of (header ?? "").split(",").map((part) => part.trim())) {
-    if (preference && !keep(found, preference)) found.unknown.push(preference);
+    if (preference && !store(found, preference)) found.unknown.push(preference);
   }
   if (!allowsTx) found.tx = null;
   if (found.unknown.length > 0 && found.handling === "strict") {
@@ -47,7 +47,7 @@ export function parsePreferences(header: string | null, { allowsTx }: { allowsTx
   return found;
 }
 
-function keep(found: Preferences, preference: string): boolean {
+function store(found: Preferences, preference: string): boolean {
   const equals = preference.indexOf("=");
   const name = preference.slice(0, equals);
   const value = preference.slice(equals + 1);
@@ -64,8 +64,8 @@ function keep(found: Preferences, preference: string): boolean {
     ? choices[name as keyof typeof choices]
     : undefined;
   if (!allowed?.includes(value)) return false;
-  const kept = found as unknown as Record<string, string | null>;
-  kept[name] ??= value;
+  const preferences = found as unknown as Record<string, string | null>;
+  preferences[name] ??= value;
   return true;
 }
 
@@ -80,7 +80,7 @@ function isTimezone(name: string): boolean {
 
 type Applied = Pick<Preferences, "count" | "tx" | "handling" | "timezone"> & Partial<Preferences>;
 
-/** The header of the answer; only those that mattered for the kind of request are passed. */
+/** Preference-Applied, for the preferences that apply to the request. */
 export function appliedHeader(applied: Applied): string | null {
   const names = ["resolution", "missing", "return", "count", "tx", "handling", "timezone"] as const;
   const parts = names.flatMap((name) => (applied[name] ? [`${name}=${applied[name]}`] : []));

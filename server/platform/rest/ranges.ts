@@ -1,10 +1,10 @@
-// Which rows are asked for, by limit and offset or by the Range header, and how the answer says which it holds.
+// The requested rows, by limit and offset or by the Range header, and Content-Range.
 
 import type { Query } from "#server/platform/rest/grammar/query-string.ts";
-import { negativeLimit, type RowRange } from "#server/platform/rest/plan/plan-read.ts";
+import { negativeLimit, type RowRange } from "#server/platform/rest/query-plan/build-query-plan.ts";
 import { RestError } from "./errors.ts";
 
-/** Both may be given; then the rows that are in both are meant. Range counts for GET alone (RFC 9110). */
+/** If both are given, the intersection. Range applies to GET only (RFC 9110). */
 export function requestedRange(query: Query, method: string, rangeHeader: string | null): RowRange {
   const own = query.limits.filter(({ path }) => path.length === 0);
   const limit = own.findLast((found) => found.limit !== null)?.limit ?? null;
@@ -31,7 +31,7 @@ export function unsatisfiable(details: string): RestError {
   return new RestError(416, "PGRST103", "Requested range not satisfiable", { details });
 }
 
-/** 206 when there is more than the answer holds and the number of all rows is known. */
+/** 206 if the total is known and larger than the response. */
 export function rangeStatus({ offset }: RowRange, rows: number, total: number | null): 200 | 206 | 416 {
   if (total === null) return 200;
   if (offset > total) return 416;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listViewColumns } from "#server/platform/rest/catalog/view-origins.ts";
+import { listViewColumns } from "#server/platform/rest/catalog/view-columns.ts";
 import { parseCsv } from "./csv.ts";
 import { chooseAnswerType } from "./media-types.ts";
 import { readCallObject, readRows } from "./payload.ts";
@@ -11,7 +11,7 @@ describe("media types", () => {
   const choose = (accept: string | null, allowsExplain = false) =>
     chooseAnswerType(accept, { allowsExplain });
 
-  test("the best that can be answered is chosen, by quality and order", () => {
+  test("the response type is chosen by quality and order", () => {
     expect(choose(null).contentType).toBe("application/json; charset=utf-8");
     expect(choose("text/html,application/xhtml+xml,*/*;q=0.8").shape.kind).toBe("array");
     expect(choose("text/csv;q=0.5, application/vnd.pgrst.object+json;nulls=stripped").shape).toEqual({
@@ -21,7 +21,7 @@ describe("media types", () => {
     expect(() => choose("text/html")).toThrow("None of these media types are available: text/html");
   });
 
-  test("plans only when allowed, with their options", () => {
+  test("query plans are an accepted type only if allowed, with their options", () => {
     const accept = 'application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose|nonsense';
     expect(() => choose(accept)).toThrow();
     expect(choose(accept, true)).toMatchObject({
@@ -31,7 +31,7 @@ describe("media types", () => {
   });
 });
 
-test("preferences: the first of each kind counts", () => {
+test("the first preference of each kind wins", () => {
   const found = parsePreferences(
     "return=minimal, return=representation,count=exact , tx=rollback,max-affected=5,odd",
     { allowsTx: false },
@@ -51,7 +51,7 @@ test("preferences: the first of each kind counts", () => {
   );
 });
 
-test("ranges", () => {
+test("row ranges combine limit, offset and the Range header", () => {
   expect(contentRange(0, 4, null)).toBe("0-4/*");
   expect(contentRange(0, -1, 0)).toBe("*/0");
   expect(rangeStatus({ offset: 0, limit: 2 }, 2, 5)).toBe(206);
@@ -59,7 +59,7 @@ test("ranges", () => {
   expect(rangeStatus({ offset: 0, limit: null }, 5, 5)).toBe(200);
 });
 
-test("CSV with quotes, line ends and empty fields", () => {
+test("CSV is parsed with quotes, line breaks and empty fields", () => {
   expect(parseCsv('a,b\r\n"x, ""y""","1\n2"\n,\n')).toEqual([
     ["a", "b"],
     ['x, "y"', "1\n2"],
@@ -69,7 +69,7 @@ test("CSV with quotes, line ends and empty fields", () => {
   expect(() => parseCsv('a\n"x"y')).toThrow("followed by other text");
 });
 
-test("bodies keep their numbers and must be alike", () => {
+test("bodies keep their numbers and must have the same keys", () => {
   expect(readRows('{"a":12345678901234567890}', "application/json", null)).toEqual({
     json: '[{"a":12345678901234567890}]',
     keys: ["a"],
@@ -85,12 +85,12 @@ test("bodies keep their numbers and must be alike", () => {
   expect(readCallObject("", null)).toEqual({ json: "{}", keys: [] });
 });
 
-test("similar names", () => {
+test("the closest name is suggested", () => {
   expect(findSimilar("boks", ["houses", "books", "boots"])).toBe("books");
   expect(findSimilar("zzz", ["houses"])).toBeNull();
 });
 
-test("the columns that a view passes on, through another view too", () => {
+test("source columns of a view are found, also through another view", () => {
   const rule = (...targets: [number, number, number][]) =>
     `({QUERY :rtable ({RTE :subquery {QUERY :targetList ({TARGETENTRY :resno 9 :resorigtbl 7 :resorigcol 7})}}) :targetList (${targets
       .map(

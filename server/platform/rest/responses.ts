@@ -1,9 +1,9 @@
-// Answers over HTTP, and how the database may change their status and headers.
+// HTTP responses, whose status and headers the database may change.
 
-import type { AnswerRow } from "#server/platform/rest/sql/answer.ts";
+import type { ResultRow } from "#server/platform/rest/sql/result-query.ts";
 import { RestError } from "./errors.ts";
 
-/** The parts of an answer; headers without a value are left out. */
+/** Headers without a value are left out. */
 export interface Answer {
   status: number;
   headers: Record<string, string | null | undefined>;
@@ -12,7 +12,7 @@ export interface Answer {
 
 export function toResponse(
   { status, headers, body }: Answer,
-  own?: Pick<AnswerRow, "headers" | "status">,
+  own?: Pick<ResultRow, "headers" | "status">,
 ): Response {
   const found = new Headers();
   for (const [name, value] of Object.entries(headers)) if (value) found.set(name, value);
@@ -38,7 +38,7 @@ export function errorResponse(
   });
 }
 
-/** `set_config('response.headers', '[{"X-Name": "value"}]', true)` in a function replaces what would be sent. */
+/** `set_config('response.headers', '[{"X-Name": "value"}]', true)` in a function overrides headers. */
 function applyOwnHeaders(found: Headers, text: string | null) {
   if (text === null) return;
   const replaced = new Set<string>();

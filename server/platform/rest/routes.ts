@@ -1,4 +1,4 @@
-// /rest/v1: who asks, what for, and which part answers.
+// /rest/v1: identifies the caller, parses the request and dispatches it.
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
@@ -6,19 +6,19 @@ import type { RequestIdVariables } from "hono/request-id";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { type Caller, identifyCaller } from "#server/platform/keys/caller.ts";
 import type { Relation } from "#server/platform/rest/catalog/catalog.ts";
-import { callRoutine, findRoutineOf } from "./call.ts";
+import { callRoutine, findRoutineOf } from "./call-function.ts";
 import { RestError } from "./errors.ts";
-import { mutateRelation } from "./mutate.ts";
 import { describeSchema } from "./openapi.ts";
-import { readRelation } from "./read.ts";
+import { readRelation } from "./read-table.ts";
 import { requireRelation } from "./relations.ts";
-import { type RestRequest, understandRequest } from "./request.ts";
 import { errorResponse, toResponse } from "./responses.ts";
+import { type RestRequest, understandRequest } from "./rest-request.ts";
 import type { RestService } from "./service.ts";
+import { mutateRelation } from "./write-table.ts";
 
 const bodyLimitBytes = 10 * 1024 * 1024;
 
-// Who asks is told by keys in headers, never by cookies: another site's page can do nothing in its visitor's name.
+// Open to every origin: keys in headers identify the caller, never cookies, so CSRF is impossible.
 const allowOrigins = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
@@ -56,7 +56,7 @@ export function restRoutes(service: RestService) {
       const caller = await requireCaller(service, c.req.raw.headers);
       const path = c.req.path.replace(/^.*?\/rest\/v1/, "");
       const request = understandRequest(c.req.raw, { path, caller, settings: service.settings });
-      return await answer(service, request);
+      return await dispatch(service, request);
     } catch (error) {
       return errorResponse(asRestError(error, service, c), c.req.method === "HEAD");
     }
@@ -64,12 +64,12 @@ export function restRoutes(service: RestService) {
   return app;
 }
 
-/** Without a browser's question before a request of another site, OPTIONS asks for the methods. */
+/** OPTIONS that is not a preflight lists the allowed methods. */
 function isPlainOptions(c: Context) {
   return c.req.method === "OPTIONS" && !c.req.header("Access-Control-Request-Method");
 }
 
-async function answer(service: RestService, request: RestRequest): Promise<Response> {
+async function dispatch(service: RestService, request: RestRequest): Promise<Response> {
   const { method, resource } = request;
   if (method === "OPTIONS") return tellMethods(service, request);
   if (resource.kind === "routine") return callRoutine(service, request, resource.name);
@@ -128,7 +128,7 @@ async function requireCaller({ callers }: RestService, headers: Headers): Promis
   }
 }
 
-/** A fault of ours is told in no detail, and logged. */
+/** An internal error is logged and reveals nothing. */
 function asRestError(
   error: unknown,
   { log }: RestService,

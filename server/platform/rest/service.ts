@@ -1,22 +1,22 @@
 import type { Logger } from "pino";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
 import type { Catalog } from "#server/platform/rest/catalog/catalog.ts";
-import { quoteName } from "#server/platform/rest/sql/names.ts";
-import type { RestRequest } from "./request.ts";
+import { quoteName } from "#server/platform/rest/sql/statement.ts";
+import type { RestRequest } from "./rest-request.ts";
 import type { RestSettings } from "./settings.ts";
 import type { Rows, Transact, Work } from "./transaction.ts";
 
-/** What every part of the service works with: built once per process. */
+/** The dependencies of every function of the data API; built once per process. */
 export interface RestService {
   settings: RestSettings;
   callers: CallerKeys;
-  /** The catalogue as it is now; it is replaced when the schema changes. */
+  /** The current catalog; replaced when the schema changes. */
   catalog: () => Catalog;
   transact: Transact;
   log: Logger;
 }
 
-/** Runs the work as the caller of the request, who the database is told about. */
+/** Runs the work with the caller's role and claims. */
 export function workAsCaller(
   { settings, catalog, transact }: RestService,
   request: RestRequest,

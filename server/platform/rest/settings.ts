@@ -1,12 +1,12 @@
-/** Named as PostgREST names them in the environment (PGRST_DB_SCHEMAS …). */
+/** PostgREST's settings (PGRST_DB_SCHEMAS …). */
 export interface RestSettings {
-  /** The schemas whose tables, views and functions are reached; the first one by default. */
+  /** The exposed schemas; the first one is the default. */
   schemas: string[];
-  /** Searched besides the schema of the request. */
+  /** Searched after the schema of the request. */
   extraSearchPath: string[];
   maxRows: number | null;
   allowsExplain: boolean;
   allowsAggregates: boolean;
-  /** Whether a request may ask to be rolled back. */
+  /** Whether a request may set Prefer: tx=rollback. */
   allowsTxOverride: boolean;
 }

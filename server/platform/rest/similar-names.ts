@@ -1,7 +1,7 @@
-/** The known name that was probably meant, for hints; none when nothing is close. */
-export function findSimilar(given: string, known: Iterable<string>, leastScore = 0.75): string | null {
+/** The closest known name, for hints; null if none is close. */
+export function findSimilar(given: string, known: Iterable<string>, minScore = 0.75): string | null {
   let best: string | null = null;
-  let bestScore = leastScore;
+  let bestScore = minScore;
   const wanted = given.slice(0, 80).toLowerCase();
   for (const name of known) {
     const longest = Math.max(wanted.length, name.length);
@@ -14,7 +14,7 @@ export function findSimilar(given: string, known: Iterable<string>, leastScore =
   return best;
 }
 
-/** How many letters must be added, dropped or replaced (Levenshtein). */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {

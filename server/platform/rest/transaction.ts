@@ -1,18 +1,18 @@
-// One transaction per request: role, claims and the request itself are set by one statement, then the work is done.
+// One transaction per request: one statement sets role, claims and request data, then the work runs.
 import type { Sql, TransactionSql } from "postgres";
-import { quoteText, type Statement, writeStatement } from "#server/platform/rest/sql/names.ts";
+import { quoteText, type Statement, writeStatement } from "#server/platform/rest/sql/statement.ts";
 import { databaseError } from "./database-errors.ts";
 import { RestError } from "./errors.ts";
-import { createPreparedTexts } from "./prepared-texts.ts";
+import { createPreparedTexts } from "./prepared-statements.ts";
 
 export interface Work {
   isReadOnly: boolean;
   isolation?: string | undefined;
-  /** Settings of the transaction, the role among them. */
+  /** Settings of the transaction, including the role. */
   settings: Record<string, string>;
   statements: Statement[];
   isAnonymous: boolean;
-  /** Looks at what the statements answered: throws to undo it, answers false to undo it quietly. */
+  /** Checks the results: throws to roll back with an error, returns false to roll back without one. */
   decide?: (results: Rows[]) => boolean;
 }
 
@@ -32,14 +32,14 @@ export function createTransact(pool: Sql): Transact {
       if (error instanceof Undone) resolve(error.results);
       else reject(error instanceof RestError ? error : databaseError(error, work.isAnonymous));
     };
-    // Whoever finds all connections busy waits for a while, not for ever.
+    // Limits the wait for a connection.
     const late = setTimeout(() => refuse(tooLate()), waitForConnectionMs);
     pool
       .begin(modeOf(work), async (tx) => {
         clearTimeout(late);
         const results = await perform(tx, work, mayPrepare);
         const keeps = work.decide?.(results) ?? true;
-        // The end of a transaction that wrote nothing is not waited for.
+        // Does not wait for the commit of a read-only transaction.
         if (work.isReadOnly) resolve(results);
         else if (!keeps) {
           await tx.unsafe("set constraints all immediate");
@@ -53,17 +53,17 @@ export function createTransact(pool: Sql): Transact {
   };
 }
 
-/** Ends a transaction whose work was done and is not to be kept. */
+/** Rolls back a transaction whose work succeeded. */
 class Undone extends Error {
   readonly results: Rows[];
 
   constructor(results: Rows[]) {
-    super("rolled back as asked");
+    super("rolled back on request");
     this.results = results;
   }
 }
 
-/** All statements are sent at once; the first failure is the cause of those after it. */
+/** Sends all statements at once; the first failure causes the following ones. */
 async function perform(
   tx: TransactionSql,
   { settings, statements }: Work,
@@ -81,7 +81,7 @@ function modeOf({ isReadOnly, isolation }: Work): string {
   return `${level}${isReadOnly ? "read only" : "read write"}`;
 }
 
-/** The names are ours or the catalogue's, and part of the text, so that only values travel each time. */
+/** Names are trusted and part of the text, so that only values are sent each time. */
 function settingsStatement(settings: Record<string, string>): Statement {
   return writeStatement((bind) => {
     const calls = Object.entries(settings).map(

@@ -15,7 +15,7 @@ const post = (name: string, body: unknown, headers: Record<string, string> = {})
   site.call(`/rpc/${name}`, { method: "POST", body, headers });
 
 describe("functions", () => {
-  test("take arguments by name, with defaults, by POST and by GET", async () => {
+  test("functions get arguments by name, with defaults, by POST and GET", async () => {
     expect(await succeeds(rpc("add", { a: 1, b: 2 }))).toBe(3);
     expect(await succeeds(rpc("add", { a: 1 }))).toBe(11);
     expect(await succeeds(rpc("add", { a: 1, b: 2 }, { get: true }))).toBe(3);
@@ -23,7 +23,7 @@ describe("functions", () => {
     expect(await succeeds(rpc("which", { b: 1 }))).toBe("int");
   });
 
-  test("return scalars, sets, rows, tables and nothing", async () => {
+  test("functions return scalars, sets, rows, tables and nothing", async () => {
     expect(await succeeds(rpc("titles"))).toHaveLength(5);
     expect(await succeeds(rpc("one_book", { number: 2 }))).toMatchObject({ id: 2, title: "River maps" });
     expect(await succeeds(rpc("summary"))).toEqual({ books: 5, pages: 925 });
@@ -35,7 +35,7 @@ describe("functions", () => {
     expect(await rpc("nothing")).toMatchObject({ data: null, error: null, status: 204 });
   });
 
-  test("that return rows can be filtered, sorted, cut, counted and embedded into", async () => {
+  test("functions that return rows can be filtered, sorted, limited, counted and embedded", async () => {
     const answer = await rpc("search", { part: "river" }, { count: "exact" })
       .select("id, short_title, publishers(name), same_author(id)")
       .gt("id", 0)
@@ -55,7 +55,7 @@ describe("functions", () => {
     expect((await rpc("search", { part: "clay" }).select("id").csv()).data).toBe("id\n3\n4");
   });
 
-  test("take lists, several values and the whole body", async () => {
+  test("functions get lists, variadic values and the whole body", async () => {
     expect(await succeeds(rpc("total", { numbers: [1, 2, 3] }))).toBe(6);
     expect((await site.call("/rpc/total?numbers=1&numbers=2")).json).toBe(3);
     expect((await post("echo", { any: ["thing"] })).json).toEqual({ any: ["thing"] });
@@ -63,7 +63,7 @@ describe("functions", () => {
     expect(form.json).toBe(11);
   });
 
-  test("write only by POST", async () => {
+  test("functions can write by POST only", async () => {
     expect(await fails(rpc("reprice", { factor: 2 }, { get: true }))).toMatchObject({
       status: 405,
       code: "25006",
@@ -74,7 +74,7 @@ describe("functions", () => {
     expect(await fails(rpc("add", { a: 1 }).maxAffected(2))).toMatchObject({ code: "PGRST128" });
   });
 
-  test("are found or told what is missing", async () => {
+  test("an unknown function gets an error with a hint", async () => {
     expect(await fails(rpc("ad", { a: 1 }))).toMatchObject({ status: 404, code: "PGRST202" });
     expect(await fails(rpc("serch", { part: "x" }))).toMatchObject({
       hint: "Perhaps you meant to call the function library.search",
@@ -88,7 +88,7 @@ describe("functions", () => {
     expect(await fails(rpc("add", { a: "one" }))).toMatchObject({ status: 400, code: "22P02" });
   });
 
-  test("may say how they answer", async () => {
+  test("functions can set status and headers of the response", async () => {
     const tea = await post("teapot", {});
     expect([tea.status, tea.json, tea.headers.get("X-Pot"), tea.headers.get("Cache-Control")]).toEqual([
       203,
@@ -124,15 +124,15 @@ describe("functions", () => {
     ["XX000", 500],
     ["22012", 400],
     ["08006", 503],
-  ])("an error of class %s is answered with %i", async (code, status) => {
+  ])("a database error %s gets the status %i", async (code, status) => {
     expect(await fails(rpc("fail", { code }))).toMatchObject({ status, code });
   });
 
-  test("that take too long are ended", async () => {
+  test("functions that take too long are cancelled", async () => {
     expect(await fails(rpc("sleep"))).toMatchObject({ status: 500, code: "57014" });
   });
 
-  test("know who asks and how", async () => {
+  test("functions see the caller's role, claims and request", async () => {
     const { json } = await site.call("/rpc/who", {
       token: await site.tokenOf(rosa),
       headers: { "X-Agent": "test", Cookie: "crumb=tasty; other=1" },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("relationships", () => {
-  test("many to one, by table, key, column and hint", async () => {
+  test("many-to-one is embedded by table, key, column and hint", async () => {
     for (const resource of [
       "publishers",
       "books_publisher_id_fkey",
@@ -27,7 +27,7 @@ describe("relationships", () => {
     ]);
   });
 
-  test("one to many, empty when there are none", async () => {
+  test("one-to-many is an empty array without rows", async () => {
     expect(await succeeds(from("publishers").select("name, books(title)").order("id").limit(2))).toEqual([
       { name: "Aurora", books: [{ title: "The quiet river" }, { title: "River maps" }] },
       { name: "Barco", books: [{ title: "A house of clay" }] },
@@ -37,7 +37,7 @@ describe("relationships", () => {
     ]);
   });
 
-  test("one to one, from both sides", async () => {
+  test("one-to-one is embedded from both sides", async () => {
     expect(await succeeds(from("books").select("covers(colour)").in("id", [1, 2]).order("id"))).toEqual([
       { covers: { colour: "blue" } },
       { covers: null },
@@ -47,7 +47,7 @@ describe("relationships", () => {
     ]);
   });
 
-  test("many to many through the table between", async () => {
+  test("many-to-many is embedded through the join table", async () => {
     expect(
       await succeeds(
         from("books").select("readers(name)").eq("id", 1).order("name", { referencedTable: "readers" }),
@@ -58,13 +58,13 @@ describe("relationships", () => {
     ]);
   });
 
-  test("a table with itself: the many by its name, the one by the column", async () => {
+  test("a self-reference embeds to-many by table name and to-one by column", async () => {
     expect(
       await succeeds(from("authors").select("pupils:authors(name), mentor:mentor_id(name)").eq("id", 2)),
     ).toEqual([{ pupils: [{ name: "Nil Pou" }], mentor: { name: "Ada Prieto" } }]);
   });
 
-  test("views show the keys of their tables, views of views too", async () => {
+  test("views can be embedded by the keys of their tables, also through other views", async () => {
     expect(
       await succeeds(from("paperbacks").select("id, publishers(name), authors(name)").eq("id", 3)),
     ).toEqual([{ id: 3, publishers: { name: "Barco" }, authors: { name: "Bruno Sanz" } }]);
@@ -76,13 +76,13 @@ describe("relationships", () => {
     );
   });
 
-  test("functions of a row", async () => {
+  test("computed relationships can be embedded", async () => {
     expect(await succeeds(from("books").select("same_author(id), writer(name)").eq("id", 1))).toEqual([
       { same_author: [{ id: 2 }], writer: { name: "Ada Prieto" } },
     ]);
   });
 
-  test("levels within levels", async () => {
+  test("embeddings can be nested", async () => {
     const [publisher] = await succeeds(
       from("publishers")
         .select("name, books(title, author:authors!author_id(name, mentor_id(name)))")
@@ -97,8 +97,8 @@ describe("relationships", () => {
   });
 });
 
-describe("what is unclear", () => {
-  test("two keys to one table are told apart by the caller", async () => {
+describe("ambiguous embeddings", () => {
+  test("two foreign keys to one table need a hint", async () => {
     const error = await fails(from("books").select("authors(name)"));
     expect(error).toMatchObject({ status: 300, code: "PGRST201" });
     expect(error.hint).toContain("'authors!books_author_id_fkey'");
@@ -115,7 +115,7 @@ describe("what is unclear", () => {
     expect(book).toEqual({ author: { name: "Ada Prieto" }, editor: { name: "Bruno Sanz" } });
   });
 
-  test("no relationship", async () => {
+  test("embedding without a relationship is refused", async () => {
     expect(await fails(from("books").select("settings(*)"))).toMatchObject({ status: 400, code: "PGRST200" });
     expect(await fails(from("books").select("publisher(*)"))).toMatchObject({
       code: "PGRST200",
@@ -123,13 +123,13 @@ describe("what is unclear", () => {
     });
   });
 
-  test("the same name twice", async () => {
+  test("embedding the same name twice is refused", async () => {
     expect(await fails(from("books").select("publishers(id), publishers(name)"))).toMatchObject({
       code: "42712",
     });
   });
 
-  test("filters and orders for what is not embedded", async () => {
+  test("filters and orders of a resource that is not embedded are refused", async () => {
     expect(await fails(from("books").select("id").eq("publishers.name", "x"))).toMatchObject({
       code: "PGRST108",
     });
@@ -140,7 +140,7 @@ describe("what is unclear", () => {
 });
 
 describe("filters across resources", () => {
-  test("filter, sort and cut what is embedded", async () => {
+  test("embedded rows can be filtered, sorted and limited", async () => {
     const [author] = await succeeds(
       from("authors")
         .select("name, books!author_id(id)")
@@ -160,7 +160,7 @@ describe("filters across resources", () => {
     ).toEqual([{ id: 1, books: [{ id: 2 }] }]);
   });
 
-  test("!inner leaves out rows without a match, and counts so", async () => {
+  test("!inner leaves out rows without a match, also in counts", async () => {
     const answer = await from("publishers")
       .select("name, books!inner(id)", { count: "exact" })
       .eq("books.format", "paper")
@@ -177,7 +177,7 @@ describe("filters across resources", () => {
     ]);
   });
 
-  test("is null tells whether there is any, in groups too", async () => {
+  test("is.null filters by the existence of embedded rows, also in groups", async () => {
     expect(await succeeds(from("books").select("id, publishers()").is("publishers", null))).toEqual([
       { id: 4 },
     ]);
@@ -199,7 +199,7 @@ describe("filters across resources", () => {
     });
   });
 
-  test("sorts by what is embedded, whether it is shown or not", async () => {
+  test("rows can be sorted by embedded columns, selected or not", async () => {
     const ids = async (select: string) =>
       (
         await succeeds(
@@ -213,7 +213,7 @@ describe("filters across resources", () => {
 });
 
 describe("spreads", () => {
-  test("to one: its columns stand beside the row's own", async () => {
+  test("a to-one spread adds its columns to the row", async () => {
     expect(
       await succeeds(
         from("books")
@@ -227,7 +227,7 @@ describe("spreads", () => {
     ).toEqual([{ colour: "red", title: "A house of clay", name: "Barco" }]);
   });
 
-  test("to many: arrays, in the order asked for", async () => {
+  test("a to-many spread adds arrays in the requested order", async () => {
     expect(
       await succeeds(
         from("authors")
@@ -243,7 +243,7 @@ describe("spreads", () => {
 });
 
 describe("aggregates", () => {
-  test("over all rows, by groups, of embedded rows", async () => {
+  test("aggregates work over all rows, by group and on embedded rows", async () => {
     expect(
       await succeeds(from("books").select("count(), pages.sum(), dearest:price.max(), price.avg()::int")),
     ).toEqual([{ count: 5, sum: 925, dearest: 20, avg: 14 }]);
@@ -264,7 +264,7 @@ describe("aggregates", () => {
     ]);
   });
 
-  test("only where the operator allows them", async () => {
+  test("aggregates are refused unless the settings allow them", async () => {
     const other = await startRestSite(
       { PGRST_DB_AGGREGATES_ENABLED: "false", PGRST_DB_PLAN_ENABLED: "false" },
       site,

@@ -15,7 +15,7 @@ type Query = ReturnType<typeof books>;
 const ids = async (answer: Query) => (await succeeds(answer)).map(({ id }: { id: number }) => id);
 
 describe("columns", () => {
-  test("are chosen, renamed, cast and read inside json", async () => {
+  test("columns can be selected, renamed, cast and read from JSON", async () => {
     const [book] = await succeeds(
       books()
         .select(
@@ -34,7 +34,7 @@ describe("columns", () => {
     });
   });
 
-  test("are all there without a choice, numbers as PostgreSQL prints them", async () => {
+  test("without select all columns are returned, numbers as PostgreSQL prints them", async () => {
     const { json, text } = await site.call("/books?id=eq.1");
     expect(json[0]).toMatchObject({
       id: 1,
@@ -44,12 +44,12 @@ describe("columns", () => {
     expect(text).toContain('"price":12.50');
   });
 
-  test("may be functions of the row", async () => {
+  test("computed columns can be selected", async () => {
     expect(await succeeds(books().select("short_title").eq("id", 3))).toEqual([{ short_title: "A hou" }]);
     expect(await ids(books().select("id").eq("short_title", "River"))).toEqual([2]);
   });
 
-  test("that do not exist are refused in PostgreSQL's words", async () => {
+  test("unknown columns get PostgreSQL's error", async () => {
     expect(await fails(books().select("titel"))).toMatchObject({
       status: 400,
       code: "42703",
@@ -112,18 +112,21 @@ describe("filters", () => {
     ["or with arrays", (query) => query.or("tags.cs.{river,maps},tags.cs.{house}"), [2, 3]],
     ["any of a list", (query) => query.filter("id", "eq(any)", "{1,5}"), [1, 5]],
     ["a column with a blank", (query) => query.eq('"shelf mark"', "A-2"), [2]],
-  ] as [string, (query: Query) => Query, number[]][])("%s", async (_, filter, expected) => {
-    expect(await ids(filter(books().select("id")).order("id"))).toEqual(expected);
-  });
+  ] as [string, (query: Query) => Query, number[]][])(
+    "the filter %s returns the right rows",
+    async (_, filter, expected) => {
+      expect(await ids(filter(books().select("id")).order("id"))).toEqual(expected);
+    },
+  );
 
-  test("negated groups", async () => {
+  test("groups of filters can be negated", async () => {
     const { json } = await site.call("/books?select=id&not.or=(id.lt.3,format.eq.braille)&order=id");
     expect(json).toEqual([{ id: 3 }, { id: 5 }]);
   });
 });
 
 describe("order and range", () => {
-  test("sorts by several columns, nulls where asked", async () => {
+  test("rows are sorted by several columns and null placement", async () => {
     expect(await ids(books().select("id").order("price", { ascending: false, nullsFirst: true }))).toEqual([
       4, 2, 5, 1, 3,
     ]);
@@ -136,13 +139,13 @@ describe("order and range", () => {
     ).toEqual([4, 1, 5, 2]);
   });
 
-  test("limits and pages", async () => {
+  test("limit and offset return pages", async () => {
     expect(await ids(books().select("id").order("id").limit(2))).toEqual([1, 2]);
     expect(await ids(books().select("id").order("id").range(1, 2))).toEqual([2, 3]);
     expect(await ids(books().select("id").limit(0))).toEqual([]);
   });
 
-  test("tells which rows these are and how many there are", async () => {
+  test("Content-Range has the range and the total", async () => {
     const some = await site.call("/books?select=id&limit=2&offset=1", { headers: { Prefer: "count=exact" } });
     expect(some.status).toBe(206);
     expect(some.headers.get("Content-Range")).toBe("1-2/5");
@@ -154,7 +157,7 @@ describe("order and range", () => {
     expect((await site.call("/books?select=id&limit=1")).headers.get("Content-Range")).toBe("0-0/*");
   });
 
-  test("takes the Range header", async () => {
+  test("the Range header selects rows", async () => {
     const ranged = await site.call("/books?select=id&order=id", {
       headers: { "Range-Unit": "items", Range: "3-9" },
     });
@@ -164,7 +167,7 @@ describe("order and range", () => {
     expect(both.json).toEqual([{ id: 2 }]);
   });
 
-  test("refuses ranges that cannot be", async () => {
+  test("invalid ranges are refused", async () => {
     const beyond = await site.call("/books?offset=9", { headers: { Prefer: "count=exact" } });
     expect(beyond.status).toBe(416);
     expect(beyond.json).toMatchObject({
@@ -175,7 +178,7 @@ describe("order and range", () => {
     expect((await site.call("/books", { headers: { Range: "5-1" } })).status).toBe(416);
   });
 
-  test("counts exactly, by plan and by estimate, also without the rows", async () => {
+  test("counts are exact, planned or estimated, also without rows", async () => {
     expect((await books().select("*", { count: "exact", head: true }).gt("id", 2)).count).toBe(3);
     expect((await books().select("*", { count: "planned" })).count).toBeGreaterThan(0);
     expect((await books().select("*", { count: "estimated" }).limit(1)).count).toBe(5);
@@ -184,8 +187,8 @@ describe("order and range", () => {
   });
 });
 
-describe("shapes", () => {
-  test("a single object, or a refusal that says how many there are", async () => {
+describe("response formats", () => {
+  test("a single object is returned, or an error with the number of rows", async () => {
     expect(await succeeds(books().select("id").eq("id", 1).single())).toEqual({ id: 1 });
     expect(await fails(books().select("id").single())).toMatchObject({
       status: 406,
@@ -195,11 +198,11 @@ describe("shapes", () => {
     expect(await books().select("id").eq("id", 99).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test("without nulls", async () => {
+  test("nulls can be stripped", async () => {
     expect(await succeeds(books().select("id, price, isbn").eq("id", 4).stripNulls())).toEqual([{ id: 4 }]);
   });
 
-  test("as CSV", async () => {
+  test("rows can be returned as CSV", async () => {
     const { data } = await books()
       .select('id, title, price, shelf:"shelf mark", tags')
       .in("id", [1, 4])
@@ -210,13 +213,13 @@ describe("shapes", () => {
     );
   });
 
-  test("as a plan, when that is allowed", async () => {
+  test("the query plan is returned if the settings allow it", async () => {
     const { data } = await books().select("id").eq("id", 1).explain({ format: "json", analyze: true });
     expect(data).toMatchObject([{ Plan: { "Node Type": "Aggregate" } }]);
     expect((await books().select("id").explain()).data).toContain("Aggregate");
   });
 
-  test("nothing that was not asked for", async () => {
+  test("unsupported media types are refused", async () => {
     expect((await site.call("/books", { headers: { Accept: "image/png" } })).json).toMatchObject({
       code: "PGRST107",
       message: "None of these media types are available: image/png",
@@ -224,7 +227,7 @@ describe("shapes", () => {
   });
 });
 
-test("schemas are chosen by profile", async () => {
+test("the schema is selected by profile headers", async () => {
   expect(await succeeds(site.visitor().schema("archive").from("books").select())).toEqual([
     { id: 1, title: "An old river" },
   ]);
@@ -235,7 +238,7 @@ test("schemas are chosen by profile", async () => {
   expect((await site.call("/secrets")).status).toBe(404);
 });
 
-test("unknown tables get a hint", async () => {
+test("an unknown table gets an error with a hint", async () => {
   expect(await fails(site.visitor().from("boks").select())).toMatchObject({
     status: 404,
     code: "PGRST205",

@@ -12,7 +12,7 @@ const becomesTrue = (check: () => Promise<void>) => vi.waitFor(check, { timeout:
 const legacy = (claims: Record<string, unknown>, secret = "a legacy secret of more than 32 characters") =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(secret));
 
-describe("who asks", () => {
+describe("callers of the data API", () => {
   const who = async (headers: Record<string, string>) => {
     const response = await fetch(`${site.url}/rpc/who`, { headers });
     return {
@@ -22,7 +22,7 @@ describe("who asks", () => {
     };
   };
 
-  test("nobody, or a publishable key, is a visitor; the secret key is the operator", async () => {
+  test("without a key or with the publishable key the role is anon, with the secret key service_role", async () => {
     expect((await who({})).json.role).toBe("anon");
     expect((await who({ apikey: site.secrets.publishableKey })).json.role).toBe("anon");
     expect((await who({ apikey: site.secrets.secretKey })).json.role).toBe("service_role");
@@ -33,7 +33,7 @@ describe("who asks", () => {
     ).toBe("service_role");
   });
 
-  test("a token of ours is a person", async () => {
+  test("an access token has the role authenticated", async () => {
     expect((await who({ Authorization: `Bearer ${await site.tokenOf(rosa)}` })).json).toMatchObject({
       role: "authenticated",
       sub: rosa,
@@ -58,7 +58,7 @@ describe("who asks", () => {
       "PGRST301",
     ],
     ["nonsense", async () => "nonsense", "PGRST301"],
-  ])("a token that is %s is refused", async (_, make, code) => {
+  ])("an access token that is %s is refused", async (_, make, code) => {
     const answer = await who({ Authorization: `Bearer ${await make()}` });
     expect([answer.status, answer.json.code]).toEqual([401, code]);
     expect(answer.challenge).toMatch(/^Bearer error="invalid_token"/);
@@ -66,8 +66,8 @@ describe("who asks", () => {
   });
 });
 
-describe("the description", () => {
-  test("lists what the caller may use", async () => {
+describe("the OpenAPI description", () => {
+  test("the OpenAPI description lists what the caller may use", async () => {
     const { json, headers } = await site.call("/");
     expect(headers.get("Content-Type")).toBe("application/openapi+json; charset=utf-8");
     expect(Object.keys(json.paths)).toContain("/books");
@@ -100,7 +100,7 @@ describe("the description", () => {
 });
 
 describe("methods", () => {
-  test("are told by OPTIONS", async () => {
+  test("OPTIONS lists the allowed methods", async () => {
     const allowed = async (path: string) =>
       (await site.call(path, { method: "OPTIONS" })).headers.get("Allow");
     expect(await allowed("/books")).toBe("OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE");
@@ -109,12 +109,12 @@ describe("methods", () => {
     expect(await allowed("/")).toBe("OPTIONS,GET,HEAD");
   });
 
-  test("that have no meaning are refused", async () => {
+  test("unsupported methods are refused", async () => {
     expect((await site.call("/", { method: "POST", body: {} })).json.code).toBe("PGRST117");
     expect((await site.call("/books/1")).json).toMatchObject({ code: "PGRST125" });
   });
 
-  test("other sites may call", async () => {
+  test("the data API allows cross-origin requests", async () => {
     const asked = await site.call("/books", {
       method: "OPTIONS",
       headers: {
@@ -133,8 +133,8 @@ describe("methods", () => {
   });
 });
 
-describe("as the database changes", () => {
-  test("a new table is known at once, by whoever made it", async () => {
+describe("changes of the database", () => {
+  test("a new table is available at once, whoever created it", async () => {
     await site.sql`create table library.shelves (id int primary key)`;
     await site.sql`grant select on library.shelves to anon`;
     await becomesTrue(async () => expect((await site.call("/shelves")).status).toBe(200));
@@ -144,10 +144,10 @@ describe("as the database changes", () => {
     await becomesTrue(async () => expect((await site.call("/shelves")).status).toBe(404));
   });
 
-  test("connections that break are replaced", async () => {
+  test("broken connections are replaced", async () => {
     expect((await site.call("/books?select=id&id=eq.1")).status).toBe(200);
     await site.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hornero rest'`;
-    // They end a moment after they were told to, and whoever asks meanwhile may still meet one.
+    // Terminated connections end a moment later, so a request may still get one.
     await becomesTrue(async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => site.call("/books?select=id&id=eq.1")),
@@ -156,7 +156,7 @@ describe("as the database changes", () => {
     });
   });
 
-  test("no answer leaves its role behind", async () => {
+  test("no request leaves its role on the connection", async () => {
     const token = await site.tokenOf(rosa);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, turn) =>

@@ -16,18 +16,18 @@ export type RestSite = Awaited<ReturnType<typeof startRestSite>>;
 // biome-ignore lint/suspicious/noExplicitAny: these tables are the tests' own and have no generated types
 type Untyped = any;
 
-/** What the tests use of the client. */
+/** The part of the client that tests use. */
 export interface RestClient {
   from: (table: string) => Untyped;
   schema: (name: string) => RestClient;
   rpc: (name: string, values?: unknown, options?: unknown) => Untyped;
 }
 
-/** Two people who are signed in. */
+/** Two signed-in users. */
 export const rosa = "00000000-0000-4000-8000-000000000001";
 export const tomas = "00000000-0000-4000-8000-000000000002";
 
-/** An empty database of another PostgreSQL, for one file of tests at a time; ours without it. */
+/** Another, empty database, for one test file at a time. */
 const elsewhere = process.env.TEST_DATABASE_URL;
 
 const defaults = {
@@ -38,7 +38,7 @@ const defaults = {
   JWT_SECRET: "a legacy secret of more than 32 characters",
 };
 
-/** The real service on a real database that holds a small library, reached over real sockets by the official client. */
+/** The real service on a database with a small library, over real sockets and with the official client. */
 export async function startRestSite(settings: Record<string, string> = {}, beside?: { sql: Sql }) {
   const env = parseEnv({ ...defaults, ...settings });
   const database = beside
@@ -77,7 +77,7 @@ export async function startRestSite(settings: Record<string, string> = {}, besid
     visitor: () => clientOf(secrets.publishableKey),
     operator: () => clientOf(secrets.secretKey),
     signedIn: async (sub: string) => clientOf(secrets.publishableKey, await tokenOf(sub)),
-    /** A request without any library. */
+    /** A plain HTTP request. */
     async call(path: string, { method = "GET", body, headers = {}, token }: Call = {}) {
       const response = await fetch(`${url}/rest/v1${path}`, {
         method,
@@ -123,14 +123,14 @@ function parsed(text: string) {
   }
 }
 
-/** The data of an answer; an error fails the test with its words. */
+/** Returns the data; throws the error, which fails the test. */
 export async function succeeds(answer: PromiseLike<{ data: unknown; error: unknown }>): Promise<Untyped> {
   const { data, error } = await answer;
   if (error) throw new Error(JSON.stringify(error));
   return data;
 }
 
-/** The error and the status of an answer that must not succeed. */
+/** Returns error and status; throws if the request succeeds. */
 export async function fails(answer: PromiseLike<{ error: unknown; status: number }>) {
   const { error, status } = await answer;
   if (!error) throw new Error("it succeeded");

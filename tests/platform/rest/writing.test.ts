@@ -18,12 +18,12 @@ const write = (path: string, method: string, body: unknown, prefer = "") =>
   });
 
 describe("insert", () => {
-  test("answers nothing unless asked", async () => {
+  test("an insert returns nothing by default", async () => {
     const answer = await write("/publishers", "POST", { id: 20, name: "Delta" });
     expect([answer.status, answer.text, answer.headers.get("Content-Type")]).toEqual([201, "", null]);
   });
 
-  test("answers the rows with what is embedded in them", async () => {
+  test("an insert can return its rows with embedded resources", async () => {
     const rows = await succeeds(
       from("books")
         .insert({ title: "Tide", author_id: 1, publisher_id: 2, details: { stock: 1 }, tags: ["sea"] })
@@ -41,13 +41,13 @@ describe("insert", () => {
     ]);
   });
 
-  test("tells where the row is", async () => {
+  test("an insert returns the Location of its row", async () => {
     const answer = await write("/settings", "POST", { name: "a b", scope: "x" }, "return=headers-only");
     expect(answer.headers.get("Location")).toBe("/settings?scope=eq.x&name=eq.a%20b");
     expect(answer.headers.get("Preference-Applied")).toBe("return=headers-only");
   });
 
-  test("many at once, with defaults for what some of them lack", async () => {
+  test("many rows are inserted with defaults for missing columns", async () => {
     const rows = await succeeds(
       from("settings")
         .insert(
@@ -76,7 +76,7 @@ describe("insert", () => {
     expect(nulls).toEqual([{ value: null }, { value: 1 }]);
   });
 
-  test("as CSV and as a form", async () => {
+  test("rows can be inserted from CSV and a form", async () => {
     const csv = await site.call("/publishers", {
       method: "POST",
       body: 'id,name,city\n30,"Este, ""the""",NULL\n31,Faro,Cádiz\n',
@@ -94,13 +94,13 @@ describe("insert", () => {
     expect(form.json).toEqual([{ id: 32, name: "Golfo", city: null }]);
   });
 
-  test("of nothing, and of rows of defaults", async () => {
+  test("empty inserts and rows of defaults are accepted", async () => {
     expect((await write("/settings", "POST", [], "return=representation")).json).toEqual([]);
     const note = await site.signedIn(rosa);
     expect(await fails(note.from("notes").insert({}))).toMatchObject({ status: 400, code: "23502" });
   });
 
-  test("refuses what does not fit", async () => {
+  test("invalid rows are refused", async () => {
     expect(
       await fails(
         from("publishers").insert([{ id: 1, name: "a" }, { id: 2 }].map((row) => ({ ...row, nome: 1 }))),
@@ -132,7 +132,7 @@ describe("insert", () => {
     expect(await fails(from("book_counts").insert({ books: 1 }))).toMatchObject({ code: "55000" });
   });
 
-  test("keeps numbers that JavaScript cannot hold", async () => {
+  test("numbers above 2^53 are inserted exactly", async () => {
     const answer = await write(
       "/books",
       "POST",
@@ -144,7 +144,7 @@ describe("insert", () => {
 });
 
 describe("upsert", () => {
-  test("merges by the primary key, or leaves what is there", async () => {
+  test("an upsert merges by primary key or ignores duplicates", async () => {
     const created = await from("publishers").upsert({ id: 50, name: "Isla" }).select();
     expect([created.status, created.data]).toEqual([201, [{ id: 50, name: "Isla", city: null }]]);
     const merged = await from("publishers").upsert({ id: 50, name: "Isla 2" }).select();
@@ -161,7 +161,7 @@ describe("upsert", () => {
     expect(ignored.data).toEqual([{ id: 51 }]);
   });
 
-  test("by other columns", async () => {
+  test("an upsert can merge by other columns", async () => {
     await succeeds(
       from("settings").upsert({ name: "n", scope: "s", value: 1 }, { onConflict: "scope,name" }),
     );
@@ -177,7 +177,7 @@ describe("upsert", () => {
     });
   });
 
-  test("PUT names one row by its whole key", async () => {
+  test("PUT upserts one row by its complete key", async () => {
     const put = (path: string, body: unknown) => write(path, "PUT", body, "return=representation");
     expect((await put("/publishers?id=eq.60", { id: 60, name: "Jara", city: null })).status).toBe(201);
     expect((await put("/publishers?id=eq.60", { id: 60, name: "Jara", city: "Ávila" })).json).toEqual([
@@ -191,7 +191,7 @@ describe("upsert", () => {
 });
 
 describe("update and delete", () => {
-  test("change the rows that the filters name", async () => {
+  test("an update changes the filtered rows", async () => {
     const changed = await from("books")
       .update({ pages: 100 }, { count: "exact" })
       .in("id", [1, 2])
@@ -207,19 +207,19 @@ describe("update and delete", () => {
     expect((await write("/books?id=eq.3", "PATCH", {}, "return=representation")).json).toEqual([]);
   });
 
-  test("delete answers what was there", async () => {
+  test("a delete can return the deleted rows", async () => {
     expect(await succeeds(from("covers").delete().eq("book_id", 3).select("colour, books(title)"))).toEqual([
       { colour: "red", books: { title: "A house of clay" } },
     ]);
     expect((await from("covers").delete({ count: "exact" }).eq("book_id", 3)).count).toBe(0);
   });
 
-  test("nothing is changed without a filter", async () => {
+  test("an update or delete without a filter is refused", async () => {
     expect(await fails(from("books").update({ pages: 1 }))).toMatchObject({ status: 400, code: "21000" });
     expect(await fails(from("books").delete())).toMatchObject({ status: 400, code: "21000" });
   });
 
-  test("a single object, or nothing is written", async () => {
+  test("requesting a single object writes nothing if several rows match", async () => {
     expect(await succeeds(from("books").update({ pages: 55 }).eq("id", 5).select("pages").single())).toEqual({
       pages: 55,
     });
@@ -232,7 +232,7 @@ describe("update and delete", () => {
 });
 
 describe("preferences", () => {
-  test("at most so many rows, or nothing", async () => {
+  test("max-affected rolls back if more rows match", async () => {
     expect(await fails(from("books").update({ pages: 2 }).gt("id", 0).maxAffected(2))).toMatchObject({
       status: 400,
       code: "PGRST124",
@@ -241,13 +241,13 @@ describe("preferences", () => {
     await succeeds(from("books").update({ pages: 2 }).eq("id", 4).maxAffected(1).select());
   });
 
-  test("tried and rolled back", async () => {
+  test("tx=rollback writes nothing", async () => {
     const answer = await from("publishers").insert({ id: 70, name: "Lago" }).select().rollback();
     expect(answer.data).toEqual([{ id: 70, name: "Lago", city: null }]);
     expect(await succeeds(from("publishers").select().eq("id", 70))).toEqual([]);
   });
 
-  test("unknown ones matter only when that is asked", async () => {
+  test("unknown preferences are refused only with handling=strict", async () => {
     expect(
       (await write("/books?id=eq.1", "PATCH", { pages: 3 }, "handling=strict, colour=blue")).json,
     ).toMatchObject({
@@ -259,7 +259,7 @@ describe("preferences", () => {
     ).toBe(204);
   });
 
-  test("times in the zone of the caller", async () => {
+  test("times are returned in the caller's time zone", async () => {
     const { json, headers } = await site.call("/books?select=printed&id=eq.1", {
       headers: { Prefer: "timezone=Asia/Tokyo" },
     });
@@ -269,7 +269,7 @@ describe("preferences", () => {
 });
 
 describe("row-level security", () => {
-  test("owners alone read and write their rows", async () => {
+  test("only owners read and write their rows", async () => {
     const [one, other] = [await site.signedIn(rosa), await site.signedIn(tomas)];
     const [note] = await succeeds(one.from("notes").insert({ body: "mine" }).select("id, owner, body"));
     expect(note).toMatchObject({ owner: rosa, body: "mine" });
@@ -286,13 +286,13 @@ describe("row-level security", () => {
     ]);
   });
 
-  test("columns and tables without a grant stay closed", async () => {
+  test("columns and tables without a grant are refused", async () => {
     const one = await site.signedIn(rosa);
     expect(await fails(one.from("notes").select("secret"))).toMatchObject({ status: 403, code: "42501" });
     expect(await fails(one.from("notes").select())).toMatchObject({ status: 403, code: "42501" });
     const visitor = await fails(site.visitor().from("notes").select("body"));
     expect(visitor).toMatchObject({ status: 401, code: "42501" });
-    // What is not asked back needs no right to be read.
+    // Columns that are not returned need no select right.
     await succeeds(one.from("notes").insert({ body: "quiet", secret: "kept" }));
   });
 });

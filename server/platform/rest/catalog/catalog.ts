@@ -1,11 +1,11 @@
-// What the service knows of the database: every name that a request may use is looked up here.
+// The names of the database that requests may use.
 
 export interface Column {
   name: string;
   number: number;
-  /** Schema-qualified, with its length: what a value is cast to. */
+  /** Schema-qualified, with its length, for casts. */
   type: string;
-  /** The type below any domain, without length. */
+  /** The base type of a domain, without length. */
   baseType: string;
   isNullable: boolean;
   default: string | null;
@@ -25,7 +25,7 @@ export interface Relation {
   isDeletable: boolean;
   columns: Map<string, Column>;
   primaryKey: string[];
-  /** Functions of one row of this relation, which read like columns. */
+  /** Computed columns: functions of one row of this relation. */
   computedFields: Set<string>;
 }
 
@@ -54,7 +54,7 @@ export interface KeyRelationship extends Link {
   };
 }
 
-/** A function of one row that returns rows of another relation. */
+/** A computed relationship: a function of one row that returns rows of another relation. */
 export interface ComputedRelationship extends Link {
   kind: "computed";
   function: { schema: string; name: string };
@@ -65,7 +65,7 @@ export type Relationship = KeyRelationship | ComputedRelationship;
 export interface Argument {
   name: string;
   type: string;
-  /** As the type, without the lengths that PostgreSQL ignores in arguments. */
+  /** Without lengths, which PostgreSQL ignores in arguments. */
   unboundedType: string;
   isRequired: boolean;
   isVariadic: boolean;
@@ -79,11 +79,11 @@ export interface Routine {
   volatility: "immutable" | "stable" | "volatile";
   returns: "void" | "scalar" | "row";
   returnsSet: boolean;
-  /** The relation whose rows it returns, which may then be embedded into. */
+  /** The relation whose rows it returns, which allows embedding. */
   relation: Relation | null;
-  /** What a row has when it is of no relation. */
+  /** The columns of a row that belongs to no relation. */
   columns: Map<string, Column>;
-  /** Settings of the function that count for the whole transaction. */
+  /** Settings of the function that apply to the whole transaction. */
   settings: Record<string, string>;
 }
 
@@ -94,7 +94,7 @@ export interface Catalog {
   listRoutines(schema: string): Routine[];
   findRoutines(schema: string, name: string): Routine[];
   relationshipsFrom(relation: Relation): Relationship[];
-  /** The full name of a type that a value may be cast to. */
+  /** The full name of a type, for casts. */
   findType(name: string): string | null;
   roleSettings(role: string): Record<string, string>;
 }

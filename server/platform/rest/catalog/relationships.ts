@@ -1,9 +1,9 @@
-// Derives from foreign keys, views and functions how relations can be embedded into each other.
+// Derives relationships between relations from foreign keys, views and functions.
 import type { ComputedRelationship, KeyRelationship, Relation } from "./catalog.ts";
-import type { ForeignKeyRow, RoutineRow } from "./read-rows.ts";
-import type { ViewColumn } from "./view-origins.ts";
+import type { ForeignKeyRow, RoutineRow } from "./catalog-queries.ts";
+import type { ViewColumn } from "./view-columns.ts";
 
-/** Columns of a table or of a view that show the columns of a key. */
+/** Columns of a table or view that correspond to the columns of a key. */
 interface Showing {
   relation: Relation;
   columns: string[];
@@ -16,7 +16,7 @@ interface Context {
   exposedSchemas: string[];
 }
 
-/** The key's own table, and every view that shows all of its columns, in every combination that does. */
+/** The key's table and every view that contains all of its columns, in every combination. */
 function listShowings(table: string, columns: number[], context: Context): Showing[] {
   const { relations, columnName, viewColumns } = context;
   const showings: Showing[] = [];
@@ -39,15 +39,15 @@ function listShowings(table: string, columns: number[], context: Context): Showi
   return showings;
 }
 
-const mostCombinations = 16;
+const maxCombinations = 16;
 
 function combinations(choices: string[][]): string[][] {
   return choices
     .reduce<string[][]>((made, names) => made.flatMap((start) => names.map((name) => [...start, name])), [[]])
-    .slice(0, mostCombinations);
+    .slice(0, maxCombinations);
 }
 
-/** Views have no primary key of their own: theirs are those that they show whole. */
+/** A view has the primary keys that it contains completely. */
 export function findViewKey(
   view: Relation,
   keys: { relation: string; columns: number[] }[],
@@ -97,7 +97,7 @@ function otherSide(owning: KeyRelationship): KeyRelationship {
   };
 }
 
-/** An exposed relation whose primary key holds two foreign keys joins what they point to. */
+/** A relation whose primary key contains two foreign keys is a join table. */
 function listManyToMany(owning: KeyRelationship[], { exposedSchemas }: Context): KeyRelationship[] {
   const byJunction = Map.groupBy(
     owning.filter(

@@ -2,13 +2,13 @@ import { RestError } from "#server/platform/rest/errors.ts";
 
 const shownLength = 200;
 
-/** A position in the text of one parameter; what does not fit becomes a PGRST100 that names the place. */
+/** A position in a parameter's text; a syntax error becomes a PGRST100 with the position. */
 export class Cursor {
   readonly text: string;
   readonly subject: string;
   position = 0;
 
-  /** The subject completes "failed to parse …". */
+  /** `subject` completes "failed to parse …". */
   constructor(text: string, subject: string) {
     this.text = text;
     this.subject = subject;
@@ -22,18 +22,18 @@ export class Cursor {
     return this.text.startsWith(expected, this.position);
   }
 
-  /** Moves past the expected text when it is there. */
-  takes(expected: string): boolean {
+  /** Consumes the text if it is next. */
+  consume(expected: string): boolean {
     if (!this.isAt(expected)) return false;
     this.position += expected.length;
     return true;
   }
 
   expect(expected: string): void {
-    if (!this.takes(expected)) this.fail(`"${expected}"`);
+    if (!this.consume(expected)) this.fail(`"${expected}"`);
   }
 
-  /** What a sticky expression matches here, or nothing. */
+  /** Consumes and returns the match of a sticky expression, or null. */
   match(pattern: RegExp): string | null {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0] ?? null;
@@ -61,7 +61,7 @@ export class Cursor {
   }
 }
 
-/** Reads the whole of a parameter's text with one rule. */
+/** Parses the complete text of a parameter. */
 export function parseWhole<Result>(text: string, subject: string, read: (cursor: Cursor) => Result): Result {
   const cursor = new Cursor(text, subject);
   const result = read(cursor);

@@ -1,7 +1,7 @@
-// Filters on columns, the trees of `and` and `or`, and the paths that say which embedded resource they are for.
+// Filters on columns, trees of `and` and `or`, and their paths to embedded resources.
 import { tooComplex } from "#server/platform/rest/errors.ts";
+import { type Field, readField, readJsonPath, readName } from "./column-names.ts";
 import { type Cursor, parseWhole } from "./cursor.ts";
-import { type Field, readField, readJsonPath, readName } from "./names.ts";
 import { readLogicValue, readRest, readTest, type Test } from "./operators.ts";
 
 export interface Filter extends Test {
@@ -18,13 +18,13 @@ export interface LogicGroup {
 
 export type Condition = Filter | LogicGroup;
 
-const deepestLogic = 30;
+const maxLogicDepth = 30;
 
-/** The names of embedded resources from the outside in, then what the parameter is about. */
+/** The names of embedded resources from the outside in, then the parameter's subject. */
 export function parsePath(key: string): { path: string[]; field: Field } {
   return parseWhole(key, "tree path", (cursor) => {
     const names = [readName(cursor)];
-    while (cursor.takes(".")) names.push(readName(cursor));
+    while (cursor.consume(".")) names.push(readName(cursor));
     const name = names.pop()!;
     return { path: names, field: { name, path: readJsonPath(cursor) } };
   });
@@ -38,7 +38,7 @@ export function parseTest(value: string): Test {
 export function parseLogic(key: string, value: string): { path: string[]; condition: Condition } {
   const names = parseWhole(key, "logic path", (cursor) => {
     const read = [readName(cursor)];
-    while (cursor.takes(".")) read.push(readName(cursor));
+    while (cursor.consume(".")) read.push(readName(cursor));
     return read;
   });
   const operator = names.pop() as "and" | "or";
@@ -49,11 +49,11 @@ export function parseLogic(key: string, value: string): { path: string[]; condit
 }
 
 function readMembers(cursor: Cursor, depth: number): Condition[] {
-  if (depth > deepestLogic) throw tooComplex(`and/or are nested ${deepestLogic} levels deep at most`);
+  if (depth > maxLogicDepth) throw tooComplex(`and/or are nested ${maxLogicDepth} levels deep at most`);
   cursor.skipSpace();
   cursor.expect("(");
   const members = [readMember(cursor, depth)];
-  while (cursor.takes(",")) members.push(readMember(cursor, depth));
+  while (cursor.consume(",")) members.push(readMember(cursor, depth));
   cursor.expect(")");
   cursor.skipSpace();
   return members;
@@ -62,7 +62,7 @@ function readMembers(cursor: Cursor, depth: number): Condition[] {
 function readMember(cursor: Cursor, depth: number): Condition {
   cursor.skipSpace();
   const start = cursor.position;
-  const isNegated = cursor.takes("not.");
+  const isNegated = cursor.consume("not.");
   for (const operator of ["and", "or"] as const) {
     if (cursor.isAt(`${operator}(`) || cursor.isAt(`${operator} (`)) {
       cursor.position += operator.length;
@@ -71,7 +71,7 @@ function readMember(cursor: Cursor, depth: number): Condition {
   }
   cursor.position = start;
   const field = readField(cursor);
-  if (!cursor.takes(".")) cursor.fail("delimiter (.)");
+  if (!cursor.consume(".")) cursor.fail("delimiter (.)");
   const test = readTest(cursor, readLogicValue);
   cursor.skipSpace();
   return { kind: "filter", field, ...test };

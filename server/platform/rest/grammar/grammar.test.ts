@@ -17,7 +17,7 @@ const refusal = (read: () => unknown): RestError => {
 describe("select", () => {
   const field = { kind: "field", alias: null, cast: null, aggregate: null, aggregateCast: null };
 
-  test("columns with alias, path, cast and aggregate", () => {
+  test("select parses columns with alias, path, cast and aggregate", () => {
     expect(parseSelect("id, *, total:price::int.sum()::text")).toEqual([
       { ...field, field: { name: "id", path: [] } },
       { kind: "star" },
@@ -50,7 +50,7 @@ describe("select", () => {
     expect(parseSelect("")).toEqual([]);
   });
 
-  test("embedded resources with alias, hint, join and spread", () => {
+  test("select parses embedded resources with alias, hint, join and spread", () => {
     expect(parseSelect("maker:studios!studio_id!inner(name, towns()),...plots(*)")).toMatchObject([
       {
         kind: "resource",
@@ -83,7 +83,7 @@ describe("select", () => {
     ["data->>-78xy", 11, '"x"'],
     ["...", 4, "end of input"],
     ["id.median()", 4, '"m"'],
-  ])("%s is refused at its place", (text, column, found) => {
+  ])("the select %s is refused with its position", (text, column, found) => {
     const { status, code, message, details } = refusal(() => parseSelect(text));
     expect([status, code]).toEqual([400, "PGRST100"]);
     expect(message).toBe(`"failed to parse select parameter (${text})" (line 1, column ${column})`);
@@ -92,7 +92,7 @@ describe("select", () => {
 });
 
 describe("filters", () => {
-  test("operators, negation, quantifiers and lists", () => {
+  test("filters parse operators, negation, quantifiers and lists", () => {
     expect(parseTest("not.eq(any).{1,2}")).toEqual({
       isNegated: true,
       operation: { kind: "compare", operator: "eq", quantifier: "any", value: "{1,2}" },
@@ -120,7 +120,7 @@ describe("filters", () => {
       expect(refusal(() => parseTest(text)).code, text).toBe("PGRST100");
   });
 
-  test("trees of and and or", () => {
+  test("filters parse trees of and and or", () => {
     expect(parseLogic("rooms.not.or", '(a.eq.1,not.and(b.in.(1,2),c->>d.like."x,y"))')).toMatchObject({
       path: ["rooms"],
       condition: {
@@ -144,7 +144,7 @@ describe("filters", () => {
       expect(refusal(() => parseLogic("or", text)).code, text).toBe("PGRST100");
   });
 
-  test("paths to embedded resources", () => {
+  test("filters parse paths to embedded resources", () => {
     expect(parsePath('a."b.c".data->x')).toEqual({
       path: ["a", "b.c"],
       field: { name: "data", path: [{ arrow: "->", operand: { key: "x" } }] },
@@ -152,7 +152,7 @@ describe("filters", () => {
   });
 });
 
-test("order", () => {
+test("order parses direction, nulls and embedded columns", () => {
   expect(parseOrder("a.desc.nullslast, b->c , rel(d).nullsfirst")).toEqual([
     { resource: null, field: { name: "a", path: [] }, direction: "desc", nulls: "last" },
     {
@@ -167,7 +167,7 @@ test("order", () => {
     expect(refusal(() => parseOrder(text)).code, text).toBe("PGRST100");
 });
 
-test("parameters are sorted by what they say; a call keeps what is no filter", () => {
+test("query parameters are classified; calls keep parameters that are no filters", () => {
   const query = parseQuery(
     "?select=id&a.order=b&limit=5&a.offset=2&id=gt.1&or=(x.eq.1)&flag&columns=%22a%20b%22,c",
     {},

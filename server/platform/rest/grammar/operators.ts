@@ -1,8 +1,9 @@
-// What stands behind a column's name in a filter: `eq.5`, `not.in.(1,2)`, `fts(spanish).casa`.
-import type { Cursor } from "./cursor.ts";
-import { readQuoted, readTypeName } from "./names.ts";
+// The operator and value of a filter: `eq.5`, `not.in.(1,2)`, `fts(spanish).casa`.
 
-/** Operators as they are written, and as SQL. */
+import { readQuoted, readTypeName } from "./column-names.ts";
+import type { Cursor } from "./cursor.ts";
+
+/** Operators and their SQL. */
 export const comparisons = {
   eq: "=",
   gte: ">=",
@@ -53,11 +54,11 @@ const expected = "operator (eq, gt, ...)";
 const operatorWord = /[a-z]+/y;
 const wholeQuoted = /"(?:[^"\\]|\\[\s\S])*"(?=[,)]|$)/y;
 
-/** Where a value ends depends on where it stands: a parameter of its own, or a list inside parentheses. */
+/** The end of a value depends on its context: a parameter of its own, or a list in parentheses. */
 export type ReadValue = (cursor: Cursor) => string;
 
 export function readTest(cursor: Cursor, readValue: ReadValue): Test {
-  const isNegated = cursor.takes("not.");
+  const isNegated = cursor.consume("not.");
   const start = cursor.position;
   const word = cursor.match(operatorWord);
   const operation = word && readOperation(cursor, word, readValue);
@@ -67,21 +68,26 @@ export function readTest(cursor: Cursor, readValue: ReadValue): Test {
 }
 
 function readOperation(cursor: Cursor, word: string, readValue: ReadValue): Operation | null {
-  if (word === "in") return cursor.takes(".") ? { kind: "in", values: readList(cursor) } : null;
-  if (word === "is") return cursor.takes(".") ? { kind: "is", value: readIsValue(cursor) } : null;
-  if (word === "isdistinct") return cursor.takes(".") ? { kind: "distinct", value: readValue(cursor) } : null;
+  if (word === "in") return cursor.consume(".") ? { kind: "in", values: readList(cursor) } : null;
+  if (word === "is") return cursor.consume(".") ? { kind: "is", value: readIsValue(cursor) } : null;
+  if (word === "isdistinct")
+    return cursor.consume(".") ? { kind: "distinct", value: readValue(cursor) } : null;
   if (isTextSearch(word)) {
-    const language = cursor.takes("(") ? readTypeName(cursor) : null;
+    const language = cursor.consume("(") ? readTypeName(cursor) : null;
     if (language !== null) cursor.expect(")");
-    return cursor.takes(".") ? { kind: "search", operator: word, language, value: readValue(cursor) } : null;
+    return cursor.consume(".")
+      ? { kind: "search", operator: word, language, value: readValue(cursor) }
+      : null;
   }
   if (!isComparison(word)) return null;
   let quantifier: "any" | "all" | null = null;
   if (quantifiable.includes(word)) {
-    if (cursor.takes("(any)")) quantifier = "any";
-    else if (cursor.takes("(all)")) quantifier = "all";
+    if (cursor.consume("(any)")) quantifier = "any";
+    else if (cursor.consume("(all)")) quantifier = "all";
   }
-  return cursor.takes(".") ? { kind: "compare", operator: word, quantifier, value: readValue(cursor) } : null;
+  return cursor.consume(".")
+    ? { kind: "compare", operator: word, quantifier, value: readValue(cursor) }
+    : null;
 }
 
 function isComparison(word: string): word is Comparison {
@@ -107,7 +113,7 @@ function readList(cursor: Cursor): string[] {
   cursor.expect("(");
   cursor.skipSpace();
   const values = [readListed(cursor)];
-  while (cursor.takes(",")) values.push(readListed(cursor));
+  while (cursor.consume(",")) values.push(readListed(cursor));
   cursor.expect(")");
   cursor.skipSpace();
   return values;
@@ -119,7 +125,7 @@ export function readListed(cursor: Cursor): string {
   return quoted ?? cursor.match(/[^,)]*/y) ?? "";
 }
 
-/** As readListed, and an array in braces may hold commas. */
+/** Like readListed, but an array in braces may contain commas. */
 export function readLogicValue(cursor: Cursor): string {
   const quoted = readWholeQuoted(cursor);
   return quoted ?? cursor.match(/\{[^{}]*\}/y) ?? cursor.match(/[^,)]*/y) ?? "";
@@ -131,7 +137,7 @@ function readWholeQuoted(cursor: Cursor): string | null {
   return wholeQuoted.test(cursor.text) ? readQuoted(cursor) : null;
 }
 
-/** Everything that is left. */
+/** The remaining text. */
 export function readRest(cursor: Cursor): string {
   const rest = cursor.text.slice(cursor.position);
   cursor.position = cursor.text.length;

@@ -1,8 +1,8 @@
+import { type Field, readField, readName } from "./column-names.ts";
 import { type Cursor, parseWhole } from "./cursor.ts";
-import { type Field, readField, readName } from "./names.ts";
 
 export interface OrderTerm {
-  /** The embedded resource whose column it is, for `order=clients(name)`. */
+  /** The embedded resource of the column, for `order=clients(name)`. */
   resource: string | null;
   field: Field;
   direction: "asc" | "desc" | null;
@@ -12,7 +12,7 @@ export interface OrderTerm {
 export function parseOrder(value: string): OrderTerm[] {
   return parseWhole(value, "order", (cursor) => {
     const terms = [readTerm(cursor)];
-    while (cursor.takes(",")) terms.push(readTerm(cursor));
+    while (cursor.consume(",")) terms.push(readTerm(cursor));
     return terms;
   });
 }
@@ -21,7 +21,7 @@ function readTerm(cursor: Cursor): OrderTerm {
   cursor.skipSpace();
   const start = cursor.position;
   const name = readName(cursor);
-  if (cursor.takes("(")) {
+  if (cursor.consume("(")) {
     const field = readField(cursor);
     cursor.expect(")");
     return { resource: name, field, ...readManner(cursor) };
@@ -31,12 +31,12 @@ function readTerm(cursor: Cursor): OrderTerm {
 }
 
 function readManner(cursor: Cursor): Pick<OrderTerm, "direction" | "nulls"> {
-  const direction = cursor.takes(".asc") ? "asc" : cursor.takes(".desc") ? "desc" : null;
-  const nulls = cursor.takes(".nullsfirst") ? "first" : cursor.takes(".nullslast") ? "last" : null;
+  const direction = cursor.consume(".asc") ? "asc" : cursor.consume(".desc") ? "desc" : null;
+  const nulls = cursor.consume(".nullsfirst") ? "first" : cursor.consume(".nullslast") ? "last" : null;
   cursor.skipSpace();
   if (cursor.isAtEnd || cursor.isAt(",")) return { direction, nulls };
   if (nulls) cursor.fail('"," or end of input');
-  if (!cursor.takes(".")) cursor.fail('delimiter (.), "," or end of input');
+  if (!cursor.consume(".")) cursor.fail('delimiter (.), "," or end of input');
   return cursor.fail(
     direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"',
   );

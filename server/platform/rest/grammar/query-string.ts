@@ -1,13 +1,13 @@
-// Sorts the parameters of an address into what they ask for.
+// Parses the query string into select, filters, order, ranges and arguments.
 import { RestError, tooComplex } from "#server/platform/rest/errors.ts";
+import { readName } from "./column-names.ts";
 import { Cursor, parseWhole } from "./cursor.ts";
 import { type Filter, type LogicGroup, parseLogic, parsePath, parseTest } from "./filters.ts";
-import { readName } from "./names.ts";
 import { readRest, readTest } from "./operators.ts";
 import { type OrderTerm, parseOrder } from "./order.ts";
 import { parseSelect, type SelectItem } from "./select.ts";
 
-/** Something that is said of the root or of an embedded resource. */
+/** A value for the root or for an embedded resource. */
 export type At<Subject> = Subject & { path: string[] };
 
 export interface Query {
@@ -18,11 +18,11 @@ export interface Query {
   limits: At<{ limit: number | null; offset: number | null }>[];
   columns: string[] | null;
   onConflict: string[] | null;
-  /** What a function is called with by GET: whatever does not read as a filter. */
+  /** Arguments of a function called by GET: all parameters that are not filters. */
   callArguments: [name: string, value: string][];
 }
 
-const mostParameters = 500;
+const maxParameters = 500;
 const longestQuery = 256 * 1024;
 
 export function parseQuery(search: string, { isCall = false } = {}): Query {
@@ -81,12 +81,12 @@ function parseNames(text: string, subject: string): string[] {
       cursor.skipSpace();
       names.push(readName(cursor));
       cursor.skipSpace();
-    } while (cursor.takes(","));
+    } while (cursor.consume(","));
     return names;
   });
 }
 
-/** Keys without `=` say nothing; a NUL can be in no text of PostgreSQL. */
+/** Ignores keys without `=`; PostgreSQL has no text with NUL. */
 function splitParameters(search: string): [string, string][] {
   if (search.length > longestQuery) throw new RestError(414, "PGRST100", "The query string is too long");
   const parameters: [string, string][] = [];
@@ -94,12 +94,12 @@ function splitParameters(search: string): [string, string][] {
     const equals = part.indexOf("=");
     if (equals < 0) continue;
     parameters.push([decode(part.slice(0, equals)), decode(part.slice(equals + 1))]);
-    if (parameters.length > mostParameters) throw tooComplex(`${mostParameters} parameters are read at most`);
+    if (parameters.length > maxParameters) throw tooComplex(`${maxParameters} parameters are read at most`);
   }
   return parameters;
 }
 
-/** A percent sign that begins no valid escape stands for itself. */
+/** A percent sign without a valid escape is literal. */
 function decode(text: string): string {
   const decoded = text.replaceAll("+", " ").replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {

@@ -1,7 +1,7 @@
 // The `select` parameter: columns with alias, json path, cast and aggregate; embedded resources, plain or spread.
 import { tooComplex } from "#server/platform/rest/errors.ts";
+import { type Field, readJsonPath, readName, readTypeName } from "./column-names.ts";
 import { type Cursor, parseWhole } from "./cursor.ts";
-import { type Field, readJsonPath, readName, readTypeName } from "./names.ts";
 
 export type Aggregate = "sum" | "avg" | "count" | "max" | "min";
 
@@ -30,8 +30,8 @@ export interface SelectedStar {
 
 export type SelectItem = SelectedField | SelectedResource | SelectedStar;
 
-const deepestEmbed = 4;
-const mostEmbeds = 40;
+const maxEmbedDepth = 4;
+const maxEmbeds = 40;
 const aggregates: Aggregate[] = ["sum", "avg", "count", "max", "min"];
 
 export function parseSelect(text: string): SelectItem[] {
@@ -42,14 +42,14 @@ export function parseSelect(text: string): SelectItem[] {
     cursor.skipSpace();
     if (cursor.isAtEnd || cursor.isAt(")")) return [];
     const items = [readItem(cursor, depth)];
-    while (cursor.takes(",")) items.push(readItem(cursor, depth));
+    while (cursor.consume(",")) items.push(readItem(cursor, depth));
     return items;
   }
 
   function readItem(cursor: Cursor, depth: number): SelectItem {
     cursor.skipSpace();
-    const isSpread = cursor.takes("...");
-    if (!isSpread && cursor.takes("*")) {
+    const isSpread = cursor.consume("...");
+    if (!isSpread && cursor.consume("*")) {
       cursor.skipSpace();
       return endsHere(cursor, { kind: "star" });
     }
@@ -61,7 +61,7 @@ export function parseSelect(text: string): SelectItem[] {
       cursor.skipSpace();
       name = readName(cursor);
     }
-    if (!isSpread && name === "count" && cursor.takes("()"))
+    if (!isSpread && name === "count" && cursor.consume("()"))
       return endsHere(cursor, readCount(cursor, alias));
     if (isSpread || cursor.isAt("(") || cursor.isAt("!")) {
       return readResource(cursor, { name, alias, isSpread }, depth + 1);
@@ -75,11 +75,12 @@ export function parseSelect(text: string): SelectItem[] {
     depth: number,
   ): SelectedResource {
     embeds += 1;
-    if (depth > deepestEmbed) throw tooComplex(`resources are embedded ${deepestEmbed} levels deep at most`);
-    if (embeds > mostEmbeds) throw tooComplex(`${mostEmbeds} resources are embedded at most`);
+    if (depth > maxEmbedDepth)
+      throw tooComplex(`resources are embedded ${maxEmbedDepth} levels deep at most`);
+    if (embeds > maxEmbeds) throw tooComplex(`${maxEmbeds} resources are embedded at most`);
     let hint: string | null = null;
     let join: "left" | "inner" | null = null;
-    for (let count = 0; count < 2 && cursor.takes("!"); count += 1) {
+    for (let count = 0; count < 2 && cursor.consume("!"); count += 1) {
       const word = readName(cursor);
       if (word === "left" || word === "inner") join ??= word;
       else hint ??= word;
@@ -96,21 +97,21 @@ export function parseSelect(text: string): SelectItem[] {
 function readColumn(cursor: Cursor, name: string, alias: string | null): SelectedField {
   const path = readJsonPath(cursor);
   cursor.skipSpace();
-  const cast = cursor.takes("::") ? readTypeName(cursor) : null;
-  const aggregate = cursor.takes(".") ? readAggregate(cursor) : null;
-  const aggregateCast = aggregate && cursor.takes("::") ? readTypeName(cursor) : null;
+  const cast = cursor.consume("::") ? readTypeName(cursor) : null;
+  const aggregate = cursor.consume(".") ? readAggregate(cursor) : null;
+  const aggregateCast = aggregate && cursor.consume("::") ? readTypeName(cursor) : null;
   cursor.skipSpace();
   return { kind: "field", field: { name, path }, alias, cast, aggregate, aggregateCast };
 }
 
 function readCount(cursor: Cursor, alias: string | null): SelectedField {
-  const aggregateCast = cursor.takes("::") ? readTypeName(cursor) : null;
+  const aggregateCast = cursor.consume("::") ? readTypeName(cursor) : null;
   const field = { name: "*", path: [] };
   return { kind: "field", field, alias, cast: null, aggregate: "count", aggregateCast };
 }
 
 function readAggregate(cursor: Cursor): Aggregate {
-  const found = aggregates.find((name) => cursor.takes(`${name}()`));
+  const found = aggregates.find((name) => cursor.consume(`${name}()`));
   return found ?? cursor.fail("sum(), avg(), count(), max() or min()");
 }
 

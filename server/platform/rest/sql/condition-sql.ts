@@ -1,9 +1,13 @@
 // Filters as SQL conditions; every value is a parameter.
 import { comparisons, type Operation, textSearches } from "#server/platform/rest/grammar/operators.ts";
-import type { PlannedCondition, ReadNode, ResolvedField } from "#server/platform/rest/plan/read-plan.ts";
-import { arrayText, type Bind, quoteName } from "./names.ts";
+import type {
+  PlannedCondition,
+  ReadNode,
+  ResolvedField,
+} from "#server/platform/rest/query-plan/query-plan.ts";
+import { arrayText, type Bind, quoteName } from "./statement.ts";
 
-/** How to name a column, and how to ask whether an embedded resource is there. */
+/** SQL for a column, and for the existence of an embedded resource. */
 export interface Scope {
   column: (name: string) => string;
   embedded: (condition: Extract<PlannedCondition, { kind: "embedded" }>) => string;
@@ -54,7 +58,7 @@ function writeTest(field: ResolvedField, operation: Operation, scope: Scope, bin
   }
 }
 
-/** A column, or what lies at a path inside it. */
+/** A column or a JSON path in it. */
 export function writeField(
   { name, path, column }: ResolvedField,
   columnSql: (name: string) => string,

@@ -1,27 +1,27 @@
-// The outermost select: how many rows, the body built by the database, and what the database wants to say in headers.
+// The outermost select: counts, the body (built by the database), and headers and status set by SQL.
 
 import type { Shape } from "#server/platform/rest/media-types.ts";
-import type { ReadNode } from "#server/platform/rest/plan/read-plan.ts";
 import type { Preferences } from "#server/platform/rest/preferences.ts";
-import { type Call, scalarName, writeCall } from "./call.ts";
-import { type Mutation, mergedCounter, writeMutation } from "./mutation.ts";
-import { type Bind, quoteName, type Statement, writeStatement } from "./names.ts";
-import { resultName, writeCountable, writeRead } from "./read.ts";
+import type { ReadNode } from "#server/platform/rest/query-plan/query-plan.ts";
+import { type Call, scalarName, writeCall } from "./call-sql.ts";
+import { type Mutation, mergedCounter, writeMutation } from "./mutation-sql.ts";
+import { resultName, writeCountable, writeRead } from "./select-sql.ts";
+import { type Bind, quoteName, type Statement, writeStatement } from "./statement.ts";
 
-/** The columns of every answer, in this order. */
-export interface AnswerRow {
+/** The columns of every result, in this order. */
+export interface ResultRow {
   total: number | null;
   rows: number;
   body: string;
   headers: string | null;
   status: string | null;
-  /** How many rows an upsert found there already. */
+  /** The number of existing rows that an upsert changed. */
   merged: number;
-  /** The primary key of the one row that was inserted, as texts. */
+  /** The primary key of a single inserted row, as text. */
   key: Record<string, string | null> | null;
 }
 
-export function answerRowOf(values: (string | null)[]): AnswerRow {
+export function resultRowOf(values: (string | null)[]): ResultRow {
   const [total, rows, body, headers, status, merged, key] = values;
   return {
     total: total == null ? null : Number(total),
@@ -34,37 +34,37 @@ export function answerRowOf(values: (string | null)[]): AnswerRow {
   };
 }
 
-interface ReadAnswer {
+interface ReadResult {
   node: ReadNode;
   shape: Shape | null;
   count: Preferences["count"];
-  /** With an estimate, counting ends where the planner's guess takes over. */
+  /** For `estimated`, counting stops here and the planner's estimate is used. */
   maxRows: number | null;
 }
 
-export function readAnswer(answer: ReadAnswer): Statement {
+export function readResult(result: ReadResult): Statement {
   return writeStatement((bind) => {
-    const read = writeRead(answer.node, bind, { namesEverything: answer.shape?.kind === "csv" });
-    const total = writeTotal(answer, bind);
-    return `select ${total}, count(*), ${writeBody(answer.shape, read.names, bind)}, ${settingsList} from (${read.sql}) as t`;
+    const read = writeRead(result.node, bind, { namesEverything: result.shape?.kind === "csv" });
+    const total = writeTotal(result, bind);
+    return `select ${total}, count(*), ${writeBody(result.shape, read.names, bind)}, ${settingsList} from (${read.sql}) as t`;
   });
 }
 
-export function callAnswer({ call, ...answer }: ReadAnswer & { call: Call }): Statement {
+export function callResult({ call, ...result }: ReadResult & { call: Call }): Statement {
   const { returns, returnsSet } = call.routine;
   return writeStatement((bind) => {
     const source = writeCall(call, bind);
-    const read = writeRead(answer.node, bind, { namesEverything: answer.shape?.kind === "csv" });
-    const total = writeTotal(answer, bind);
-    const isSingle = !returnsSet && answer.shape?.kind === "array";
+    const read = writeRead(result.node, bind, { namesEverything: result.shape?.kind === "csv" });
+    const total = writeTotal(result, bind);
+    const isSingle = !returnsSet && result.shape?.kind === "array";
     const shape: Shape | null =
-      isSingle && answer.shape?.kind === "array" ? { ...answer.shape, kind: "object" } : answer.shape;
+      isSingle && result.shape?.kind === "array" ? { ...result.shape, kind: "object" } : result.shape;
     const body = writeBody(shape, read.names, bind, returns === "row" ? undefined : `t.${scalarName}`);
     return `with ${resultName} as (${source}) select ${total}, ${returnsSet ? "count(*)" : "1"}, ${body}, ${settingsList} from (${read.sql}) as t`;
   });
 }
 
-export function mutationAnswer({
+export function mutationResult({
   mutation,
   node,
   shape,
@@ -88,7 +88,7 @@ export function mutationAnswer({
   });
 }
 
-/** For counts that the planner guesses. */
+/** For counts by the planner's estimate. */
 export function countPlan(node: ReadNode): Statement {
   return writeStatement((bind) => `explain (format json) ${writeCountable(node, bind)}`);
 }
@@ -102,12 +102,12 @@ const settingsList = ["response.headers", "response.status"]
   .map((name) => `nullif(current_setting('${name}', true), '')`)
   .join(", ");
 
-/** Counted separately only when the answer does not hold all rows already. */
-function writeTotal({ node, count, maxRows }: ReadAnswer, bind: Bind): string {
+/** A separate count, only if the result does not contain all rows. */
+function writeTotal({ node, count, maxRows }: ReadResult, bind: Bind): string {
   if (count !== "exact" && count !== "estimated") return "null";
   if (node.limit === null && node.offset === 0) return "count(*)";
-  const most = count === "estimated" && maxRows !== null ? ` limit ${maxRows + 1}` : "";
-  const all = `(select count(*) from (${writeCountable(node, bind)}${most}) as countable)`;
+  const limit = count === "estimated" && maxRows !== null ? ` limit ${maxRows + 1}` : "";
+  const all = `(select count(*) from (${writeCountable(node, bind)}${limit}) as countable)`;
   if (node.offset > 0 || node.limit === null || node.limit === 0) return all;
   return `case when count(*) < ${bind(String(node.limit))} then count(*) else ${all} end`;
 }
@@ -122,7 +122,7 @@ function writeBody(shape: Shape | null, names: string[] | null, bind: Bind, scal
   return `coalesce(${shown}, '${shape.kind === "object" ? "null" : "[]"}')`;
 }
 
-/** Values as PostgreSQL prints them; an empty text is quoted so that it is not taken for a null. */
+/** Values as PostgreSQL prints them; empty text is quoted to distinguish it from null. */
 function writeCsv(names: string[], bind: Bind): string {
   const header = names
     .map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))

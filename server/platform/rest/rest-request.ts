@@ -1,4 +1,4 @@
-// A request as this service understands it, before anything is looked up.
+// The parsed request, before names are resolved.
 import type { Caller } from "#server/platform/keys/caller.ts";
 import { RestError } from "./errors.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
@@ -14,13 +14,13 @@ export interface RestRequest {
   url: string;
   path: string;
   resource: Resource;
-  /** As it stands in the address, with its question mark. */
+  /** From the URL, with its question mark. */
   search: string;
   headers: Headers;
   readBody: () => Promise<string>;
   caller: Caller;
   schema: string;
-  /** Whether the answer names the schema. */
+  /** Whether the response has a Content-Profile header. */
   namesSchema: boolean;
   preferences: Preferences;
 }
@@ -64,12 +64,12 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Content-Profile for what is sent, Accept-Profile for what is read; the first exposed schema without either. */
+/** Content-Profile for writes, Accept-Profile for reads; the first exposed schema by default. */
 function schemaOf(method: string, headers: Headers, schemas: string[]) {
-  const asked = headers.get(writes.includes(method) ? "Content-Profile" : "Accept-Profile");
-  if (asked === null) return { schema: schemas[0]!, namesSchema: schemas.length > 1 };
-  if (schemas.includes(asked)) return { schema: asked, namesSchema: true };
-  throw new RestError(406, "PGRST106", `Invalid schema: ${asked}`, {
+  const requested = headers.get(writes.includes(method) ? "Content-Profile" : "Accept-Profile");
+  if (requested === null) return { schema: schemas[0]!, namesSchema: schemas.length > 1 };
+  if (schemas.includes(requested)) return { schema: requested, namesSchema: true };
+  throw new RestError(406, "PGRST106", `Invalid schema: ${requested}`, {
     hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
   });
 }

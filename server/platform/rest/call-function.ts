@@ -1,21 +1,25 @@
 // GET, HEAD and POST on functions.
 import type { Column, Routine } from "#server/platform/rest/catalog/catalog.ts";
 import { parseQuery } from "#server/platform/rest/grammar/query-string.ts";
-import { type CallShape, chooseRoutine, hasOneUnnamed } from "#server/platform/rest/plan/choose-routine.ts";
-import { planRead, type RootResource } from "#server/platform/rest/plan/plan-read.ts";
-import { answerRowOf, callAnswer } from "#server/platform/rest/sql/answer.ts";
-import { type Call, type CallValues, scalarName } from "#server/platform/rest/sql/call.ts";
+import { planRead, type RootResource } from "#server/platform/rest/query-plan/build-query-plan.ts";
+import {
+  type CallShape,
+  chooseRoutine,
+  hasOneUnnamed,
+} from "#server/platform/rest/query-plan/choose-routine.ts";
+import { type Call, type CallValues, scalarName } from "#server/platform/rest/sql/call-sql.ts";
+import { callResult, resultRowOf } from "#server/platform/rest/sql/result-query.ts";
 import { invalidBody, notSingular, RestError } from "./errors.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
-import { requireWithin } from "./mutate.ts";
 import { readCallObject, readRows } from "./payload.ts";
 import { appliedHeader } from "./preferences.ts";
 import { requestedRange } from "./ranges.ts";
-import { explainAnswer, rangedResponse } from "./read.ts";
-import type { RestRequest } from "./request.ts";
+import { explainAnswer, rangedResponse } from "./read-table.ts";
 import { toResponse } from "./responses.ts";
+import type { RestRequest } from "./rest-request.ts";
 import { type RestService, workAsCaller } from "./service.ts";
 import type { Rows } from "./transaction.ts";
+import { requireWithin } from "./write-table.ts";
 
 export async function callRoutine(
   service: RestService,
@@ -57,7 +61,7 @@ export async function callRoutine(
   const isHead = method === "HEAD";
   const isReadOnly = method !== "POST" || routine.volatility !== "volatile";
   const { count } = preferences;
-  const statement = callAnswer({
+  const statement = callResult({
     call,
     node,
     shape: isHead ? null : type.shape,
@@ -72,24 +76,24 @@ export async function callRoutine(
     extraSettings,
     statements: [statement],
     decide: ([found]: Rows[]) => {
-      const { rows: affected } = answerRowOf(found![0]!);
+      const { rows: affected } = resultRowOf(found![0]!);
       if (type.shape.kind === "object" && affected !== 1) throw notSingular(affected);
       requireWithin(affected, preferences);
       return preferences.tx !== "rollback";
     },
   });
-  const answer = answerRowOf(rows![0]!);
+  const result = resultRowOf(rows![0]!);
   if (routine.returns === "void") {
     const applied = appliedHeader({ ...preferences, return: null, resolution: null, missing: null });
     return toResponse(
       { status: 204, headers: { "Preference-Applied": applied, "Content-Range": "0-0/*" }, body: null },
-      answer,
+      result,
     );
   }
-  return rangedResponse(request, { answer, range, type, location: null });
+  return rangedResponse(request, { result, range, type, location: null });
 }
 
-/** For OPTIONS: the function that a GET with the same arguments would call. */
+/** For OPTIONS: the function that GET with the same arguments would call. */
 export function findRoutineOf({ catalog }: RestService, request: RestRequest, name: string): Routine {
   const query = parseQuery(request.search, { isCall: true });
   const given = query.callArguments.map(([key]) => key);

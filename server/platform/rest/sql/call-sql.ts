@@ -1,18 +1,18 @@
-// Calls of functions whose result is then read as "pgrst_source".
+// Function calls; the result is read as "pgrst_source".
 import type { Argument, Routine } from "#server/platform/rest/catalog/catalog.ts";
-import { arrayText, type Bind, quoteFullName, quoteName } from "./names.ts";
+import { arrayText, type Bind, quoteFullName, quoteName } from "./statement.ts";
 
 export type CallValues =
-  /** From the address or a form: texts by name, several where the argument is variadic. */
+  /** From the query string or a form: text by name, several values for a variadic argument. */
   | { kind: "texts"; values: Map<string, string[]> }
-  /** The fields of a json object. */
+  /** The fields of a JSON object. */
   | { kind: "json"; object: string }
-  /** The whole body for the one argument without a name. */
+  /** The whole body for a single unnamed argument. */
   | { kind: "body"; body: string };
 
 export interface Call {
   routine: Routine;
-  /** Those of the function's arguments that are given. */
+  /** The function's arguments that are given. */
   given: Argument[];
   values: CallValues;
 }

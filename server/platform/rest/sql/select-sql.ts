@@ -1,13 +1,13 @@
-// Writes a node and everything embedded in it as one select; embedded resources are lateral joins.
+// Writes a node and its embedded resources as one select with lateral joins.
 import { RestError } from "#server/platform/rest/errors.ts";
-import type { Embed, PlannedOrder, ReadNode } from "#server/platform/rest/plan/read-plan.ts";
-import { columnOf, type Scope, writeConditions, writeField } from "./conditions.ts";
-import { type Bind, quoteFullName, quoteName } from "./names.ts";
-import { finalList, groupsOf, noGroups, outputsOf, spreadOutputs, type Writing } from "./outputs.ts";
+import type { Embed, PlannedOrder, ReadNode } from "#server/platform/rest/query-plan/query-plan.ts";
+import { columnOf, type Scope, writeConditions, writeField } from "./condition-sql.ts";
+import { finalList, groupsOf, noGroups, outputsOf, spreadOutputs, type Writing } from "./output-columns.ts";
+import { type Bind, quoteFullName, quoteName } from "./statement.ts";
 
 export interface WrittenRead {
   sql: string;
-  /** Null when all columns are taken as they are. */
+  /** Null for all columns unchanged. */
   names: string[] | null;
 }
 
@@ -21,7 +21,7 @@ export function writeRead(node: ReadNode, bind: Bind, { namesEverything = false 
   return { sql, names: names.length === outputs.length ? names : null };
 }
 
-/** Only how many rows there are: embedded resources count where they decide whether a row is there. */
+/** For counting: includes only embedded resources that filter rows. */
 export function writeCountable(
   node: ReadNode,
   bind: Bind,
@@ -107,7 +107,7 @@ function joinConditions(relationship: Embed["relationship"], node: ReadNode, out
   ];
 }
 
-/** The lateral join of an embedded resource: one row of its own, or all its rows as one array. */
+/** The lateral join of an embedded resource: one row, or all rows as an array. */
 function writeJoin(embed: Embed, outer: ReadNode, writing: Writing): string {
   const { node, relationship, alias } = embed;
   const place = { parent: relationship, outer };

@@ -1,12 +1,11 @@
-// Looks up what filters and orders name: columns of a node, and resources that are embedded in it.
+// Resolves the columns and embedded resources that filters and orders name.
 import { notEmbedded, RestError, unknownColumn } from "#server/platform/rest/errors.ts";
+import type { Field } from "#server/platform/rest/grammar/column-names.ts";
 import type { Condition, Filter, LogicGroup } from "#server/platform/rest/grammar/filters.ts";
-import type { Field } from "#server/platform/rest/grammar/names.ts";
 import type { OrderTerm } from "#server/platform/rest/grammar/order.ts";
 import { findSimilar } from "#server/platform/rest/similar-names.ts";
-import type { Embed, PlannedCondition, PlannedOrder, ReadNode, ResolvedField } from "./read-plan.ts";
+import type { Embed, PlannedCondition, PlannedOrder, ReadNode, ResolvedField } from "./query-plan.ts";
 
-/** The node that a path of names leads to. */
 export function follow(node: ReadNode, path: string[]): ReadNode {
   return path.reduce((parent, name) => requireEmbed(parent, name).node, node);
 }
@@ -46,7 +45,7 @@ function resolveGroup(node: ReadNode, { isNegated, operator, members }: LogicGro
   };
 }
 
-/** `clients=not.is.null`: whether the embedded resource is there. */
+/** `clients=not.is.null`: whether the embedded resource has rows. */
 function resolveEmbeddedTest(
   node: ReadNode,
   { field, isNegated, operation }: Filter,
@@ -77,7 +76,7 @@ export function resolveOrder(node: ReadNode, { resource, field, direction, nulls
   return { embed: { of: embed, place }, field: resolved, direction, nulls };
 }
 
-/** A column of an embedded resource, which may also be called as it is shown. */
+/** A column of an embedded resource, by its name or alias. */
 function resolveShown(node: ReadNode, field: Field): ResolvedField {
   const shown = node.fields.find(
     (item) => item.kind === "field" && item.name === field.name && !item.aggregate,

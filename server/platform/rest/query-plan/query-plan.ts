@@ -1,19 +1,19 @@
-// A tree of what to read: one node per resource, every name resolved against the catalogue.
+// The query plan: one node per resource, with all names resolved.
 import type { Column, Relation, Relationship } from "#server/platform/rest/catalog/catalog.ts";
-import type { JsonStep } from "#server/platform/rest/grammar/names.ts";
+import type { JsonStep } from "#server/platform/rest/grammar/column-names.ts";
 import type { Test } from "#server/platform/rest/grammar/operators.ts";
 import type { Aggregate } from "#server/platform/rest/grammar/select.ts";
 
-/** Where a node's rows come from. */
+/** The source of a node's rows. */
 export type NodeSource =
   | { kind: "relation"; relation: Relation }
-  /** What was just written or what a function returned, as columns or as one column "r" that holds the row. */
+  /** Written rows or a function's result, as columns or as one column "r" with the row. */
   | { kind: "result"; isRow: boolean };
 
 export interface ReadNode {
-  /** Within the statement. */
+  /** In the statement. */
   alias: string;
-  /** Within messages, as PostgreSQL would say it. */
+  /** In error messages, as PostgreSQL names it. */
   label: string;
   source: NodeSource;
   relation: Relation | null;
@@ -22,7 +22,7 @@ export interface ReadNode {
   embeds: Embed[];
   conditions: PlannedCondition[];
   order: PlannedOrder[];
-  /** Columns that an outer node sorts by, beside those that are shown. */
+  /** Further columns that an outer node sorts by. */
   sortColumns: ResolvedField[];
   limit: number | null;
   offset: number;
@@ -30,13 +30,13 @@ export interface ReadNode {
 
 export interface Embed {
   alias: string;
-  /** The key under which it is shown. */
+  /** Its key in the response. */
   name: string;
   resource: string;
   relationship: Relationship;
   isInner: boolean;
   isSpread: boolean;
-  /** Nothing of it is selected: it is there to filter or to sort by. */
+  /** Only for filters or sorting; none of its columns is selected. */
   isHidden: boolean;
   node: ReadNode;
 }
@@ -44,13 +44,13 @@ export interface Embed {
 export interface ResolvedField {
   name: string;
   path: JsonStep[];
-  /** Unknown for functions that read like a column. */
+  /** Unknown for computed columns. */
   column: Column | null;
 }
 
 export interface PlannedField {
   kind: "field";
-  /** The key under which it is shown. */
+  /** Its key in the response. */
   name: string;
   /** Null counts rows. */
   field: ResolvedField | null;
@@ -67,7 +67,7 @@ export type PlannedCondition =
   | { kind: "embedded"; embed: Embed; exists: boolean };
 
 export interface PlannedOrder {
-  /** The embedded resource and the place of the column among its sortColumns. */
+  /** The embedded resource and the column's index in its sortColumns. */
   embed: { of: Embed; place: number } | null;
   field: ResolvedField;
   direction: "asc" | "desc" | null;

@@ -1,9 +1,9 @@
-// Names of columns and resources, json paths behind them, and what may be cast to.
+// Names of columns and resources, JSON paths and type names.
 import type { Cursor } from "./cursor.ts";
 
 export interface JsonStep {
   arrow: "->" | "->>";
-  /** A key, or the place in an array. */
+  /** A key or an array index. */
   operand: { key: string } | { index: number };
 }
 
@@ -16,18 +16,18 @@ const identifier = /[\p{L}0-9_ $]+/uy;
 const jsonKey = /[^(\-:.,>)]+/uy;
 const arrayIndex = /-?[0-9]+(?=->|::|[.,)]|$)/y;
 
-/** Letters, digits, `_`, `$`, blanks and dashes; anything else between double quotes. */
+/** Letters, digits, `_`, `$`, spaces and dashes; anything else in double quotes. */
 export function readName(cursor: Cursor, expected = "field name (* or [a..z0..9_$])"): string {
   if (cursor.isAt('"')) return readQuoted(cursor);
   return readDashed(cursor, identifier, expected);
 }
 
-/** A text between double quotes, where a backslash keeps the next character as it is. */
+/** In double quotes; a backslash escapes the next character. */
 export function readQuoted(cursor: Cursor): string {
   cursor.expect('"');
   let value = "";
-  while (!cursor.takes('"')) {
-    if (cursor.takes("\\") && cursor.isAtEnd) cursor.fail("a character after the backslash");
+  while (!cursor.consume('"')) {
+    if (cursor.consume("\\") && cursor.isAtEnd) cursor.fail("a character after the backslash");
     if (cursor.isAtEnd) cursor.fail('"\\""');
     value += cursor.text[cursor.position];
     cursor.position += 1;
@@ -46,14 +46,14 @@ export function readField(cursor: Cursor): Field {
 export function readJsonPath(cursor: Cursor): JsonStep[] {
   const steps: JsonStep[] = [];
   while (cursor.isAt("->")) {
-    const arrow = cursor.takes("->>") ? "->>" : "->";
+    const arrow = cursor.consume("->>") ? "->>" : "->";
     if (arrow === "->") cursor.position += 2;
     steps.push({ arrow, operand: readOperand(cursor) });
   }
   return steps;
 }
 
-/** The name of a type, as far as letters go; whether it exists is looked up later. */
+/** A type name; whether it exists is checked later. */
 export function readTypeName(cursor: Cursor): string {
   const name = cursor.match(identifier)?.trim();
   if (!name) cursor.fail("letter or digit");
@@ -78,6 +78,6 @@ function readDashed(cursor: Cursor, part: RegExp, expected: string): string {
     const found = cursor.match(part);
     if (!found) cursor.fail(expected);
     parts.push(found.trim());
-  } while (!cursor.isAt("->") && cursor.takes("-"));
+  } while (!cursor.isAt("->") && cursor.consume("-"));
   return parts.join("-");
 }

@@ -1,4 +1,4 @@
-// Which relationship an embedded resource means: by table, by foreign key, by column, or by the hint behind "!".
+// Finds the relationship of an embedded resource: by table, foreign key, column or the hint after "!".
 import type {
   Catalog,
   KeyRelationship,
@@ -20,7 +20,7 @@ export function chooseRelationship(
 ): Relationship {
   const known = origin ? catalog.relationshipsFrom(origin) : [];
   const meant = known.filter((relationship) => isMeant(relationship, target, hint));
-  // A function may take the place of a key of the same name.
+  // A computed relationship overrides a foreign key of the same name.
   const computed = meant.filter(({ kind }) => kind === "computed");
   const found = computed.length > 0 ? computed.slice(0, 1) : meant;
   if (found.length === 1) return found[0]!;
@@ -42,7 +42,7 @@ function isMeant(relationship: Relationship, target: string, hint: string | null
   return constraint === hint || column?.here === hint || column?.there === hint;
 }
 
-/** A key to the own table: the table's name means the many, the column's name the one. */
+/** A self-reference: the table's name means to-many, the column's name to-one. */
 function isMeantSelf(relationship: KeyRelationship, target: string, hint: string | null): boolean {
   const { to, cardinality } = relationship;
   const column = onlyColumn(relationship);

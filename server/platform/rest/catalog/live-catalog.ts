@@ -1,9 +1,9 @@
-// Keeps the catalogue up to date: read at the start, and again whenever somebody notifies the channel "pgrst".
+// Reads the catalog at the start and again at every notification of the channel "pgrst".
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import { buildCatalog } from "./build.ts";
+import { buildCatalog } from "./build-catalog.ts";
 import type { Catalog } from "./catalog.ts";
-import { readCatalogRows } from "./read-rows.ts";
+import { readCatalogRows } from "./catalog-queries.ts";
 
 export interface LiveCatalog {
   current: () => Catalog;
@@ -11,7 +11,7 @@ export interface LiveCatalog {
   stop: () => Promise<void>;
 }
 
-/** Many changes of the schema come in a row; they are read together. */
+/** Schema changes come in groups, so the catalog is read after a pause. */
 const settleMs = 50;
 
 export async function openCatalog(
@@ -38,7 +38,7 @@ export async function openCatalog(
     timer.unref();
   }
 
-  // What changed while the connection was away is read when it is back.
+  // Reads changes that happened while the connection was down.
   const listening = await sql.listen(
     "pgrst",
     (payload) => {

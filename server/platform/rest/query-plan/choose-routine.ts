@@ -1,4 +1,4 @@
-// Which of the functions of a name is called, by the names of the arguments that are given.
+// Resolves an overloaded function by the names of its arguments.
 import type { Catalog, Routine } from "#server/platform/rest/catalog/catalog.ts";
 import { RestError } from "#server/platform/rest/errors.ts";
 import { findSimilar } from "#server/platform/rest/similar-names.ts";
@@ -18,18 +18,18 @@ const bodyTypes: Record<string, { types: string[]; words: string }> = {
   "application/octet-stream": { types: ["bytea"], words: "bytea" },
 };
 
-/** Functions whose arguments have these names; else the one that takes the whole body. */
+/** Functions with these argument names; else the one whose argument is the whole body. */
 export function chooseRoutine(catalog: Catalog, call: CallShape): Routine {
   const known = catalog.findRoutines(call.schema, call.name);
-  const named = known.filter((routine) => takesNames(routine, call));
+  const named = known.filter((routine) => hasArguments(routine, call));
   if (named.length === 1) return named[0]!;
-  const whole = known.filter((routine) => takesBody(routine, call));
+  const whole = known.filter((routine) => hasBodyArgument(routine, call));
   if (named.length === 0 && whole.length === 1) return whole[0]!;
   const candidates = named.length > 0 ? named : whole;
   throw candidates.length === 0 ? noRoutine(catalog, known, call) : ambiguous(candidates);
 }
 
-function takesBody(routine: Routine, { isPost, mediaType }: CallShape): boolean {
+function hasBodyArgument(routine: Routine, { isPost, mediaType }: CallShape): boolean {
   if (!isPost || !hasOneUnnamed(routine)) return false;
   return bodyTypes[mediaType]?.types.includes(routine.arguments[0]!.type) ?? false;
 }
@@ -39,7 +39,7 @@ export function hasOneUnnamed({ arguments: wanted }: Routine): boolean {
   return wanted.length === 1 && wanted[0]!.name === "";
 }
 
-function takesNames({ arguments: wanted }: Routine, { given, isPost, mediaType }: CallShape): boolean {
+function hasArguments({ arguments: wanted }: Routine, { given, isPost, mediaType }: CallShape): boolean {
   const isRawBody = isPost && mediaType !== "application/json" && mediaType in bodyTypes;
   if (wanted.length === 0) return given.length === 0 && !isRawBody;
   const names = new Set(wanted.map(({ name }) => name));

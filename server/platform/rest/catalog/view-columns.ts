@@ -1,12 +1,12 @@
-// Which column of which relation a column of a view shows: read from the rule that makes the view.
-import type { ViewRow } from "./read-rows.ts";
+// Finds the source column of each view column by reading the view's rule.
+import type { ViewRow } from "./catalog-queries.ts";
 
 interface Origin {
   relation: string;
   column: number;
 }
 
-/** A column of a view, and a column that it passes on unchanged, through other views too. */
+/** A view column and the column that it selects unchanged, also through other views. */
 export interface ViewColumn {
   view: string;
   column: number;
@@ -24,7 +24,7 @@ export function listViewColumns(views: ViewRow[]): ViewColumn[] {
   );
 }
 
-/** The origin itself, and when that is a view what lies behind it. */
+/** The source and, if that is a view, its sources. */
 function followOrigin(direct: Map<string, Map<number, Origin>>, first: Origin): Origin[] {
   const found: Origin[] = [];
   let origin: Origin | undefined = first;
@@ -36,8 +36,8 @@ function followOrigin(direct: Map<string, Map<number, Origin>>, first: Origin): 
 }
 
 /**
- * PostgreSQL writes a rule as nested `{NODE :key value …}`. The target list that counts is the one of the outermost
- * query; its entries say the number of the column and where it comes from. A backslash protects the next character.
+ * PostgreSQL stores a rule as nested `{NODE :key value …}`. The relevant target list is that of the outermost query; its
+ * entries contain the column's number and source. A backslash escapes the next character.
  */
 function readTargets(tree: string): Map<number, Origin> {
   const targets = new Map<number, Origin>();

@@ -1,10 +1,10 @@
-// Inserts, updates and deletes whose rows are then read as "pgrst_source".
+// Inserts, updates and deletes; the written rows are read as "pgrst_source".
 import type { Column, Relation } from "#server/platform/rest/catalog/catalog.ts";
-import type { PlannedCondition } from "#server/platform/rest/plan/read-plan.ts";
-import { type Scope, writeConditions } from "./conditions.ts";
-import { type Bind, quoteFullName, quoteName } from "./names.ts";
+import type { PlannedCondition } from "#server/platform/rest/query-plan/query-plan.ts";
+import { type Scope, writeConditions } from "./condition-sql.ts";
+import { type Bind, quoteFullName, quoteName } from "./statement.ts";
 
-/** Which columns of the written rows are needed afterwards. */
+/** The columns of the written rows that the response needs. */
 export type Returning =
   | { kind: "nothing" }
   | { kind: "row" }
@@ -12,7 +12,7 @@ export type Returning =
   | { kind: "all" };
 
 export interface Payload {
-  /** A json array of objects. */
+  /** A JSON array of objects. */
   json: string;
   columns: Column[];
   appliesDefaults: boolean;
@@ -44,7 +44,7 @@ export interface Delete extends Written {
 
 export type Mutation = Insert | Update | Delete;
 
-/** Counts rows that were there before, so that an upsert can tell "created" from "changed". */
+/** Counts existing rows, to distinguish created from changed rows of an upsert. */
 export const mergedCounter = "pgrst.merged";
 const target = "target";
 const body = "body";
@@ -80,7 +80,7 @@ function conflictOf(conflict: Insert["conflict"], { columns }: Payload): string 
   return `${on} do update set ${sets.join(", ")} where ${count} is not null`;
 }
 
-/** The list and source of a select that turns the payload into rows of the relation's types. */
+/** A select that converts the payload into rows with the relation's types. */
 function payloadRows({ json, columns, appliesDefaults }: Payload, bind: Bind): string {
   const types = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(", ");
   const data = bind(json);
@@ -123,7 +123,7 @@ function returnedList(returning: Returning): string {
   return "1";
 }
 
-/** An update of no columns changes no row, and still has the columns that are asked for. */
+/** An update without columns changes no row but has the requested columns. */
 function nothingWritten(relation: Relation, returning: Returning): string {
   return `select ${returnedList(returning)} from ${quoteFullName(relation)} as ${target} where false`;
 }

@@ -1,10 +1,10 @@
-import { connectionLifetimeSeconds } from "./connect.ts";
+import { connectionLifetimeSeconds } from "./caller-pool.ts";
 
-const most = 400;
+const maxPrepared = 400;
 
 /**
- * Which statements are worth preparing: those that come again. The driver keeps what it prepared as long as the
- * connection lives, so their number is bounded, and the list starts anew as often as the connections do.
+ * Prepares statements that occur repeatedly. The driver keeps prepared statements as long as the connection, so their
+ * number is limited, and the list is reset as often as connections are renewed.
  */
 export function createPreparedTexts(): (text: string) => boolean {
   let seen = new Set<string>();
@@ -18,9 +18,9 @@ export function createPreparedTexts(): (text: string) => boolean {
       prepared = new Set();
     }
     if (prepared.has(text)) return true;
-    if (prepared.size >= most) return false;
+    if (prepared.size >= maxPrepared) return false;
     if (!seen.has(text)) {
-      if (seen.size >= most * 4) seen.clear();
+      if (seen.size >= maxPrepared * 4) seen.clear();
       seen.add(text);
       return false;
     }

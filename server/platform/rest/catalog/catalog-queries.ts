@@ -1,4 +1,4 @@
-// Asks pg_catalog for relations, keys, views, functions and types, as plain rows.
+// Queries pg_catalog for relations, keys, views, functions and types.
 import type { Sql } from "postgres";
 import type { Column } from "./catalog.ts";
 
@@ -40,7 +40,7 @@ export interface RoutineRow {
   relation: string | null;
   columns: Column[];
   settings: string[];
-  /** The relation that a function of one row is about. */
+  /** The relation of a computed column or relationship. */
   rowOf: string | null;
   arguments: { name: string; type: string; mode: string; hasDefault: boolean }[];
 }
@@ -56,8 +56,8 @@ export interface CatalogRows {
 }
 
 /**
- * With an empty search path every name of a type that is told carries its schema. Compiling these queries (jit) would
- * take longer than running them.
+ * With an empty search path every type name is schema-qualified. Compiling these queries (jit) would take longer than
+ * running them.
  */
 export async function readCatalogRows(
   sql: Sql,
@@ -99,7 +99,7 @@ const baseTypes = `
     select t.oid, b.base from pg_type t join base_types b on b.oid = t.typbasetype where t.typtype = 'd'
   )`;
 
-/** One json object per column of the row of pg_attribute named "a" and its type named "t". */
+/** One JSON object per column; the query names pg_attribute "a" and pg_type "t". */
 const columnObject = `json_build_object(
   'name', a.attname,
   'number', a.attnum,

@@ -1,10 +1,10 @@
-// Puts the rows of pg_catalog together into the catalogue that requests are checked against.
+// Builds the catalog that requests are checked against from rows of pg_catalog.
 import type { Argument, Catalog, Column, Relation, Relationship, Routine } from "./catalog.ts";
-import type { CatalogRows, RelationRow, RoutineRow } from "./read-rows.ts";
+import type { CatalogRows, RelationRow, RoutineRow } from "./catalog-queries.ts";
 import { findViewKey, listComputedRelationships, listKeyRelationships } from "./relationships.ts";
-import { listViewColumns } from "./view-origins.ts";
+import { listViewColumns } from "./view-columns.ts";
 
-/** Names of types that PostgreSQL's grammar knows and its catalogue does not. */
+/** Type names of PostgreSQL's grammar that are not in pg_type. */
 const sqlTypeNames: Record<string, string> = {
   int: "integer",
   decimal: "numeric",
@@ -37,7 +37,7 @@ export function buildCatalog(rows: CatalogRows, exposedSchemas: string[]): Catal
   }
   for (const { rowOf, name } of rows.routines) if (rowOf) relations.get(rowOf)?.computedFields.add(name);
 
-  // Both ends of an embedding are in the schema that the request is about.
+  // Both ends of an embedding are in the schema of the request.
   const relationships = Map.groupBy<Relation, Relationship>(
     [
       ...listComputedRelationships(rows.routines, relations),
@@ -91,7 +91,7 @@ function columnsByName(columns: Column[]) {
   return new Map(columns.map((column) => [column.name, column]));
 }
 
-/** Arguments are passed by name; one alone may be without, when the whole body can be its value. */
+/** Arguments are passed by name; a single unnamed one gets the whole body. */
 function isCallable({ arguments: given }: RoutineRow) {
   const unnamed = given.filter(({ name }) => name === "");
   if (unnamed.length === 0) return true;

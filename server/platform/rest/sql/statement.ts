@@ -1,4 +1,4 @@
-/** Takes a value as a parameter of the statement and answers its placeholder. */
+/** Adds a parameter to the statement and returns its placeholder. */
 export type Bind = (value: string | null) => string;
 
 export interface Statement {
@@ -6,7 +6,7 @@ export interface Statement {
   values: (string | null)[];
 }
 
-/** Values never become part of the text, which is therefore the same for every value and can be prepared. */
+/** Values are never part of the text, so that it is the same for all values and can be prepared. */
 export function writeStatement(write: (bind: Bind) => string): Statement {
   const values: (string | null)[] = [];
   const text = write((value) => `$${values.push(value)}`);
@@ -21,12 +21,12 @@ export function quoteFullName({ schema, name }: { schema: string; name: string }
   return `${quoteName(schema)}.${quoteName(name)}`;
 }
 
-/** For texts that no stranger wrote; theirs are bound. */
+/** For trusted text only; values of requests are bound. */
 export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** `{"a","b"}`: the text of an array whose type PostgreSQL finds out by itself. */
+/** `{"a","b"}`: an array literal whose type PostgreSQL infers. */
 export function arrayText(values: string[]): string {
   return `{${values.map((value) => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`).join(",")}}`;
 }

@@ -1,18 +1,18 @@
-// From the parsed query to the tree of nodes that is written as SQL.
+// Builds the tree of nodes that becomes SQL from the parsed query.
 import type { Catalog, Column, Relation } from "#server/platform/rest/catalog/catalog.ts";
 import { RestError, unknownType } from "#server/platform/rest/errors.ts";
-import type { Field } from "#server/platform/rest/grammar/names.ts";
+import type { Field } from "#server/platform/rest/grammar/column-names.ts";
 import type { Query } from "#server/platform/rest/grammar/query-string.ts";
 import type { SelectedField, SelectedResource, SelectItem } from "#server/platform/rest/grammar/select.ts";
 import { chooseRelationship } from "./choose-relationship.ts";
-import type { Embed, NodeSource, PlannedCondition, PlannedField, ReadNode } from "./read-plan.ts";
-import { follow, resolveCondition, resolveField, resolveOrder } from "./resolve.ts";
+import type { Embed, NodeSource, PlannedCondition, PlannedField, ReadNode } from "./query-plan.ts";
+import { follow, resolveCondition, resolveField, resolveOrder } from "./resolve-names.ts";
 
 export interface PlanContext {
   catalog: Catalog;
   schema: string;
   allowsAggregates: boolean;
-  /** The most rows that any resource answers with. */
+  /** The maximum number of rows of any resource. */
   maxRows: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface RowRange {
   limit: number | null;
 }
 
-/** Filters of the root are left out where they say which rows to write. */
+/** Leaves out filters of the root if they select the rows to write. */
 export function planRead(
   context: PlanContext,
   root: RootResource,
@@ -38,7 +38,7 @@ export function planRead(
   let count = 0;
   const newAlias = (letter: string) => `${letter}${count++}`;
   const node = createNode(root, root.name);
-  // Nothing selected at all means everything.
+  // No select means all columns.
   addItems(node, query.select.length > 0 ? query.select : [{ kind: "star" }], 0);
 
   for (const { path, condition } of query.filters) {
@@ -145,7 +145,7 @@ const countOfRows = {
   aggregateCast: null,
 } as const;
 
-/** `messages(count)` without parentheses is older than aggregates and allowed without them. */
+/** `messages(count)` is older than aggregates and allowed even if they are disabled. */
 function isCountOfRows({ columns, relation }: ReadNode, { field, aggregate, cast }: SelectedField): boolean {
   const isPlain = field.name === "count" && field.path.length === 0 && !aggregate && !cast;
   return isPlain && !columns.has("count") && !relation?.computedFields.has("count");
@@ -157,7 +157,7 @@ export function negativeLimit(): RestError {
   });
 }
 
-/** Conditions that say which rows to write: on the root alone. */
+/** Conditions on the root, which select the rows to write. */
 export function resolveRootConditions(node: ReadNode, query: Query): PlannedCondition[] {
   return query.filters
     .filter(({ path }) => path.length === 0)
@@ -176,7 +176,7 @@ function showsNothing(node: ReadNode): boolean {
   return node.fields.length === 0 && node.embeds.every((embed) => embed.isHidden);
 }
 
-/** As json paths are named: by the last key, or by the column when there are only places. */
+/** The name of a JSON path: its last key, or the column if it has only indexes. */
 function nameOf({ name, path }: Field): string {
   const keys = path.flatMap(({ operand }) => ("key" in operand ? [operand.key] : []));
   return keys.at(-1) ?? name;

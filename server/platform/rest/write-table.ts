@@ -1,19 +1,19 @@
 // POST, PATCH, PUT and DELETE on tables and views.
 import type { Column, Relation } from "#server/platform/rest/catalog/catalog.ts";
 import { parseQuery, type Query } from "#server/platform/rest/grammar/query-string.ts";
-import { planRead, resolveRootConditions } from "#server/platform/rest/plan/plan-read.ts";
-import type { PlannedCondition, ReadNode } from "#server/platform/rest/plan/read-plan.ts";
-import { type AnswerRow, answerRowOf, mutationAnswer } from "#server/platform/rest/sql/answer.ts";
-import type { Mutation, Payload, Returning } from "#server/platform/rest/sql/mutation.ts";
+import { planRead, resolveRootConditions } from "#server/platform/rest/query-plan/build-query-plan.ts";
+import type { PlannedCondition, ReadNode } from "#server/platform/rest/query-plan/query-plan.ts";
+import type { Mutation, Payload, Returning } from "#server/platform/rest/sql/mutation-sql.ts";
+import { mutationResult, type ResultRow, resultRowOf } from "#server/platform/rest/sql/result-query.ts";
 import { notSingular, RestError, unknownColumn } from "./errors.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
 import { readRows } from "./payload.ts";
 import { appliedHeader, type Preferences } from "./preferences.ts";
 import { contentRange } from "./ranges.ts";
-import { explainAnswer } from "./read.ts";
+import { explainAnswer } from "./read-table.ts";
 import { requireRelation } from "./relations.ts";
-import type { RestRequest } from "./request.ts";
 import { toResponse } from "./responses.ts";
+import type { RestRequest } from "./rest-request.ts";
 import { type RestService, workAsCaller } from "./service.ts";
 import type { Rows } from "./transaction.ts";
 
@@ -42,23 +42,23 @@ export async function mutateRelation(
   const type = chooseAnswerType(request.headers.get("Accept"), settings);
   const mutation = await planMutation(request, relation, node, query);
   const shape = preferences.return === "representation" ? type.shape : null;
-  const statement = mutationAnswer({ mutation, node, shape, tellsKey: tellsKey(request) });
+  const statement = mutationResult({ mutation, node, shape, tellsKey: tellsKey(request) });
   if (type.explain) return explainAnswer(service, request, statement, type, { isReadOnly: false });
 
   const [rows] = await workAsCaller(service, request, {
     isReadOnly: false,
     statements: [statement],
     decide: ([found]: Rows[]) => {
-      const { rows: affected } = answerRowOf(found![0]!);
+      const { rows: affected } = resultRowOf(found![0]!);
       if (method === "PUT") requireOne(affected);
       else if (type.shape.kind === "object" && affected !== 1) throw notSingular(affected);
       if (method !== "POST") requireWithin(affected, preferences);
       return preferences.tx !== "rollback";
     },
   });
-  const answer = answerRowOf(rows![0]!);
+  const result = resultRowOf(rows![0]!);
   const usesConflict = mutation.kind === "insert" && (mutation.conflict?.columns.length ?? 0) > 0;
-  return writtenResponse(request, name, answer, { contentType: type.contentType, usesConflict });
+  return writtenResponse(request, name, result, { contentType: type.contentType, usesConflict });
 }
 
 async function planMutation(
@@ -100,7 +100,7 @@ async function planMutation(
   return { kind: "insert", relation, returning, payload, conflict, conditions: [] };
 }
 
-/** Changing every row of a table is never what a request without a filter meant (as Supabase's safeupdate). */
+/** A request without a filter never means every row (as in Supabase's safeupdate). */
 function requireSome(conditions: PlannedCondition[], verb: "UPDATE" | "DELETE"): PlannedCondition[] {
   if (conditions.length > 0) return conditions;
   throw new RestError(400, "21000", `${verb} requires a WHERE clause`);
@@ -123,7 +123,7 @@ function conflictColumns(relation: Relation, { onConflict }: Query): string[] {
   return onConflict ?? relation.primaryKey;
 }
 
-/** PUT names one row by its whole primary key, and by nothing else. */
+/** PUT identifies one row by its complete primary key only. */
 function requireKeyFilters({ primaryKey }: Relation, { filters }: Query) {
   const named = filters.map(({ path, condition }) => {
     if (path.length > 0 || condition.kind !== "filter" || condition.isNegated) return null;
@@ -154,7 +154,7 @@ export function requireWithin(affected: number, { maxAffected, handling }: Prefe
   });
 }
 
-/** What is computed from a row needs all of it. */
+/** Computed columns need the complete row. */
 function needsWholeRow({ fields, embeds, order }: ReadNode): boolean {
   return (
     embeds.some(({ relationship }) => relationship.kind === "computed") ||
@@ -167,7 +167,7 @@ function tellsKey({ method, preferences }: RestRequest) {
   return method === "POST" && preferences.return === "headers-only";
 }
 
-/** Only what the answer shows or joins by, so that a caller needs no right to read the rest. */
+/** Only what the response shows or joins by, so that callers need no right to read other columns. */
 function returningOf(
   node: ReadNode,
   relation: Relation,
@@ -194,20 +194,20 @@ function returningOf(
 function writtenResponse(
   request: RestRequest,
   name: string,
-  answer: AnswerRow,
+  result: ResultRow,
   { contentType, usesConflict }: { contentType: string; usesConflict: boolean },
 ): Response {
   const { method, preferences } = request;
   const isShown = preferences.return === "representation";
-  const total = preferences.count === "exact" || preferences.count === "estimated" ? answer.rows : null;
-  const created = answer.rows - answer.merged;
+  const total = preferences.count === "exact" || preferences.count === "estimated" ? result.rows : null;
+  const created = result.rows - result.merged;
   const status = {
     POST: usesConflict && preferences.resolution === "merge-duplicates" && created <= 0 ? 200 : 201,
     PUT: isShown ? (created > 0 ? 201 : 200) : 204,
     PATCH: isShown ? 200 : 204,
     DELETE: isShown ? 200 : 204,
   }[method] as number;
-  const range = method === "PATCH" ? contentRange(0, answer.rows - 1, total) : contentRange(1, 0, total);
+  const range = method === "PATCH" ? contentRange(0, result.rows - 1, total) : contentRange(1, 0, total);
   const { count, tx, handling, timezone } = preferences;
   return toResponse(
     {
@@ -216,7 +216,7 @@ function writtenResponse(
         "Content-Type": isShown ? contentType : null,
         "Content-Range": method === "PUT" ? null : range,
         "Content-Profile": isShown && request.namesSchema ? request.schema : null,
-        Location: answer.key && `/${encodeURIComponent(name)}?${keySearch(answer.key)}`,
+        Location: result.key && `/${encodeURIComponent(name)}?${keySearch(result.key)}`,
         "Preference-Applied": appliedHeader({
           count,
           tx,
@@ -228,9 +228,9 @@ function writtenResponse(
           maxAffected: method === "PATCH" || method === "DELETE" ? preferences.maxAffected : null,
         }),
       },
-      body: isShown ? answer.body : null,
+      body: isShown ? result.body : null,
     },
-    answer,
+    result,
   );
 }
 

@@ -1,22 +1,22 @@
 // GET and HEAD on tables and views.
 
 import { parseQuery, type Query } from "#server/platform/rest/grammar/query-string.ts";
-import { planRead, type RowRange } from "#server/platform/rest/plan/plan-read.ts";
+import { planRead, type RowRange } from "#server/platform/rest/query-plan/build-query-plan.ts";
 import {
-  type AnswerRow,
-  answerRowOf,
   countPlan,
   plannedRows,
-  readAnswer,
-} from "#server/platform/rest/sql/answer.ts";
-import type { Statement } from "#server/platform/rest/sql/names.ts";
+  type ResultRow,
+  readResult,
+  resultRowOf,
+} from "#server/platform/rest/sql/result-query.ts";
+import type { Statement } from "#server/platform/rest/sql/statement.ts";
 import { notSingular, RestError } from "./errors.ts";
-import { type AnswerType, chooseAnswerType } from "./media-types.ts";
+import { chooseAnswerType, type ResponseType } from "./media-types.ts";
 import { appliedHeader } from "./preferences.ts";
 import { contentRange, rangeStatus, requestedRange, unsatisfiable } from "./ranges.ts";
 import { requireRelation } from "./relations.ts";
-import type { RestRequest } from "./request.ts";
 import { toResponse } from "./responses.ts";
+import type { RestRequest } from "./rest-request.ts";
 import { type RestService, workAsCaller } from "./service.ts";
 
 export async function readRelation(
@@ -34,22 +34,22 @@ export async function readRelation(
   const type = chooseAnswerType(request.headers.get("Accept"), settings);
   const isHead = request.method === "HEAD";
   const { count } = request.preferences;
-  const statement = readAnswer({ node, shape: isHead ? null : type.shape, count, maxRows: settings.maxRows });
+  const statement = readResult({ node, shape: isHead ? null : type.shape, count, maxRows: settings.maxRows });
   if (type.explain) return explainAnswer(service, request, statement, type, { isReadOnly: true });
 
   const [rows, plan] = await workAsCaller(service, request, {
     isReadOnly: true,
     statements: count === "planned" || count === "estimated" ? [statement, countPlan(node)] : [statement],
   });
-  const answer = answerRowOf(rows![0]!);
-  if (plan) answer.total = guessedTotal(answer, plannedRows(plan[0]![0]!), count, settings.maxRows);
-  if (type.shape.kind === "object" && answer.rows !== 1) throw notSingular(answer.rows);
-  return rangedResponse(request, { answer, range, type, location: locationOf(name, query) });
+  const result = resultRowOf(rows![0]!);
+  if (plan) result.total = estimatedTotal(result, plannedRows(plan[0]![0]!), count, settings.maxRows);
+  if (type.shape.kind === "object" && result.rows !== 1) throw notSingular(result.rows);
+  return rangedResponse(request, { result, range, type, location: locationOf(name, query) });
 }
 
-/** The planner's guess, or with an estimate the exact number as long as that is small. */
-export function guessedTotal(
-  { total }: AnswerRow,
+/** The planner's estimate or, for `estimated`, the exact number if it is small. */
+export function estimatedTotal(
+  { total }: ResultRow,
   planned: number,
   count: "planned" | "estimated" | "exact" | null,
   maxRows: number | null,
@@ -58,23 +58,23 @@ export function guessedTotal(
   return maxRows !== null && total <= maxRows ? total : Math.max(total, planned);
 }
 
-/** 200, 206 or 416, as the range and the number of all rows have it. */
+/** 200, 206 or 416, by range and total. */
 export function rangedResponse(
   request: RestRequest,
   {
-    answer,
+    result,
     range,
     type,
     location,
-  }: { answer: AnswerRow; range: RowRange; type: AnswerType; location: string | null },
+  }: { result: ResultRow; range: RowRange; type: ResponseType; location: string | null },
 ): Response {
   const { preferences, method } = request;
-  const status = rangeStatus(range, answer.rows, answer.total);
+  const status = rangeStatus(range, result.rows, result.total);
   if (status === 416) {
     const error = unsatisfiable(
-      `An offset of ${range.offset} was requested, but there are only ${answer.total} rows.`,
+      `An offset of ${range.offset} was requested, but there are only ${result.total} rows.`,
     );
-    error.headers["Content-Range"] = contentRange(1, 0, answer.total);
+    error.headers["Content-Range"] = contentRange(1, 0, result.total);
     throw error;
   }
   return toResponse(
@@ -82,7 +82,7 @@ export function rangedResponse(
       status,
       headers: {
         "Content-Type": type.contentType,
-        "Content-Range": contentRange(range.offset, range.offset + answer.rows - 1, answer.total),
+        "Content-Range": contentRange(range.offset, range.offset + result.rows - 1, result.total),
         "Content-Location": location,
         "Content-Profile": request.namesSchema ? request.schema : null,
         "Preference-Applied": appliedHeader({
@@ -92,9 +92,9 @@ export function rangedResponse(
           timezone: preferences.timezone,
         }),
       },
-      body: method === "HEAD" ? null : answer.body,
+      body: method === "HEAD" ? null : result.body,
     },
-    answer,
+    result,
   );
 }
 
@@ -102,7 +102,7 @@ export async function explainAnswer(
   service: RestService,
   request: RestRequest,
   { text, values }: Statement,
-  { explain, contentType }: AnswerType,
+  { explain, contentType }: ResponseType,
   { isReadOnly, extraSettings = {} }: { isReadOnly: boolean; extraSettings?: Record<string, string> },
 ): Promise<Response> {
   if (!explain) throw new RestError(500, "PGRSTX00", "Nothing to explain");

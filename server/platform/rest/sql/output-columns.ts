@@ -1,10 +1,10 @@
-// Which columns a select has: the row's own, what is embedded in it, and what is aggregated.
+// The columns of a select: the row's own, embedded resources and aggregates.
 import type { Aggregate } from "#server/platform/rest/grammar/select.ts";
-import type { Embed, PlannedField, ReadNode } from "#server/platform/rest/plan/read-plan.ts";
-import { columnOf, writeField } from "./conditions.ts";
-import { type Bind, quoteName } from "./names.ts";
+import type { Embed, PlannedField, ReadNode } from "#server/platform/rest/query-plan/query-plan.ts";
+import { columnOf, writeField } from "./condition-sql.ts";
+import { type Bind, quoteName } from "./statement.ts";
 
-/** A column of the answer. */
+/** A column of the result. */
 export interface Output {
   name: string;
   sql: string;
@@ -15,13 +15,13 @@ export interface Output {
 
 type Outputs = (Output | { star: string })[];
 
-/** What is written along the way: each spread's columns are needed twice, and bind their values once. */
+/** Collected while writing: a spread's columns are used twice but bind their values once. */
 export interface Writing {
   bind: Bind;
   spreads: Map<ReadNode, Output[]>;
 }
 
-/** For selects that aggregate nothing. */
+/** For selects without aggregates. */
 export const noGroups: string[] = [];
 
 export function outputsOf(node: ReadNode, writing: Writing, namesEverything = false): Outputs {
@@ -36,7 +36,7 @@ export function outputsOf(node: ReadNode, writing: Writing, namesEverything = fa
   return [...own, ...embedded];
 }
 
-/** Inside a spread every column is named, and what is aggregated is so by the resource around it. */
+/** In a spread every column has a name, and the outer resource aggregates. */
 export function spreadOutputs(node: ReadNode, writing: Writing): Output[] {
   const known = writing.spreads.get(node);
   if (known) return known;
@@ -103,7 +103,7 @@ function finalValue({ sql, aggregate, aggregateCast, isJson }: Output, isGrouped
   return aggregateCast ? `cast(${value} as ${aggregateCast})` : value;
 }
 
-/** What is not aggregated is grouped by; json has no equality, so it is grouped as jsonb. */
+/** Groups by all columns without an aggregate; json has no equality, so it is cast to jsonb. */
 export function groupsOf(outputs: Outputs): string[] {
   const named = outputs.filter((output) => !("star" in output)) as Output[];
   if (!named.some(({ aggregate }) => aggregate)) return noGroups;
