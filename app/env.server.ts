@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-// The only reader of the environment: everything else receives the checked result (see parseEnv's callers).
+// The only reader of the environment; everything else gets the parsed result.
 
 const demoOperator = {
   OPERATOR_NAME: "Hornero Demostración, S. L.",
@@ -17,12 +17,12 @@ const flag = z
   .enum(["true", "false", "1", "0"], "must be true or false")
   .transform((value) => value === "true" || value === "1");
 const given = z.string().trim().min(1, "must not be empty");
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number("must be a number")
     .int()
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`);
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 
 const list = z
   .string()
@@ -67,7 +67,7 @@ const settings = z.object({
   OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
   OPERATOR_PHONE: given.optional(),
   OPERATOR_HOURS: given.optional(),
-  // Accounts: named as a self-hosted Supabase names them, where it has the setting.
+  // Accounts: Supabase's names for self-hosting, where it has the setting.
   ADDITIONAL_REDIRECT_URLS: list,
   DISABLE_SIGNUP: flag.default(false),
   ENABLE_EMAIL_AUTOCONFIRM: flag.default(false),
@@ -80,7 +80,7 @@ const settings = z.object({
   SUPABASE_PUBLISHABLE_KEY: given.optional(),
   SUPABASE_SECRET_KEY: given.optional(),
   SEND_EMAIL_HOOK_SECRET: given.optional(),
-  // Tracking: nothing of it exists unless it is set, and nothing is loaded before a visitor allows it.
+  // Tracking: off unless set, and loaded only after a visitor consents.
   TAG_MANAGER_ID: given.regex(/^[\w-]+$/, "must be a container id such as GTM-ABC123").optional(),
   TAG_MANAGER_NOSCRIPT_ID: given.regex(/^[\w-]+$/, "must be a container id such as GTM-ABC123").optional(),
   TAG_MANAGER_ORIGIN: origin.default("https://www.googletagmanager.com"),
@@ -91,7 +91,7 @@ const settings = z.object({
     "must list origins such as https://stats.example.com",
   ),
   AUTH_LIMITS_SCALE: z.coerce.number("must be a number").positive().default(1),
-  // The data API: named as PostgREST names them.
+  // The data API: PostgREST's names.
   PGRST_DB_SCHEMAS: list,
   PGRST_DB_EXTRA_SEARCH_PATH: list,
   PGRST_DB_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
@@ -116,7 +116,7 @@ const settings = z.object({
     .default(""),
 });
 
-/** OpenID providers whose address everybody knows; others name theirs in GOTRUE_EXTERNAL_<NAME>_URL. */
+/** Well-known OpenID providers; others need GOTRUE_EXTERNAL_<NAME>_URL. */
 const knownIssuers: Record<string, string> = {
   apple: "https://appleid.apple.com",
   gitlab: "https://gitlab.com",
@@ -128,16 +128,16 @@ const knownIssuers: Record<string, string> = {
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** What the browser may see of the settings. Nothing else of Env ever reaches a page. */
-/** Checks the settings of design §8; the message of the error is the one line that a person reads. */
+/** The settings that pages may contain; the rest of Env must never reach a browser. */
+/** Throws EnvError with a one-line message for the person who starts the site. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = settings.safeParse(filled);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     const name = String(issue.path[0]);
-    const shown = source[name]?.replace(/\/\/[^/@]*@/, "//***@");
-    throw new EnvError(`${name} ${issue.message} (it is ${JSON.stringify(shown)})`);
+    const shownValue = source[name]?.replace(/\/\/[^/@]*@/, "//***@");
+    throw new EnvError(`${name} ${issue.message} (it is ${JSON.stringify(shownValue)})`);
   }
   const env = parsed.data;
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://127.0.0.1:${env.PORT}`;
@@ -164,16 +164,16 @@ export function parseEnv(source: Record<string, string | undefined>) {
     isLoopback,
     appEnv: env.APP_ENV,
     databaseUrl: env.DATABASE_URL,
-    /** A Supabase elsewhere that keeps the accounts; null when this process does. */
+    /** A remote Supabase; null if this process serves Supabase's protocols. */
     supabaseUrl: env.SUPABASE_URL ?? null,
     fillsDemo: env.DEMO ?? isLoopback,
     smtpUrl: env.SMTP_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     minFillSeconds: env.FORM_MIN_SECONDS,
-    /** Whether browsers do a piece of work before a form counts as written by a person. */
+    /** Whether browsers must solve a proof of work before a form is accepted as human. */
     hasFormChallenge: env.FORM_CHALLENGE === "on",
     logLevel: env.LOG_LEVEL ?? (env.APP_ENV === "development" ? "warn" : "info"),
-    /** A style with tiles for the map of plots; without one the map is drawn from shapes of our own. */
+    /** A style with tiles for the map of plots; without one the map uses our own shapes. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     operator: {
       name: operator.OPERATOR_NAME,
@@ -221,17 +221,17 @@ function readTracking(env: z.infer<typeof settings>) {
   if (env.MARKETING_SCRIPT_URL && !env.MARKETING_GLOBAL)
     throw new EnvError("MARKETING_GLOBAL must be set when MARKETING_SCRIPT_URL is");
   const { TAG_MANAGER_ORIGIN: origin, TAG_MANAGER_ID: containerId, TAG_MANAGER_NOSCRIPT_ID: frameId } = env;
-  // Whoever develops is no visitor (spec §9).
-  const isCounted = env.APP_ENV !== "development";
-  const tagManager = isCounted && containerId ? { origin, containerId } : null;
-  const noscriptFrame = isCounted && frameId ? `${origin}/ns.html?id=${frameId}` : null;
+  // Developers are not visitors (product §9).
+  const isTracked = env.APP_ENV !== "development";
+  const tagManager = isTracked && containerId ? { origin, containerId } : null;
+  const noscriptFrame = isTracked && frameId ? `${origin}/ns.html?id=${frameId}` : null;
   const scriptUrl = env.MARKETING_SCRIPT_URL;
   const marketing = scriptUrl ? { scriptUrl, globalName: env.MARKETING_GLOBAL! } : null;
   return {
     tagManager,
     noscriptFrame,
     marketing,
-    /** Who may be talked to, by scripts that a visitor has allowed; nobody unless something is set. */
+    /** Origins that tracking scripts may contact after consent. */
     origins:
       tagManager || noscriptFrame || marketing
         ? [
@@ -243,11 +243,11 @@ function readTracking(env: z.infer<typeof settings>) {
   };
 }
 
-function orDefault(list: string[], otherwise: string[]) {
-  return list.length > 0 ? list : otherwise;
+function orDefault(list: string[], fallback: string[]) {
+  return list.length > 0 ? list : fallback;
 }
 
-/** Where files are kept instead of DATA_DIR, once a bucket is named. */
+/** Stores files in S3 instead of DATA_DIR if S3_BUCKET is set. */
 function readS3(env: z.infer<typeof settings>) {
   if (!env.S3_BUCKET) return null;
   for (const name of ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {

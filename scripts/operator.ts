@@ -1,4 +1,4 @@
-// Grants or revokes an account's operator role; prints the API keys.
+// Grants or revokes the operator role of an account, or prints the API keys.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "#app/env.server.ts";
@@ -9,24 +9,25 @@ import { openSecrets } from "#server/platform/keys/secrets.ts";
 
 const usage = "npm run operator -- add <email> | remove <email> | keys";
 
-const [verb, email] = process.argv.slice(2);
-const needsEmail = verb === "add" || verb === "remove";
-if (!(verb === "keys" || (needsEmail && email))) {
+const [command, email] = process.argv.slice(2);
+const needsEmail = command === "add" || command === "remove";
+if (!(command === "keys" || (needsEmail && email))) {
   console.error(usage);
   process.exit(1);
 }
 
 const env = parseEnv(process.env);
-const database = await reachDatabase();
+const database = await connectDatabase();
 const sql = connectAsOwner(database.url);
 try {
-  if (verb === "keys") {
+  if (command === "keys") {
     // The keys of a remote Supabase are settings.
     const { publishableKey, secretKey } = env.supabaseUrl ? env.auth : await openSecrets(sql, env.auth);
     console.log(`publishable  ${publishableKey}\nsecret       ${secretKey ?? "not set"}`);
   } else {
-    const isDone = await setOperator(sql, email!, verb === "add");
-    if (isDone) console.log(`${email} is ${verb === "add" ? "now" : "no longer"} an operator; sign in again`);
+    const isDone = await setOperator(sql, email!, command === "add");
+    if (isDone)
+      console.log(`${email} is ${command === "add" ? "now" : "no longer"} an operator; sign in again`);
     else {
       console.error(`there is no account with the address ${email}`);
       process.exitCode = 1;
@@ -37,19 +38,19 @@ try {
   await database.stop();
 }
 
-/** The database of a running site, or the one in its folder. */
-async function reachDatabase() {
+/** The database of the running site, or its folder started temporarily. */
+async function connectDatabase() {
   if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} };
   const dataDir = env.dataDir ? resolve(env.dataDir) : defaultDataDir();
   const urlFile = join(dataDir, "postgres-url");
   if (existsSync(urlFile)) {
     const url = readFileSync(urlFile, "utf8").trim();
-    if (await answers(url)) return { url, stop: async () => {} };
+    if (await isReachable(url)) return { url, stop: async () => {} };
   }
   return startEmbeddedPostgres({ dataDir, report: () => {} });
 }
 
-async function answers(url: string) {
+async function isReachable(url: string) {
   const probe = connectAsOwner(url);
   try {
     await probe`select 1`;

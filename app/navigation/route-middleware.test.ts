@@ -57,10 +57,10 @@ test("a page outside of the guarded paths is served", async () => {
 const session = {
   Cookie: `session=base64-${Buffer.from(JSON.stringify({ access_token: "a.b.c", refresh_token: "r", expires_at: 9_999_999_999, user: { id: "1" } })).toString("base64url")}`,
 };
-const accountsOf = (person: { isOperator: boolean; owesSecondStep?: boolean }): Partial<Accounts> => ({
+const accountsOf = (person: { isOperator: boolean; needsSecondFactor?: boolean }): Partial<Accounts> => ({
   publishableKey: "key",
-  findClaims: async () => ({ sub: "1" }),
-  owesSecondStep: async () => person.owesSecondStep ?? false,
+  verifyToken: async () => ({ sub: "1" }),
+  needsSecondFactor: async () => person.needsSecondFactor ?? false,
   isOperator: async () => person.isOperator,
 });
 
@@ -73,6 +73,6 @@ test("the operator's pages are shown to the operator alone", async () => {
   expect(await open(session, { isOperator: false })).toMatchObject({ init: { status: 404 } });
   const visitor = (await open({}, { isOperator: true })) as Response;
   expect([visitor.status, visitor.headers.get("Location")]).toEqual([302, "/login"]);
-  const half = (await open(session, { isOperator: true, owesSecondStep: true })) as Response;
+  const half = (await open(session, { isOperator: true, needsSecondFactor: true })) as Response;
   expect(half.headers.get("Location")).toBe("/login");
 });

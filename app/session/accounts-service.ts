@@ -2,27 +2,27 @@
 export interface SessionClaims {
   sub: string;
   email?: string;
-  /** The assurance level: aal2 after the second step. */
+  /** Authenticator assurance level: aal2 after the second factor. */
   aal?: string;
-  /** Set by the server; users cannot change it. */
+  /** Set by the server only; users cannot change it. */
   app_metadata?: { operator?: boolean };
 }
 
-/** The account service on the server, our own or a remote Supabase. */
+/** Accounts as pages use them on the server, whether Supabase is local or remote. */
 export interface Accounts {
-  /** Identifies the site to the authentication service; public. */
+  /** The API key for browsers. */
   publishableKey: string;
-  /** The providers that users can sign in with, by their Supabase names: google, apple … */
+  /** OpenID providers for sign-in, by their Supabase names: google, apple … */
   providers: string[];
-  /** Null for an invalid or expired token. */
-  findClaims(accessToken: string): Promise<SessionClaims | null>;
-  /** True for a session with two-step sign-in that has only passed the password. */
-  owesSecondStep(claims: SessionClaims): Promise<boolean>;
-  /** True for users that `npm run operator` made operators. */
+  /** Null for a forged or expired token, or one without a user. */
+  verifyToken(accessToken: string): Promise<SessionClaims | null>;
+  /** True for a user with two-step sign-in whose session is still at aal1. */
+  needsSecondFactor(claims: SessionClaims): Promise<boolean>;
+  /** True while `npm run operator` lists the user. */
   isOperator(claims: SessionClaims): Promise<boolean>;
-  /** Ends two-step sign-in in exchange for one unused recovery code; false when it is not one. */
+  /** Disables two-step sign-in for an unused recovery code; false if the code is wrong. */
   redeemRecoveryCode(claims: SessionClaims, code: string): Promise<boolean>;
-  /** Ten new codes, shown once; earlier ones become invalid. */
+  /** Replaces the recovery codes by ten new ones, which are shown once. */
   createRecoveryCodes(claims: SessionClaims): Promise<string[]>;
   /** Records that the user accepted this version of the legal texts, and when. */
   acceptTexts(claims: SessionClaims, version: string): Promise<void>;

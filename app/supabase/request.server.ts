@@ -6,8 +6,8 @@ import { sessionCookieOptions } from "#app/session/session-cookie.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 
 /**
- * A client with the session of whoever sent the request. What it changes about that session is told to the browser by
- * `setCookies`, which belongs on the answer.
+ * A client with the session of the request. Call `setCookies` on the response to send changes of the session to the
+ * browser.
  */
 export function createRequestClient(request: Request, context: Readonly<RouterContextProvider>) {
   const { env, accounts } = context.get(servicesContext);

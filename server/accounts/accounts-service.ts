@@ -18,11 +18,11 @@ export function createAccounts(
   return {
     publishableKey,
     providers,
-    async findClaims(accessToken) {
+    async verifyToken(accessToken) {
       const claims = await verifyAccessToken(accessToken).catch(() => null);
       return claims?.role === "authenticated" && claims.sub ? (claims as SessionClaims) : null;
     },
-    async owesSecondStep({ sub, aal }) {
+    async needsSecondFactor({ sub, aal }) {
       if (aal === "aal2") return false;
       const [factor] = await sql`
         select from auth.mfa_factors where user_id = ${sub} and status = 'verified' limit 1`;

@@ -233,7 +233,7 @@ describe("npm run operator", () => {
         site.visitor().auth.signInWithPassword({ email, password: goodPassword }),
       );
       const { accounts } = site.backend;
-      const claims = (await accounts.findClaims(session.access_token))!;
+      const claims = (await accounts.verifyToken(session.access_token))!;
       return { claim: account.app_metadata.operator, isOperator: () => accounts.isOperator(claims) };
     };
     expect((await run("add", email.toUpperCase())).stdout).toContain("is now an operator");

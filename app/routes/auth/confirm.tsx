@@ -71,7 +71,7 @@ function findProvider(url: URL, context: Route.LoaderArgs["context"]) {
 /** With a provider there is no checkbox: the sentence below its button says what continuing accepts. */
 async function recordAcceptance(accessToken: string, context: Route.LoaderArgs["context"]) {
   const { accounts, reader } = context.get(servicesContext);
-  const claims = await accounts.findClaims(accessToken);
+  const claims = await accounts.verifyToken(accessToken);
   const version = await findAcceptedTerms(reader);
   if (claims && version) await accounts.acceptTexts(claims, version);
 }
