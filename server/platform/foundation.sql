@@ -1,5 +1,5 @@
--- What a Supabase has before any product migration: the roles that requests take on, and who is asking.
--- Runs at every start in the default modes, so each statement may meet its own result.
+-- What Supabase provides before the product's migrations: the roles of requests, and functions for the caller's claims.
+-- Runs at every start, so every statement is idempotent.
 
 do $$
 begin
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Whoever runs the app may act as each of them.
+-- The app's database user may assume each of them.
 grant anon, authenticated, service_role to current_user;
 
 create schema if not exists auth;
@@ -23,19 +23,19 @@ grant usage on schema auth to anon, authenticated, service_role;
 
 create or replace function auth.jwt() returns jsonb language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
-comment on function auth.jwt() is 'The claims of whoever is asking; empty for visitors.';
+comment on function auth.jwt() is 'The claims of the caller; empty for visitors.';
 
 create or replace function auth.uid() returns uuid language sql stable set search_path = ''
   as $$ select (auth.jwt() ->> 'sub')::uuid $$;
-comment on function auth.uid() is 'The id of the account that is asking, or null.';
+comment on function auth.uid() is 'The account id of the caller, or null.';
 
 create or replace function auth.role() returns text language sql stable set search_path = ''
   as $$ select auth.jwt() ->> 'role' $$;
-comment on function auth.role() is 'The role named by the claims of whoever is asking.';
+comment on function auth.role() is 'The role in the claims of the caller.';
 
 grant execute on function auth.jwt(), auth.uid(), auth.role() to anon, authenticated, service_role;
 
 create or replace function auth.email() returns text language sql stable set search_path = ''
   as $$ select auth.jwt() ->> 'email' $$;
-comment on function auth.email() is 'The e-mail address named by the claims of whoever is asking.';
+comment on function auth.email() is 'The email address in the claims of the caller.';
 grant execute on function auth.email() to anon, authenticated, service_role;

@@ -5,7 +5,7 @@ create table if not exists platform_private.secrets (
   value text not null,
   created_at timestamptz not null default now()
 );
-comment on table platform_private.secrets is 'Made at the first start, shared by every process on this database: API keys and the key that one-time codes and refresh tokens are authenticated with.';
+comment on table platform_private.secrets is 'Created at the first start and shared by all processes: API keys, and the key that authenticates one-time codes and refresh tokens.';
 
 create table if not exists platform_private.signing_keys (
   kid text primary key,
@@ -14,4 +14,4 @@ create table if not exists platform_private.signing_keys (
   published_at timestamptz not null default now(),
   signs_from timestamptz not null
 );
-comment on table platform_private.signing_keys is 'ES256 keys of access tokens. The newest whose signs_from has come signs; older ones stay published until their last token has expired.';
+comment on table platform_private.signing_keys is 'ES256 keys of access tokens. The newest key whose signs_from has passed signs; older keys stay published until their last token expires.';

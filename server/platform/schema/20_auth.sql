@@ -1,5 +1,5 @@
--- Accounts, in the shapes of Supabase's own auth schema, so that they can be moved there row by row.
--- Columns that are ours alone say so. Runs at every start, so each statement may meet its own result.
+-- Accounts, in the format of Supabase's auth schema, so that rows can be migrated to Supabase.
+-- Comments mark our own columns. Runs at every start, so every statement is idempotent.
 
 do $$ begin create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); exception when duplicate_object then null; end $$;
 do $$ begin create type auth.factor_status as enum ('unverified', 'verified'); exception when duplicate_object then null; end $$;
@@ -49,7 +49,7 @@ create table if not exists auth.users (
 );
 create unique index if not exists users_email_partial_key on auth.users (email) where is_sso_user = false;
 create index if not exists users_created_at_idx on auth.users (created_at desc);
-comment on table auth.users is 'Accounts. The token columns stay empty here: one-time tokens live hashed in auth.one_time_tokens.';
+comment on table auth.users is 'Accounts. The token columns stay empty: auth.one_time_tokens stores hashed tokens.';
 
 create table if not exists auth.identities (
   id uuid primary key default gen_random_uuid(),
@@ -65,7 +65,7 @@ create table if not exists auth.identities (
 );
 create index if not exists identities_user_id_idx on auth.identities (user_id);
 create index if not exists identities_email_idx on auth.identities (email text_pattern_ops);
-comment on table auth.identities is 'The ways in which an account can be signed in to.';
+comment on table auth.identities is 'Ways of signing in to an account: email or a provider.';
 
 create table if not exists auth.sessions (
   id uuid primary key,
@@ -84,7 +84,7 @@ create table if not exists auth.sessions (
 );
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
-comment on table auth.sessions is 'Signed-in devices. refresh_token_counter is the number of the refresh token that is good now; the tokens themselves are nowhere.';
+comment on table auth.sessions is 'Signed-in devices. refresh_token_counter is the number of the valid refresh token; the tokens themselves are not stored.';
 
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
@@ -98,7 +98,7 @@ create table if not exists auth.refresh_tokens (
   session_id uuid references auth.sessions (id) on delete cascade
 );
 create index if not exists refresh_tokens_session_id_idx on auth.refresh_tokens (session_id, revoked);
-comment on table auth.refresh_tokens is 'Kept for its shape: refresh tokens here are numbered per session, see auth.sessions.';
+comment on table auth.refresh_tokens is 'Unused, exists for compatibility: refresh tokens are numbered per session, see auth.sessions.';
 
 create table if not exists auth.mfa_factors (
   id uuid primary key,
@@ -118,7 +118,7 @@ create table if not exists auth.mfa_factors (
 create unique index if not exists mfa_factors_user_friendly_name_unique
   on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
-comment on table auth.mfa_factors is 'Second steps of sign-in.';
+comment on table auth.mfa_factors is 'Second factors.';
 
 create table if not exists auth.mfa_challenges (
   id uuid primary key,
@@ -131,7 +131,7 @@ create table if not exists auth.mfa_challenges (
 );
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
-comment on table auth.mfa_challenges is 'Open and answered challenges; otp_code is the time step whose code answered it, so that no code counts twice.';
+comment on table auth.mfa_challenges is 'Open and verified challenges; otp_code is the time step of the verified code, so that no code works twice.';
 
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -141,7 +141,7 @@ create table if not exists auth.mfa_amr_claims (
   id uuid primary key,
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
-comment on table auth.mfa_amr_claims is 'How each session proved who is asking.';
+comment on table auth.mfa_amr_claims is 'The authentication methods of each session.';
 
 create table if not exists auth.flow_state (
   id uuid primary key,
@@ -165,7 +165,7 @@ create table if not exists auth.flow_state (
 );
 create index if not exists flow_state_auth_code_idx on auth.flow_state (auth_code);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
-comment on table auth.flow_state is 'Sign-ins that began in one request and end in another. auth_code holds a hash.';
+comment on table auth.flow_state is 'Sign-ins that start in one request and end in another. auth_code is a hash.';
 comment on column auth.flow_state.provider_secrets is 'Ours: nonce and code verifier of the request to an OpenID provider.';
 
 create table if not exists auth.one_time_tokens (
@@ -183,10 +183,10 @@ create table if not exists auth.one_time_tokens (
 create index if not exists one_time_tokens_token_hash_idx on auth.one_time_tokens (token_hash);
 create index if not exists one_time_tokens_relates_to_idx on auth.one_time_tokens (relates_to);
 create unique index if not exists one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
-comment on table auth.one_time_tokens is 'What mails carry: the token of the link and the six-digit code, both hashed.';
+comment on table auth.one_time_tokens is 'Secrets of mails: the token of the link and the six-digit code, both hashed.';
 comment on column auth.one_time_tokens.code_hash is 'Ours: the six-digit code of the same mail, keyed with a secret of the platform.';
 comment on column auth.one_time_tokens.wrong_codes is 'Ours: after five wrong codes only the link works.';
-comment on column auth.one_time_tokens.flow_state_id is 'Ours: the browser that asked, for links of the PKCE flow.';
+comment on column auth.one_time_tokens.flow_state_id is 'Ours: the requesting browser, for links of the PKCE flow.';
 
 create table if not exists auth.audit_log_entries (
   instance_id uuid,
@@ -196,7 +196,7 @@ create table if not exists auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 create index if not exists audit_log_entries_created_at_idx on auth.audit_log_entries (created_at desc);
-comment on table auth.audit_log_entries is 'What happened to accounts, by account id; never an e-mail address or a password.';
+comment on table auth.audit_log_entries is 'Audit log by account id; never an email address or a password.';
 
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;

@@ -1,5 +1,5 @@
--- Files: the tables and functions that a Supabase has in its storage schema, in the shape that migrations and
--- policies of a product rely on. Bytes are elsewhere, see server/platform/storage; a row names them by its version.
+-- Files: the tables and functions of Supabase's storage schema that migrations and policies rely on. The bytes are stored
+-- elsewhere (server/platform/storage); a row refers to them by its version.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -26,7 +26,7 @@ create table if not exists storage.buckets (
   type storage.buckettype not null default 'STANDARD'
 );
 create unique index if not exists bname on storage.buckets (name);
-comment on table storage.buckets is 'Where files live: who may read without a policy (public), how large they may be and of which types.';
+comment on table storage.buckets is 'Buckets: whether files are readable without a policy (public), their maximum size and allowed types.';
 comment on column storage.buckets.owner is 'Deprecated, use owner_id.';
 
 create table if not exists storage.objects (
@@ -44,7 +44,7 @@ create table if not exists storage.objects (
   user_metadata jsonb
 );
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
--- What listing walks along: by name as bytes compare, and the same without regard to case.
+-- For listing: by name in byte order, and case-insensitively.
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 create index if not exists idx_objects_bucket_id_name_lower
   on storage.objects (bucket_id, lower(name) collate "C", name collate "C");
@@ -66,7 +66,7 @@ create table if not exists storage.s3_multipart_uploads (
 );
 create index if not exists idx_multipart_uploads_list
   on storage.s3_multipart_uploads (bucket_id, key, created_at);
-comment on table storage.s3_multipart_uploads is 'Uploads that arrive in pieces and are not whole yet.';
+comment on table storage.s3_multipart_uploads is 'Unfinished resumable uploads.';
 
 create table if not exists storage.s3_multipart_uploads_parts (
   id uuid primary key default gen_random_uuid(),
@@ -82,14 +82,14 @@ create table if not exists storage.s3_multipart_uploads_parts (
 );
 create unique index if not exists s3_multipart_uploads_parts_order
   on storage.s3_multipart_uploads_parts (upload_id, part_number);
-comment on table storage.s3_multipart_uploads_parts is 'The pieces that have arrived, each with the version that names its bytes.';
+comment on table storage.s3_multipart_uploads_parts is 'The pieces that have arrived, each with the version of its bytes.';
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 alter table storage.s3_multipart_uploads enable row level security;
 alter table storage.s3_multipart_uploads_parts enable row level security;
 
--- As in a Supabase everything is granted and nothing is allowed until a policy of the product says so.
+-- As in Supabase, everything is granted and nothing is allowed without a policy.
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant all on storage.s3_multipart_uploads, storage.s3_multipart_uploads_parts to service_role;
 grant select on storage.s3_multipart_uploads, storage.s3_multipart_uploads_parts to anon, authenticated;
@@ -107,7 +107,7 @@ comment on function storage.filename(text) is 'The last part of a file''s name.'
 create or replace function storage.extension(name text) returns text
   language sql immutable set search_path = ''
   as $$ select reverse(split_part(reverse(storage.filename(name)), '.', 1)) $$;
-comment on function storage.extension(text) is 'What follows the last dot of a file''s name.';
+comment on function storage.extension(text) is 'The part of a file''s name after the last dot.';
 
 create or replace function storage.get_size_by_bucket() returns table (size bigint, bucket_id text)
   language sql stable set search_path = ''
@@ -115,11 +115,11 @@ create or replace function storage.get_size_by_bucket() returns table (size bigi
     select sum((objects.metadata ->> 'size')::bigint)::bigint, objects.bucket_id
     from storage.objects group by objects.bucket_id
   $$;
-comment on function storage.get_size_by_bucket() is 'How many bytes each bucket holds, as far as the asking role may see.';
+comment on function storage.get_size_by_bucket() is 'The size of each bucket in bytes, as far as the caller may see.';
 
 create or replace function storage.operation() returns text language sql stable set search_path = ''
   as $$ select current_setting('storage.operation', true) $$;
-comment on function storage.operation() is 'What the storage API is doing, e.g. storage.object.list; for use in policies.';
+comment on function storage.operation() is 'The current operation of the storage API, e.g. storage.object.list; for policies.';
 
 create or replace function storage.allow_only_operation(expected_operation text) returns boolean
   language sql stable set search_path = ''
@@ -129,7 +129,7 @@ create or replace function storage.allow_only_operation(expected_operation text)
         and regexp_replace(storage.operation(), '^storage\.', '') = regexp_replace(expected_operation, '^storage\.', ''),
       false)
   $$;
-comment on function storage.allow_only_operation(text) is 'True while the storage API does just this.';
+comment on function storage.allow_only_operation(text) is 'True during this operation of the storage API.';
 
 create or replace function storage.allow_any_operation(expected_operations text[]) returns boolean
   language sql stable set search_path = ''
@@ -137,7 +137,7 @@ create or replace function storage.allow_any_operation(expected_operations text[
     select exists (
       select from unnest(expected_operations) as expected where storage.allow_only_operation(expected))
   $$;
-comment on function storage.allow_any_operation(text[]) is 'True while the storage API does one of these.';
+comment on function storage.allow_any_operation(text[]) is 'True during one of these operations of the storage API.';
 
 create or replace function storage.update_updated_at_column() returns trigger
   language plpgsql set search_path = ''
@@ -163,7 +163,7 @@ create or replace function storage.enforce_bucket_name_length() returns trigger
 create or replace trigger enforce_bucket_name_length_trigger before insert or update of name on storage.buckets
   for each row execute function storage.enforce_bucket_name_length();
 
--- A row deleted past the API would leave its bytes behind for ever.
+-- Deleting a row with SQL would leave its bytes behind.
 create or replace function storage.protect_delete() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -185,4 +185,4 @@ create table if not exists platform_private.storage_garbage (
   noted_at timestamptz not null default now()
 );
 create index if not exists storage_garbage_noted_at on platform_private.storage_garbage (noted_at);
-comment on table platform_private.storage_garbage is 'Bytes that no row of storage names: noted before they are written and when their row goes, struck off by the transaction that makes a row of them. A crash leaves its notes, and the next sweep removes what they name.';
+comment on table platform_private.storage_garbage is 'Stored bytes without an object row: inserted before bytes are written and when their object is deleted, deleted by the transaction that creates the object. After a crash the next garbage collection removes the bytes.';

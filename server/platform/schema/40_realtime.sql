@@ -1,5 +1,5 @@
--- Realtime: what a Supabase has in its realtime schema, and the log that our own service reads.
--- Runs at every start, so each statement may meet its own result.
+-- Realtime: Supabase's realtime schema, and the change log that our service reads.
+-- Runs at every start, so every statement is idempotent.
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
@@ -21,13 +21,13 @@ create table if not exists realtime.messages (
 create index if not exists messages_replay_idx on realtime.messages (topic, inserted_at desc)
   where extension = 'broadcast' and private;
 create index if not exists messages_inserted_at_idx on realtime.messages (inserted_at);
-comment on table realtime.messages is 'Policies on this table say who may use a private channel: select to receive, insert to send, by extension broadcast or presence and realtime.topic(). Rows are broadcasts sent from SQL or kept for replay, for three days. expires_at is ours alone.';
+comment on table realtime.messages is 'Policies on this table say who may use a private channel: select to receive, insert to send, by extension broadcast or presence and realtime.topic(). Rows are broadcasts sent from SQL or stored for replay, for three days. expires_at is our own column.';
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
 create or replace function realtime.topic() returns text language sql stable set search_path = ''
   as $$ select nullif(current_setting('realtime.topic', true), '') $$;
-comment on function realtime.topic() is 'The channel that is being asked for, for policies on realtime.messages.';
+comment on function realtime.topic() is 'The requested channel, for policies on realtime.messages.';
 
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
   returns void language plpgsql as $$
@@ -76,7 +76,7 @@ end
 $$;
 comment on function realtime.broadcast_changes(text, text, text, text, text, record, record, text) is 'For triggers: broadcasts a changed row to a private channel.';
 
--- Which tables tell of their changes; on a Supabase it exists already.
+-- The tables that publish changes; exists already in Supabase.
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
--- From here on nothing is granted to the roles of the API.
+-- API roles have no grants on what follows.
 
 create table if not exists platform_private.realtime_changes (
   id bigint generated always as identity primary key,
@@ -103,7 +103,7 @@ create table if not exists platform_private.realtime_changes (
 alter table platform_private.realtime_changes add column if not exists is_too_large boolean not null default false;
 create index if not exists realtime_changes_xid on platform_private.realtime_changes (xid);
 create index if not exists realtime_changes_recorded_at on platform_private.realtime_changes (recorded_at);
-comment on table platform_private.realtime_changes is 'Rows of published tables as they were changed, and messages to broadcast; kept for minutes. Readers remember a snapshot and read what it did not see, so that neither order of commit nor a broken connection loses one.';
+comment on table platform_private.realtime_changes is 'Changed rows of published tables, and messages to broadcast; deleted after minutes. Readers store a snapshot and read what it did not see, so that neither commit order nor a broken connection loses a change.';
 
 create or replace function platform_private.realtime_record_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -112,7 +112,7 @@ declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_too_large boolean := greatest(pg_column_size(new_row), pg_column_size(old_row)) > 1024 * 1024;
 begin
-  -- Of a row over 1 MB only short values are told, so only those are kept.
+  -- For a row above 1 MB only short values are sent, so only those are stored.
   if is_too_large then
     select jsonb_object_agg(key, value) into new_row from jsonb_each(new_row) where octet_length(value::text) <= 64;
     select jsonb_object_agg(key, value) into old_row from jsonb_each(old_row) where octet_length(value::text) <= 64;
@@ -123,7 +123,7 @@ begin
   return null;
 end
 $$;
-comment on function platform_private.realtime_record_change() is 'Security definer: whoever changes a row may not read or write the log itself.';
+comment on function platform_private.realtime_record_change() is 'Security definer: users who change a row may not access the log.';
 
 create or replace function platform_private.realtime_record_message() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -171,7 +171,7 @@ begin
   end loop;
 end
 $$;
-comment on function platform_private.realtime_follow_publication() is 'Gives the tables of the publication supabase_realtime the trigger that logs their changes, and takes it from the others.';
+comment on function platform_private.realtime_follow_publication() is 'Installs the change-log trigger on the tables of the publication supabase_realtime and removes it from others.';
 
 create or replace function platform_private.realtime_may(
   role text, claims text, headers text, topic text, extension text, writes boolean
@@ -180,7 +180,7 @@ declare
   probe uuid := gen_random_uuid();
   allowed boolean := false;
 begin
-  -- Tried out on a row that is undone again: only PostgreSQL knows what a policy says.
+  -- Inserts a row and rolls it back, because only PostgreSQL can evaluate a policy.
   begin
     if not writes then
       insert into realtime.messages (id, topic, extension) values (probe, topic, extension);
@@ -201,7 +201,7 @@ begin
   return allowed;
 end
 $$;
-comment on function platform_private.realtime_may(text, text, text, text, text, boolean) is 'Whether the policies on realtime.messages let somebody receive from or send to a private channel.';
+comment on function platform_private.realtime_may(text, text, text, text, text, boolean) is 'Whether the policies on realtime.messages allow the caller to receive from or send to a private channel.';
 
 create or replace function platform_private.realtime_readable(entity regclass, callers jsonb)
   returns table (caller integer, change bigint) language plpgsql as $$
@@ -225,8 +225,8 @@ begin
   from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
   where i.indrelid = entity and i.indisprimary;
 
-  -- Prepared, for planning it anew for each of hundreds of people would take most of the time. PostgreSQL plans again
-  -- by itself where the role changes.
+  -- Prepared, because planning it for each of hundreds of callers would take most of the time. PostgreSQL replans when
+  -- the role changes.
   if exists (select from pg_catalog.pg_prepared_statements where name = 'realtime_readable') then
     deallocate realtime_readable;
   end if;
@@ -236,7 +236,7 @@ begin
     caller := n;
     each := callers -> n;
     found_ids := null;
-    -- A policy that fails hides the row from those it fails for, and leaves the others alone.
+    -- A policy that raises an error hides the row from that caller only.
     begin
       perform set_config('request.jwt.claims', each ->> 'claims', true), set_config('role', each ->> 'role', true);
       execute format('execute realtime_readable (%L)', array(select jsonb_array_elements_text(each -> 'ids')::bigint))
@@ -252,9 +252,9 @@ begin
   deallocate realtime_readable;
 end
 $$;
-comment on function platform_private.realtime_readable(regclass, jsonb) is 'Which changed rows each caller may read now, asked of the table itself under their role and claims.';
+comment on function platform_private.realtime_readable(regclass, jsonb) is 'The changed rows that each caller may read now, by querying the table with their role and claims.';
 
--- The processes that share this database, who is present through each, and what does not fit into a notification.
+-- The processes on this database, their presences, and bus messages that are too large for a notification.
 create unlogged table if not exists platform_private.realtime_nodes (
   id uuid primary key,
   beat_at timestamptz not null default now()
@@ -266,7 +266,7 @@ create unlogged table if not exists platform_private.realtime_presences (
   key text not null,
   meta text not null
 );
-comment on column platform_private.realtime_presences.meta is 'JSON as clients sent it; jsonb would refuse some of it.';
+comment on column platform_private.realtime_presences.meta is 'JSON as sent by clients; jsonb would refuse some of it.';
 create index if not exists realtime_presences_node on platform_private.realtime_presences (node);
 create unlogged table if not exists platform_private.realtime_letters (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- The data API learns by the channel "pgrst" that the schema has changed, whoever changes it.
+-- Notifies the data API of schema changes by the channel "pgrst".
 -- Event triggers need a superuser; without one, migrations end with: notify pgrst, 'reload schema'.
 
 create or replace function platform_private.announce_schema_change() returns event_trigger
@@ -14,7 +14,7 @@ begin
   end if;
 end
 $$;
-comment on function platform_private.announce_schema_change() is 'Tells the data API to read the catalogue again.';
+comment on function platform_private.announce_schema_change() is 'Notifies the data API to reload its catalog.';
 
 do $$
 begin
