@@ -30,7 +30,7 @@ type Settings = Record<string, string>;
  * process on the same database. Settings may depend on the URL. TEST_DATABASE_URL names another, empty database.
  */
 export async function startAuthSite(
-  asked: Settings | ((url: string) => Promise<Settings>) = {},
+  given: Settings | ((url: string) => Promise<Settings>) = {},
   beside?: { sql: Sql },
 ) {
   const app = new Hono();
@@ -43,7 +43,7 @@ export async function startAuthSite(
   });
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const settings = typeof asked === "function" ? await asked(url) : asked;
+  const settings = typeof given === "function" ? await given(url) : given;
   // Tests create hundreds of accounts from one address; rate limits have their own tests.
   const folder = await mkdtemp(join(tmpdir(), "hornero-files-"));
   const env = parseEnv({

@@ -20,7 +20,7 @@ type Caller = (typeof callers)[number];
 const everybodyReads = ["r", "r", "r", "r"];
 const ownersOnly = ["", "riud", "", ""];
 const operatorsRead = ["", "", "", "r"];
-const nobody = ["", "", "", ""];
+const noAccess = ["", "", "", ""];
 
 const tables: Record<string, string[]> = {
   addresses: ownersOnly,
@@ -32,13 +32,13 @@ const tables: Record<string, string[]> = {
   house_options: everybodyReads,
   house_styles: everybodyReads,
   house_technologies: everybodyReads,
-  house_vocabulary: nobody,
+  house_vocabulary: noAccess,
   houses: everybodyReads,
   include_items: everybodyReads,
   lead_notes: ["", "", "", "ri"],
   leads: ["", "", "", "ru"],
   legal_pages: everybodyReads,
-  mail_outbox: nobody,
+  mail_outbox: noAccess,
   messages: ["", "r", "", "r"],
   municipalities: everybodyReads,
   page_counts: operatorsRead,
@@ -122,11 +122,11 @@ beforeAll(async () => {
     });
   }
   const { owner } = people;
-  const [plots] = await sql<{ kept: string; next: string }[]>`
-    select min(slug) as kept, max(slug) as next from plots where published_at <= now()`;
+  const [plots] = await sql<{ first: string; next: string }[]>`
+    select min(slug) as first, max(slug) as next from plots where published_at <= now()`;
   inserts.favorite_plots = { user_id: owner, plot_slug: plots!.next };
   await sql`insert into favorite_houses (user_id, house_slug) values (${owner}, 'alba')`;
-  await sql`insert into favorite_plots (user_id, plot_slug) values (${owner}, ${plots!.kept})`;
+  await sql`insert into favorite_plots (user_id, plot_slug) values (${owner}, ${plots!.first})`;
   await sql`insert into projects (id, user_id, name) values (${project}, ${owner}, 'Casa')`;
   await sql`insert into conversations (user_id) values (${owner})`;
   await sql`insert into messages (user_id, author, client_id, body) values (${owner}, 'person', gen_random_uuid(), 'hola')`;

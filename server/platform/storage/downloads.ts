@@ -138,7 +138,7 @@ function streamWithTimeout(iterator: AsyncIterator<Uint8Array>, onError: (error:
           controller.enqueue(value);
           timer = setTimeout(() => {
             stop();
-            controller.error(new Error("nobody reads"));
+            controller.error(new Error("the client stopped reading"));
           }, idleMs);
           timer.unref();
         } catch (error) {

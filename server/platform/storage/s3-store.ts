@@ -131,6 +131,6 @@ async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
 function tagIn(xml: string, name: string) {
   const value = xml.match(new RegExp(`<${name}>([^<]+)</${name}>`))?.[1];
-  if (!value) throw new Error(`S3 did not tell the ${name}`);
+  if (!value) throw new Error(`S3's response has no ${name}`);
   return value.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
 }

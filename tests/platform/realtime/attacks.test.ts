@@ -323,10 +323,10 @@ describe("realtime limits", () => {
 });
 
 test("a pattern that never ends costs its owner the subscription and does not affect others", async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const neighbour = site.client().channel("neighbour");
   neighbour.on("postgres_changes", { event: "*", schema: "public", table: "texts" }, (change) =>
-    heard.push(change.new),
+    received.push(change.new),
   );
   await subscribed(neighbour);
   const wire = await site.wire();
@@ -336,14 +336,14 @@ test("a pattern that never ends costs its owner the subscription and does not af
   expect((await wire.next("system")).payload.status).toBe("ok");
   const from = wire.received.length;
   await site.sql`insert into public.texts values (1, ${"x".repeat(401)})`;
-  await eventually(() => expect(heard).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   expect((await wire.next("system", from)).payload).toMatchObject({
     extension: "postgres_changes",
     status: "error",
     message: "Unable to apply the filter to a changed row",
   });
   await site.sql`insert into public.texts values (2, 'short')`;
-  await eventually(() => expect(heard).toHaveLength(2));
+  await eventually(() => expect(received).toHaveLength(2));
 });
 
 test("joining a topic twice replaces the first join; leaving cleans up", async () => {

@@ -12,7 +12,7 @@ let site: RealtimeSite;
 beforeAll(async () => {
   site = await startRealtimeSite();
   await site.sql.unsafe(`
-    create policy "everybody reads" on realtime.messages for select to anon, authenticated using (realtime.topic() like 'open %');
+    create policy "all read" on realtime.messages for select to anon, authenticated using (realtime.topic() like 'open %');
     create policy "members write" on realtime.messages for insert to authenticated with check (realtime.topic() like 'open %');
   `);
 });
@@ -23,9 +23,9 @@ const versions: Version[] = ["1.0.0", "2.0.0"];
 
 describe.each(versions)("protocol %s", (vsn) => {
   test("a broadcast reaches the other members of the topic but not its sender", async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const listener = site.client({ vsn }).channel("room");
-    listener.on("broadcast", { event: "greeting" }, ({ payload }) => heard.push(payload));
+    listener.on("broadcast", { event: "greeting" }, ({ payload }) => received.push(payload));
     await subscribed(listener);
     const own: unknown[] = [];
     const sender = site.client({ vsn }).channel("room", { config: { broadcast: { ack: true } } });
@@ -34,19 +34,19 @@ describe.each(versions)("protocol %s", (vsn) => {
     expect(await sender.send({ type: "broadcast", event: "greeting", payload: { text: "¡hola! 👋" } })).toBe(
       "ok",
     );
-    await eventually(() => expect(heard).toEqual([{ text: "¡hola! 👋" }]));
+    await eventually(() => expect(received).toEqual([{ text: "¡hola! 👋" }]));
     expect(own).toEqual([]);
   });
 
   test("with self the sender receives its own broadcast", async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const channel = site.client({ vsn }).channel("mirror", { config: { broadcast: { self: true } } });
-    channel.on("broadcast", { event: "*" }, (message) => heard.push(message));
+    channel.on("broadcast", { event: "*" }, (message) => received.push(message));
     await subscribed(channel);
     await channel.send({ type: "broadcast", event: "first", payload: { n: 1 } });
     await channel.send({ type: "broadcast", event: "second", payload: { n: 2 } });
-    await eventually(() => expect(heard).toHaveLength(2));
-    expect(heard).toMatchObject([
+    await eventually(() => expect(received).toHaveLength(2));
+    expect(received).toMatchObject([
       { type: "broadcast", event: "first", payload: { n: 1 } },
       { type: "broadcast", event: "second", payload: { n: 2 } },
     ]);
@@ -54,45 +54,45 @@ describe.each(versions)("protocol %s", (vsn) => {
 });
 
 test("clients of both protocol versions exchange broadcasts", async () => {
-  const heard: Record<string, unknown[]> = { "1.0.0": [], "2.0.0": [] };
+  const received: Record<string, unknown[]> = { "1.0.0": [], "2.0.0": [] };
   const channels = await Promise.all(
     versions.map((vsn) => {
       const channel = site.client({ vsn }).channel("mixed", { config: { broadcast: { self: true } } });
-      channel.on("broadcast", { event: "hello" }, ({ payload }) => heard[vsn]!.push(payload.from));
+      channel.on("broadcast", { event: "hello" }, ({ payload }) => received[vsn]!.push(payload.from));
       return subscribed(channel);
     }),
   );
   for (const [at, channel] of channels.entries()) {
     await channel.send({ type: "broadcast", event: "hello", payload: { from: versions[at] } });
     await eventually(() =>
-      expect(heard).toEqual({ "1.0.0": versions.slice(0, at + 1), "2.0.0": versions.slice(0, at + 1) }),
+      expect(received).toEqual({ "1.0.0": versions.slice(0, at + 1), "2.0.0": versions.slice(0, at + 1) }),
     );
   }
 });
 
 test("binary broadcasts arrive as bytes if the protocol supports them", async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const old: unknown[] = [];
   const [listener, veteran, sender] = ["2.0.0", "1.0.0", "2.0.0"].map((vsn) =>
     site.client({ vsn: vsn as Version }).channel("bytes", { config: { broadcast: { ack: true } } }),
   );
-  listener!.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
+  listener!.on("broadcast", { event: "*" }, ({ payload }) => received.push(payload));
   veteran!.on("broadcast", { event: "*" }, ({ payload }) => old.push(payload));
   await Promise.all([listener!, veteran!, sender!].map(subscribed));
   const payload = new Uint8Array([0, 1, 254, 255]).buffer;
   await sender!.send({ type: "broadcast", event: "data", payload });
   await sender!.send({ type: "broadcast", event: "end", payload: { last: true } });
   await eventually(() => expect(old).toEqual([{ last: true }]));
-  await eventually(() => expect(heard).toHaveLength(2));
-  expect(new Uint8Array(heard[0] as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 254, 255]));
+  await eventually(() => expect(received).toHaveLength(2));
+  expect(new Uint8Array(received[0] as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 254, 255]));
 });
 
 test("a public and a private channel of one name are separate", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const token = await site.token("6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10");
   for (const isPrivate of [true, false]) {
     const channel = site.client({ token }).channel("open room", { config: { private: isPrivate } });
-    channel.on("broadcast", { event: "*" }, ({ payload }) => heard.push(`${isPrivate} ${payload.to}`));
+    channel.on("broadcast", { event: "*" }, ({ payload }) => received.push(`${isPrivate} ${payload.to}`));
     await subscribed(channel);
   }
   for (const isPrivate of [true, false]) {
@@ -102,32 +102,32 @@ test("a public and a private channel of one name are separate", async () => {
     await subscribed(sender);
     expect(await sender.send({ type: "broadcast", event: "x", payload: { to: isPrivate } })).toBe("ok");
   }
-  await eventually(() => expect(heard).toEqual(["true true", "false false"]));
+  await eventually(() => expect(received).toEqual(["true true", "false false"]));
 });
 
 describe("broadcasts over HTTP", () => {
   test("httpSend reaches public and private channels, with JSON and with bytes", async () => {
     const token = await site.token("6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10");
     for (const isPrivate of [false, true]) {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const config = { private: isPrivate };
       const listener = site.client({ token }).channel("open post/office", { config });
-      listener.on("broadcast", { event: "*" }, ({ event, payload }) => heard.push([event, payload]));
+      listener.on("broadcast", { event: "*" }, ({ event, payload }) => received.push([event, payload]));
       await subscribed(listener);
       const sender = site.client({ token }).channel("open post/office", { config });
       expect(await sender.httpSend("json event", { n: 1 })).toEqual({ success: true });
       expect(await sender.httpSend("bytes", new Uint8Array([7]).buffer)).toEqual({ success: true });
-      await eventually(() => expect(heard).toHaveLength(2));
-      expect(heard[0]).toEqual(["json event", { n: 1 }]);
-      expect(new Uint8Array((heard[1] as [string, ArrayBuffer])[1])).toEqual(new Uint8Array([7]));
+      await eventually(() => expect(received).toHaveLength(2));
+      expect(received[0]).toEqual(["json event", { n: 1 }]);
+      expect(new Uint8Array((received[1] as [string, ArrayBuffer])[1])).toEqual(new Uint8Array([7]));
     }
   });
 
   test("send before joining broadcasts over HTTP", async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     for (const vsn of versions) {
       const listener = site.client({ vsn }).channel("early");
-      listener.on("broadcast", { event: "news" }, ({ payload }) => heard.push(payload));
+      listener.on("broadcast", { event: "news" }, ({ payload }) => received.push(payload));
       await subscribed(listener);
     }
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -139,7 +139,7 @@ describe("broadcasts over HTTP", () => {
     ).toBe("ok");
     expect(warn).toHaveBeenCalledWith(expect.stringContaining("falling back to REST"));
     warn.mockRestore();
-    await eventually(() => expect(heard).toEqual([{ n: 1 }, { n: 1 }]));
+    await eventually(() => expect(received).toEqual([{ n: 1 }, { n: 1 }]));
   });
 
   const call = (path: string, init: RequestInit, headers: Record<string, string> = {}) =>
@@ -179,11 +179,11 @@ describe("broadcasts over HTTP", () => {
 
 describe("broadcasts from the database", () => {
   async function listener(topic: string, isPrivate: boolean, vsn: Version = "2.0.0") {
-    const heard: Record<string, unknown>[] = [];
+    const received: Record<string, unknown>[] = [];
     const channel = site.client({ vsn }).channel(topic, { config: { private: isPrivate } });
-    channel.on("broadcast", { event: "*" }, (message) => heard.push(message));
+    channel.on("broadcast", { event: "*" }, (message) => received.push(message));
     await subscribed(channel);
-    return heard;
+    return received;
   }
 
   test.each(versions)("realtime.send is delivered when its transaction commits, protocol %s", async (vsn) => {
@@ -191,50 +191,50 @@ describe("broadcasts from the database", () => {
     const isPublic = await listener("open sql", false, vsn);
     const { sql } = site;
     await sql.begin(async (tx) => {
-      await tx`select realtime.send('{"n": 1}', 'told', 'open sql')`;
-      await tx`select realtime.send('{"n": 2, "id": "mine"}', 'told', 'open sql', false)`;
+      await tx`select realtime.send('{"n": 1}', 'news', 'open sql')`;
+      await tx`select realtime.send('{"n": 2, "id": "mine"}', 'news', 'open sql', false)`;
     });
     await sql
       .begin(async (tx) => {
-        await tx`select realtime.send('{"n": 3}', 'told', 'open sql')`;
+        await tx`select realtime.send('{"n": 3}', 'news', 'open sql')`;
         throw new Error("undone");
       })
       .catch(() => {});
-    await sql`select realtime.send('{"n": 4}', 'told', 'open sql')`;
+    await sql`select realtime.send('{"n": 4}', 'news', 'open sql')`;
     await eventually(() => expect(isPrivate).toHaveLength(2));
     expect(isPrivate).toMatchObject([
-      { event: "told", payload: { n: 1, id: expect.any(String) }, meta: { id: expect.any(String) } },
-      { event: "told", payload: { n: 4 } },
+      { event: "news", payload: { n: 1, id: expect.any(String) }, meta: { id: expect.any(String) } },
+      { event: "news", payload: { n: 4 } },
     ]);
     // It arrives over another connection.
     await eventually(() =>
-      expect(isPublic).toMatchObject([{ event: "told", payload: { n: 2, id: "mine" } }]),
+      expect(isPublic).toMatchObject([{ event: "news", payload: { n: 2, id: "mine" } }]),
     );
   });
 
   test("realtime.send_binary carries bytes", async () => {
-    const heard = await listener("open bytes", true);
-    await site.sql`select realtime.send_binary('\\x00ff'::bytea, 'told', 'open bytes')`;
-    await eventually(() => expect(heard).toHaveLength(1));
-    expect(new Uint8Array(heard[0]!.payload as ArrayBuffer)).toEqual(new Uint8Array([0, 255]));
+    const received = await listener("open bytes", true);
+    await site.sql`select realtime.send_binary('\\x00ff'::bytea, 'news', 'open bytes')`;
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(new Uint8Array(received[0]!.payload as ArrayBuffer)).toEqual(new Uint8Array([0, 255]));
   });
 
   test("realtime.broadcast_changes sends rows from a trigger", async () => {
     await site.sql.unsafe(`
       create table public.boards (id int primary key, title text);
-      create function public.tell_board() returns trigger language plpgsql security definer as $$ begin
+      create function public.broadcast_board() returns trigger language plpgsql security definer as $$ begin
         perform realtime.broadcast_changes('open boards', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
         return null;
       end $$;
-      create trigger tell after insert or update or delete on public.boards for each row execute function public.tell_board();
+      create trigger broadcast after insert or update or delete on public.boards for each row execute function public.broadcast_board();
     `);
-    const heard = await listener("open boards", true);
+    const received = await listener("open boards", true);
     await site.sql`insert into public.boards values (1, 'first')`;
     await site.sql`update public.boards set title = 'second'`;
     await site.sql`delete from public.boards`;
-    await eventually(() => expect(heard).toHaveLength(3));
+    await eventually(() => expect(received).toHaveLength(3));
     const shared = { table: "boards", schema: "public" };
-    expect(heard.map(({ event, payload }) => ({ event, payload }))).toMatchObject([
+    expect(received.map(({ event, payload }) => ({ event, payload }))).toMatchObject([
       {
         event: "INSERT",
         payload: { ...shared, operation: "INSERT", record: { id: 1, title: "first" }, old_record: null },
@@ -248,34 +248,37 @@ describe("broadcasts from the database", () => {
   });
 
   test("realtime.send respects write policies", async () => {
-    const heard = await listener("open fenced", true);
+    const received = await listener("open fenced", true);
     await site.sql.begin(async (tx) => {
       await tx`set local role anon`;
-      await tx`select realtime.send('{"from": "anon"}', 'told', 'open fenced')`;
+      await tx`select realtime.send('{"from": "anon"}', 'news', 'open fenced')`;
     });
-    await site.sql`select realtime.send('{"from": "owner"}', 'told', 'open fenced')`;
-    await eventually(() => expect(heard).toHaveLength(1));
-    expect(heard[0]).toMatchObject({ payload: { from: "owner" } });
+    await site.sql`select realtime.send('{"from": "owner"}', 'news', 'open fenced')`;
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({ payload: { from: "owner" } });
   });
 
   test("earlier messages are replayed in order to clients that join a private channel", async () => {
     const { sql } = site;
-    await sql`select realtime.send('{"n": 0}', 'told', 'open replay')`;
+    await sql`select realtime.send('{"n": 0}', 'news', 'open replay')`;
     await sql`update realtime.messages set inserted_at = inserted_at - interval '1 hour' where topic = 'open replay'`;
-    await sql`select realtime.send('{"n": 1}', 'told', 'open replay')`;
-    await sql`select realtime.send_binary('\\x02', 'told', 'open replay')`;
-    await sql`select realtime.send('{"n": 3}', 'told', 'open replay')`;
+    await sql`select realtime.send('{"n": 1}', 'news', 'open replay')`;
+    await sql`select realtime.send_binary('\\x02', 'news', 'open replay')`;
+    await sql`select realtime.send('{"n": 3}', 'news', 'open replay')`;
     const replay = { since: Date.now() - 60_000, limit: 10 };
     for (const vsn of versions) {
-      const heard: Record<string, unknown>[] = [];
+      const received: Record<string, unknown>[] = [];
       const channel = site
         .client({ vsn })
         .channel("open replay", { config: { private: true, broadcast: { replay } } });
-      channel.on("broadcast", { event: "*" }, (message) => heard.push(message));
+      channel.on("broadcast", { event: "*" }, (message) => received.push(message));
       await subscribed(channel);
-      await eventually(() => expect(heard).toHaveLength(vsn === "1.0.0" ? 2 : 3));
-      expect(heard[0]).toMatchObject({ payload: { n: 1 }, meta: { replayed: true, id: expect.any(String) } });
-      expect(heard.at(-1)).toMatchObject({ payload: { n: 3 }, meta: { replayed: true } });
+      await eventually(() => expect(received).toHaveLength(vsn === "1.0.0" ? 2 : 3));
+      expect(received[0]).toMatchObject({
+        payload: { n: 1 },
+        meta: { replayed: true, id: expect.any(String) },
+      });
+      expect(received.at(-1)).toMatchObject({ payload: { n: 3 }, meta: { replayed: true } });
     }
   });
 
@@ -294,7 +297,7 @@ describe("broadcasts from the database", () => {
 
   test("a persisted message is delivered once and replayed later", async () => {
     const token = await site.token("6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10");
-    const heard = await listener("open kept", true);
+    const received = await listener("open kept", true);
     const own: unknown[] = [];
     const sender = site.client({ token }).channel("open kept", {
       config: { private: true, broadcast: { ack: true } },
@@ -307,7 +310,7 @@ describe("broadcasts from the database", () => {
     expect(await say(2, { ttl: 60 })).toBe("ok");
     expect(await sender.httpSend("kept", { n: 3 }, { persist: { ttl: 60 } })).toEqual({ success: true });
     await eventually(() =>
-      expect(heard.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]),
+      expect(received.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]),
     );
     expect(own).toMatchObject([{ payload: { n: 3 } }]);
     const later: Record<string, unknown>[] = [];
@@ -321,12 +324,12 @@ describe("broadcasts from the database", () => {
 });
 
 test("a client gets the replication_ready message on request", async () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const channel = site.client().channel("ready", { config: { broadcast: { replication_ready: true } } });
-  channel.on("system", {}, (payload) => told.push(payload));
+  channel.on("system", {}, (payload) => received.push(payload));
   await subscribed(channel);
   await eventually(() =>
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { extension: "system", status: "ok", message: "Replication connection established", channel: "ready" },
     ]),
   );

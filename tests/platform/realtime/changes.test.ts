@@ -11,7 +11,7 @@ beforeAll(async () => {
       secret text, written_at timestamp default '2026-01-02 03:04:05'
     );
     alter table public.notes enable row level security;
-    create policy "everybody reads what has no owner" on public.notes for select to anon, authenticated using (owner is null);
+    create policy "all read what has no owner" on public.notes for select to anon, authenticated using (owner is null);
     create policy "owners read theirs" on public.notes for select to authenticated using (owner = (select auth.uid()));
     grant select (id, owner, title, likes, price, tags, detail, bytes, is_open, written_at) on public.notes to anon, authenticated;
     create table public.open_notes (id int primary key, title text, body text);
@@ -27,7 +27,7 @@ afterEach(() => site.leave());
 const me = "6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d10";
 const somebodyElse = "6f1c1f4e-0c5b-4d61-9d0e-4f3f0f4a7d11";
 
-type Wish = {
+type ChangeRequest = {
   event: "*" | "INSERT" | "UPDATE" | "DELETE";
   table?: string;
   filter?: string;
@@ -36,7 +36,7 @@ type Wish = {
 
 type Row = { id: number };
 
-interface Heard {
+interface ReceivedChange {
   eventType: string;
   errors: string[] | null;
   new: Record<string, unknown>;
@@ -44,14 +44,19 @@ interface Heard {
 }
 
 /** The changes of a table that a client receives. */
-async function listen(wish: Wish, options: { token?: string; vsn?: Version } = {}): Promise<Heard[]> {
-  const heard: Heard[] = [];
+async function listen(
+  request: ChangeRequest,
+  options: { token?: string; vsn?: Version } = {},
+): Promise<ReceivedChange[]> {
+  const received: ReceivedChange[] = [];
   const channel = site.client(options).channel(`changes ${Math.random()}`);
-  channel.on("postgres_changes", { schema: "public", table: "notes", ...wish } as never, (payload: Heard) =>
-    heard.push(payload),
+  channel.on(
+    "postgres_changes",
+    { schema: "public", table: "notes", ...request } as never,
+    (payload: ReceivedChange) => received.push(payload),
   );
   await subscribed(channel);
-  return heard;
+  return received;
 }
 
 async function insertNote(row: Record<string, unknown>) {
@@ -61,7 +66,7 @@ async function insertNote(row: Record<string, unknown>) {
 }
 
 /** A last change for all: what has not arrived before it will not arrive. */
-async function heardUpTo(...lists: Heard[][]) {
+async function receivedUpTo(...lists: ReceivedChange[][]) {
   const title = `end ${Math.random()}`;
   await insertNote({ title, likes: 1_000_000 });
   await eventually(() => {
@@ -72,7 +77,7 @@ async function heardUpTo(...lists: Heard[][]) {
 
 describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (vsn) => {
   test("inserts, updates and deletions are delivered with types and old keys", async () => {
-    const heard = await listen({ event: "*" }, { vsn });
+    const received = await listen({ event: "*" }, { vsn });
     const id = await insertNote({
       title: "Olá, «mundo»",
       likes: 3,
@@ -83,12 +88,12 @@ describe.each(["1.0.0", "2.0.0"] as const)("protocol %s", (vsn) => {
       is_open: true,
       secret: "nobody is told",
     });
-    await eventually(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     await site.sql`update public.notes set likes = 4 where id = ${id}`;
-    await eventually(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(received).toHaveLength(2));
     await site.sql`delete from public.notes where id = ${id}`;
-    await eventually(() => expect(heard).toHaveLength(3));
-    const [inserted, updated, deleted] = heard;
+    await eventually(() => expect(received).toHaveLength(3));
+    const [inserted, updated, deleted] = received;
     const record = {
       id,
       owner: null,
@@ -122,21 +127,21 @@ test("only rows that policies allow to read are delivered", async () => {
   const mine = await listen({ event: "*" }, { token: await site.token(me) });
   const theirs = await listen({ event: "*" }, { token: await site.token(somebodyElse) });
   const id = await insertNote({ owner: me, title: "mine alone" });
-  await heardUpTo(visitors, mine, theirs);
+  await receivedUpTo(visitors, mine, theirs);
   expect(visitors).toEqual([]);
   expect(theirs).toEqual([]);
   expect(mine.map(({ new: note }) => note.title)).toEqual(["mine alone"]);
   await site.sql`update public.notes set owner = ${somebodyElse} where id = ${id}`;
-  await heardUpTo(visitors, mine, theirs);
+  await receivedUpTo(visitors, mine, theirs);
   expect(mine).toHaveLength(1);
   expect(theirs).toMatchObject([{ eventType: "UPDATE", new: { title: "mine alone" }, old: { id } }]);
 });
 
 test("columns that a role may not select are neither sent nor usable in filters", async () => {
-  const heard = await listen({ event: "INSERT" });
+  const received = await listen({ event: "INSERT" });
   await insertNote({ title: "with a secret", secret: "42" });
-  await eventually(() => expect(heard).toHaveLength(1));
-  expect(heard[0]!.new).not.toHaveProperty("secret");
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(received[0]!.new).not.toHaveProperty("secret");
   const wire = await site.wire();
   const reply = await wire.join("spy", {
     postgres_changes: [{ event: "*", schema: "public", table: "notes", filter: "secret=eq.42" }],
@@ -152,12 +157,12 @@ test("columns that a role may not select are neither sent nor usable in filters"
 });
 
 test("without row-level security the complete old row is sent with replica identity full", async () => {
-  const heard = await listen({ event: "*", table: "open_notes" });
+  const received = await listen({ event: "*", table: "open_notes" });
   await site.sql`insert into public.open_notes values (1, 'one', 'body')`;
   await site.sql`update public.open_notes set title = 'uno' where id = 1`;
   await site.sql`delete from public.open_notes where id = 1`;
-  await eventually(() => expect(heard).toHaveLength(3));
-  expect(heard.map(({ new: row, old }) => ({ row, old }))).toEqual([
+  await eventually(() => expect(received).toHaveLength(3));
+  expect(received.map(({ new: row, old }) => ({ row, old }))).toEqual([
     { row: { id: 1, title: "one", body: "body" }, old: {} },
     { row: { id: 1, title: "uno", body: "body" }, old: { id: 1, title: "one", body: "body" } },
     { row: {}, old: { id: 1, title: "uno", body: "body" } },
@@ -165,10 +170,10 @@ test("without row-level security the complete old row is sent with replica ident
 });
 
 test("a channel gets the events that it subscribed to", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const channel = site.client().channel("several");
   const say = (word: string) => (payload: { new: Partial<Row>; old: Partial<Row> }) =>
-    heard.push(`${word} ${payload.new.id ?? payload.old.id}`);
+    received.push(`${word} ${payload.new.id ?? payload.old.id}`);
   channel
     .on("postgres_changes", { event: "INSERT", schema: "public", table: "open_notes" }, say("new"))
     .on("postgres_changes", { event: "UPDATE", schema: "public", table: "open_notes" }, say("changed"))
@@ -182,23 +187,23 @@ test("a channel gets the events that it subscribed to", async () => {
   await site.sql`insert into public.open_notes (id) values (20), (21)`;
   await site.sql`update public.open_notes set title = 'x' where id = 20`;
   await site.sql`delete from public.open_notes where id in (20, 21)`;
-  await eventually(() => expect(heard).toHaveLength(9));
-  expect(heard.filter((line) => !line.startsWith("any"))).toEqual([
+  await eventually(() => expect(received).toHaveLength(9));
+  expect(received.filter((line) => !line.startsWith("any"))).toEqual([
     "new 20",
     "new 21",
     "changed 20",
     "gone 21",
   ]);
-  expect(heard.filter((line) => line.startsWith("any"))).toHaveLength(5);
+  expect(received.filter((line) => line.startsWith("any"))).toHaveLength(5);
 });
 
 test("select sends only the chosen columns and the key", async () => {
-  const heard = await listen({ event: "*", table: "open_notes", select: ["title"] });
+  const received = await listen({ event: "*", table: "open_notes", select: ["title"] });
   await site.sql`insert into public.open_notes values (30, 'short', ${"long ".repeat(1000)})`;
   await site.sql`update public.open_notes set title = 'shorter' where id = 30`;
   await site.sql`delete from public.open_notes where id = 30`;
-  await eventually(() => expect(heard).toHaveLength(3));
-  expect(heard.map(({ new: row, old }) => ({ row, old }))).toEqual([
+  await eventually(() => expect(received).toHaveLength(3));
+  expect(received.map(({ new: row, old }) => ({ row, old }))).toEqual([
     { row: { id: 30, title: "short" }, old: {} },
     { row: { id: 30, title: "shorter" }, old: { id: 30, title: "short" } },
     { row: {}, old: { id: 30, title: "shorter" } },
@@ -241,7 +246,7 @@ describe("filters of changes", () => {
     const lists = await Promise.all(cases.map(([filter]) => listen({ event: "INSERT", filter })));
     const end = await listen({ event: "INSERT" });
     await site.sql`insert into public.notes ${site.sql(rows, "title", "likes", "is_open")}`;
-    await heardUpTo(end);
+    await receivedUpTo(end);
     const found = () =>
       cases.map(([filter], at) => [
         filter,
@@ -275,12 +280,12 @@ describe("filters of changes", () => {
   });
 
   test("a filter on a column without an old value matches no deletion", async () => {
-    const heard = await listen({ event: "*", filter: "likes=gt.0" });
+    const received = await listen({ event: "*", filter: "likes=gt.0" });
     const id = await insertNote({ title: "soon gone", likes: 1 });
-    await eventually(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     await site.sql`delete from public.notes where id = ${id}`;
-    await heardUpTo(heard);
-    expect(heard).toHaveLength(1);
+    await receivedUpTo(received);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -333,9 +338,9 @@ describe("subscribing to changes", () => {
     await sql`create table public.late_notes (id int primary key)`;
     await sql`grant select on public.late_notes to anon`;
     await sql`alter publication supabase_realtime add table public.late_notes`;
-    const heard = await listen({ event: "INSERT", table: "late_notes" });
+    const received = await listen({ event: "INSERT", table: "late_notes" });
     await sql`insert into public.late_notes values (1)`;
-    await eventually(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     await sql`alter publication supabase_realtime drop table public.late_notes`;
     await sql`select platform_private.realtime_follow_publication()`;
     const [trigger] = await sql`
@@ -348,22 +353,22 @@ test("a role that may not select the key gets an error and no row", async () => 
   await site.sql`create table public.keyless_notes (id int primary key, title text)`;
   await site.sql`grant select (title) on public.keyless_notes to anon`;
   await site.sql`alter publication supabase_realtime add table public.keyless_notes`;
-  const heard = await listen({ event: "INSERT", table: "keyless_notes" });
+  const received = await listen({ event: "INSERT", table: "keyless_notes" });
   await site.sql`insert into public.keyless_notes values (1, 'x')`;
   await eventually(() =>
-    expect(heard).toMatchObject([{ errors: ["Error 401: Unauthorized"], new: {}, old: {} }]),
+    expect(received).toMatchObject([{ errors: ["Error 401: Unauthorized"], new: {}, old: {} }]),
   );
 });
 
 test("for a row above a megabyte only short columns are sent", async () => {
-  const heard = await listen({ event: "INSERT", table: "open_notes" });
+  const received = await listen({ event: "INSERT", table: "open_notes" });
   await site.sql`insert into public.open_notes values (90, 'large', repeat('x', 1100000))`;
-  await eventually(() => expect(heard).toHaveLength(1));
-  expect(heard[0]).toMatchObject({
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(received[0]).toMatchObject({
     new: { id: 90, title: "large" },
     errors: ["Error 413: Payload Too Large"],
   });
-  expect(heard[0]!.new).not.toHaveProperty("body");
+  expect(received[0]!.new).not.toHaveProperty("body");
 });
 
 test("keys above 2^53 are filtered exactly", async () => {
@@ -373,7 +378,7 @@ test("keys above 2^53 are filtered exactly", async () => {
   await site.sql`grant select on public.big_keys to authenticated`;
   await site.sql`insert into public.big_keys values (9007199254740992, ${me})`;
   await site.sql`alter publication supabase_realtime add table public.big_keys`;
-  const heard = await listen({ event: "*", table: "big_keys" }, { token: await site.token(me) });
+  const received = await listen({ event: "*", table: "big_keys" }, { token: await site.token(me) });
   await site.sql`insert into public.big_keys values (9007199254740993, ${somebodyElse}), (7, ${me})`;
-  await eventually(() => expect(heard.map(({ new: row }) => row.id)).toEqual([7]));
+  await eventually(() => expect(received.map(({ new: row }) => row.id)).toEqual([7]));
 });

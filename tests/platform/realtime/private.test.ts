@@ -49,15 +49,15 @@ describe("policies on realtime.messages", () => {
   });
 
   test("policies decide who writes; refused broadcasts are not delivered", async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const reader = site.client({ token: await site.token(me) }).channel("board", isPrivate);
-    reader.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
+    reader.on("broadcast", { event: "*" }, ({ payload }) => received.push(payload));
     await subscribed(reader);
     const writer = site.client({ token: await site.token(other, editor) }).channel("board", isPrivate);
     await subscribed(writer);
     expect(await reader.send({ type: "broadcast", event: "x", payload: { from: "reader" } })).toBe("error");
     expect(await writer.send({ type: "broadcast", event: "x", payload: { from: "editor" } })).toBe("ok");
-    await eventually(() => expect(heard).toEqual([{ from: "editor" }]));
+    await eventually(() => expect(received).toEqual([{ from: "editor" }]));
   });
 
   test("a policy that raises an error refuses the join and affects no other channel", async () => {
@@ -188,16 +188,16 @@ test("signing in while joined gives access to the user's own rows", async () => 
     alter publication supabase_realtime add table public.letters;
   `);
   const client = site.client();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const channel = client.channel("letters");
   channel.on("postgres_changes", { event: "INSERT", schema: "public", table: "letters" }, (change) =>
-    heard.push(change.new),
+    received.push(change.new),
   );
   await subscribed(channel);
   await client.realtime.setAuth(await site.token(me));
   await eventually(async () => {
     await site.sql`insert into public.letters select coalesce(max(id), 0) + 1, ${me} from public.letters`;
-    expect(heard.length).toBeGreaterThan(0);
+    expect(received.length).toBeGreaterThan(0);
   });
 });
 

@@ -27,61 +27,61 @@ afterEach(async () => {
   await one.sql`truncate public.events`;
 });
 
-async function hearBroadcasts(site: RealtimeSite, topic: string, isPrivate = false) {
-  const heard: unknown[] = [];
+async function receiveBroadcasts(site: RealtimeSite, topic: string, isPrivate = false) {
+  const received: unknown[] = [];
   const channel = site.client().channel(topic, { config: { private: isPrivate, broadcast: { ack: true } } });
-  channel.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
+  channel.on("broadcast", { event: "*" }, ({ payload }) => received.push(payload));
   await subscribed(channel);
-  return { channel, heard };
+  return { channel, received };
 }
 
-async function hearEvents(site: RealtimeSite) {
-  const heard: number[] = [];
+async function receiveEvents(site: RealtimeSite) {
+  const received: number[] = [];
   const channel = site.client().channel("events");
   channel.on("postgres_changes", { event: "INSERT", schema: "public", table: "events" }, (change) =>
-    heard.push(change.new.id as number),
+    received.push(change.new.id as number),
   );
   await subscribed(channel);
-  return heard;
+  return received;
 }
 
 test("broadcasts reach other processes in order, small and large, as JSON and as bytes", async () => {
-  const here = await hearBroadcasts(one, "both");
-  const there = await hearBroadcasts(other, "both");
+  const here = await receiveBroadcasts(one, "both");
+  const there = await receiveBroadcasts(other, "both");
   const large = "ñ".repeat(20_000);
   for (const payload of [{ n: 1 }, { n: 2, large }, { n: 3 }, { n: 3 }])
     expect(await here.channel.send({ type: "broadcast", event: "x", payload })).toBe("ok");
   await here.channel.send({ type: "broadcast", event: "x", payload: new Uint8Array(9_000).fill(7).buffer });
-  await eventually(() => expect(there.heard).toHaveLength(5));
-  expect(there.heard.slice(0, 4)).toEqual([{ n: 1 }, { n: 2, large }, { n: 3 }, { n: 3 }]);
-  expect(new Uint8Array(there.heard[4] as ArrayBuffer)).toEqual(new Uint8Array(9_000).fill(7));
-  expect(here.heard).toEqual([]);
+  await eventually(() => expect(there.received).toHaveLength(5));
+  expect(there.received.slice(0, 4)).toEqual([{ n: 1 }, { n: 2, large }, { n: 3 }, { n: 3 }]);
+  expect(new Uint8Array(there.received[4] as ArrayBuffer)).toEqual(new Uint8Array(9_000).fill(7));
+  expect(here.received).toEqual([]);
 });
 
 test("a thousand broadcasts arrive at another process in order", async () => {
-  const here = await hearBroadcasts(one, "many");
-  const there = await hearBroadcasts(other, "many");
+  const here = await receiveBroadcasts(one, "many");
+  const there = await receiveBroadcasts(other, "many");
   const numbers = Array.from({ length: 1000 }, (_, n) => n);
   await Promise.all(numbers.map((n) => here.channel.send({ type: "broadcast", event: "x", payload: { n } })));
-  await eventually(() => expect(there.heard).toEqual(numbers.map((n) => ({ n }))));
+  await eventually(() => expect(there.received).toEqual(numbers.map((n) => ({ n }))));
 });
 
 test("messages from the database and persisted ones are delivered once in each process", async () => {
-  const here = await hearBroadcasts(one, "kept", true);
-  const there = await hearBroadcasts(other, "kept", true);
+  const here = await receiveBroadcasts(one, "kept", true);
+  const there = await receiveBroadcasts(other, "kept", true);
   await one.sql`select realtime.send('{"id": "a"}', 'x', 'kept')`;
-  await eventually(() => expect([here.heard, there.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]));
+  await eventually(() => expect([here.received, there.received]).toEqual([[{ id: "a" }], [{ id: "a" }]]));
   await here.channel.send({ type: "broadcast", event: "x", payload: { id: "b" }, persist: true });
   await one.sql`select realtime.send('{"id": "c"}', 'x', 'kept')`;
-  await eventually(() => expect(there.heard).toEqual([{ id: "a" }, { id: "b" }, { id: "c" }]));
-  await eventually(() => expect(here.heard).toEqual([{ id: "a" }, { id: "c" }]));
+  await eventually(() => expect(there.received).toEqual([{ id: "a" }, { id: "b" }, { id: "c" }]));
+  await eventually(() => expect(here.received).toEqual([{ id: "a" }, { id: "c" }]));
 });
 
 test("changes reach the subscribers of every process", async () => {
-  const lists = [await hearEvents(one), await hearEvents(other)];
+  const lists = [await receiveEvents(one), await receiveEvents(other)];
   await one.sql`insert into public.events select n from generate_series(1, 2500) n`;
   const numbers = Array.from({ length: 2500 }, (_, n) => n + 1);
-  for (const heard of lists) await eventually(() => expect(heard).toEqual(numbers));
+  for (const received of lists) await eventually(() => expect(received).toEqual(numbers));
 });
 
 describe("presences across processes", () => {
@@ -122,7 +122,7 @@ describe("presences across processes", () => {
 
 describe("exactly-once delivery of changes", () => {
   test("each change is delivered once when transactions commit in another order than they wrote", async () => {
-    const heard = await hearEvents(one);
+    const received = await receiveEvents(one);
     const { promise: firstMayEnd, resolve: endFirst } = Promise.withResolvers<void>();
     const { promise: firstHasWritten, resolve: firstWrote } = Promise.withResolvers<void>();
     const first = one.sql.begin(async (tx) => {
@@ -133,15 +133,15 @@ describe("exactly-once delivery of changes", () => {
     });
     await firstHasWritten;
     await one.sql`insert into public.events values (2)`;
-    await eventually(() => expect(heard).toEqual([2]));
+    await eventually(() => expect(received).toEqual([2]));
     endFirst();
     await first;
     await one.sql`insert into public.events values (4)`;
-    await eventually(() => expect(heard).toEqual([2, 1, 3, 4]));
+    await eventually(() => expect(received).toEqual([2, 1, 3, 4]));
   });
 
   test("each change is delivered once when a client joins while the log is being read", async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const { promise: mayBegin, resolve: begin } = Promise.withResolvers<void>();
     let questions = 0;
     // The reader's first query waits until others have joined and written.
@@ -152,7 +152,7 @@ describe("exactly-once delivery of changes", () => {
     const feed = openChangeFeed(slow, {
       log: pino({ level: "silent" }),
       isIdle: () => false,
-      deliver: async (entries) => void told.push(...entries.map(({ record }) => record?.id)),
+      deliver: async (entries) => void received.push(...entries.map(({ record }) => record?.id)),
     });
     feed.wake();
     await feed.ready();
@@ -160,28 +160,28 @@ describe("exactly-once delivery of changes", () => {
     begin();
     await eventually(() => {
       feed.wake();
-      expect(told).toEqual([1]);
+      expect(received).toEqual([1]);
     });
     await feed.stop();
   });
 
   test("each change is delivered once when the listening connection breaks", async () => {
-    const heard = await hearEvents(one);
+    const received = await receiveEvents(one);
     const count = 300;
     const writing = (async () => {
       for (let id = 1; id <= count; id += 1) await one.sql`insert into public.events values (${id})`;
     })();
     for (const part of [0.2, 0.5, 0.8]) {
-      await eventually(() => expect(heard.length).toBeGreaterThan(count * part * 0.5));
+      await eventually(() => expect(received.length).toBeGreaterThan(count * part * 0.5));
       await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'hornero realtime%'`;
     }
     await writing;
-    await eventually(() => expect(heard).toHaveLength(count));
-    expect(heard).toEqual(Array.from({ length: count }, (_, n) => n + 1));
+    await eventually(() => expect(received).toHaveLength(count));
+    expect(received).toEqual(Array.from({ length: count }, (_, n) => n + 1));
   });
 
   test("each change is delivered once under overlapping writers", async () => {
-    const lists = [await hearEvents(one), await hearEvents(other)];
+    const lists = [await receiveEvents(one), await receiveEvents(other)];
     const rows = Array.from({ length: 200 }, (_, n) => n + 1);
     await Promise.all(
       rows.map((id) =>
@@ -192,10 +192,10 @@ describe("exactly-once delivery of changes", () => {
         }),
       ),
     );
-    for (const heard of lists) {
-      await eventually(() => expect(heard).toHaveLength(400));
-      expect(new Set(heard).size).toBe(400);
-      for (const id of rows) expect(heard.indexOf(id * 2)).toBeLessThan(heard.indexOf(id * 2 + 1));
+    for (const received of lists) {
+      await eventually(() => expect(received).toHaveLength(400));
+      expect(new Set(received).size).toBe(400);
+      for (const id of rows) expect(received.indexOf(id * 2)).toBeLessThan(received.indexOf(id * 2 + 1));
     }
   });
 });
@@ -205,41 +205,41 @@ test("a process that stops disconnects its clients and leaves no presence behind
   const wire = await third.wire();
   await wire.join("leaving", { presence: { enabled: true, key: "w" } });
   await wire.reply(wire.send("realtime:leaving", "presence", { event: "track", payload: {} }));
-  const there = await hearBroadcasts(third, "leaving");
+  const there = await receiveBroadcasts(third, "leaving");
   const stopped = third.realtime.stop();
   expect(await wire.closed).toEqual({ code: 1012, reason: "Realtime is restarting" });
   await stopped;
   expect(
     await one.sql`select from platform_private.realtime_presences where topic = 'public:leaving'`,
   ).toEqual([]);
-  expect(there.heard).toEqual([]);
+  expect(there.received).toEqual([]);
   await third.stop();
 });
 
 test("a client whose connection breaks rejoins and gets later messages", async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const client = one.client({ reconnectAfterMs: () => 20 });
   const channel = client.channel("again");
-  channel.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
+  channel.on("broadcast", { event: "*" }, ({ payload }) => received.push(payload));
   const states: string[] = [];
   channel.subscribe((status) => states.push(status));
   await eventually(() => expect(states).toEqual(["SUBSCRIBED"]));
   one.sever();
   await eventually(() => expect(states.filter((state) => state === "SUBSCRIBED")).toHaveLength(2));
-  const sender = await hearBroadcasts(one, "again");
+  const sender = await receiveBroadcasts(one, "again");
   await sender.channel.send({ type: "broadcast", event: "x", payload: { n: 1 } });
-  await eventually(() => expect(heard).toEqual([{ n: 1 }]));
+  await eventually(() => expect(received).toEqual([{ n: 1 }]));
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
   "without its database a process still carries public broadcasts",
   async () => {
     const lonely = await startRealtimeSite();
-    const early = await hearBroadcasts(lonely, "public");
+    const early = await receiveBroadcasts(lonely, "public");
     await lonely.stopDatabase();
-    const late = await hearBroadcasts(lonely, "public");
+    const late = await receiveBroadcasts(lonely, "public");
     expect(await late.channel.send({ type: "broadcast", event: "x", payload: { n: 1 } })).toBe("ok");
-    await eventually(() => expect(early.heard).toEqual([{ n: 1 }]));
+    await eventually(() => expect(early.received).toEqual([{ n: 1 }]));
     const secret = lonely.client().channel("secret", { config: { private: true } });
     expect(await refusal(secret)).toBe(
       "UnableToConnectToProject: Realtime was unable to connect to the project database",
