@@ -19,9 +19,9 @@ export const maxCorners = 60;
 const stepsPerDegree = 1_000;
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-export function boundingBox(zone: MapArea): Box {
-  if (zone.kind === "box") return zone;
-  const [lngs, lats] = [zone.points.map(([lng]) => lng), zone.points.map(([, lat]) => lat)];
+export function boundingBox(area: MapArea): Box {
+  if (area.kind === "box") return area;
+  const [lngs, lats] = [area.points.map(([lng]) => lng), area.points.map(([, lat]) => lat)];
   return {
     west: Math.min(...lngs),
     south: Math.min(...lats),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readFigure } from "./number-field.tsx";
+import { readNumberIn } from "./number-field.tsx";
 
-const whole = { decimals: 0, least: 1, most: 1_000_000 };
-const metres = { decimals: 2, least: 0, most: 2000 };
+const whole = { decimals: 0, min: 1, max: 1_000_000 };
+const metres = { decimals: 2, min: 0, max: 2000 };
 
 test.each([
   ["800", 800],
@@ -16,7 +16,7 @@ test.each([
   ["a", null],
   ["2000000", null],
 ])("%j is the whole figure %j", (text, value) => {
-  expect(readFigure(text, whole)).toBe(value);
+  expect(readNumberIn(text, whole)).toBe(value);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ["0,4", 0.4],
   ["3.255", 3.26],
 ])("%j is the figure %j", (text, value) => {
-  expect(readFigure(text, metres)).toBe(value);
+  expect(readNumberIn(text, metres)).toBe(value);
 });

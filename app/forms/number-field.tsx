@@ -10,8 +10,8 @@ interface NumberFieldProps {
   /** How many figures may stand after the comma. */
   decimals?: number;
   value: number | null;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Only with what is a number within the bounds, or with null when the field was emptied. */
   onChange: (value: number | null) => void;
 }
@@ -24,8 +24,8 @@ export function NumberField({
   required,
   decimals = 0,
   value,
-  least,
-  most,
+  min,
+  max,
   onChange,
 }: NumberFieldProps) {
   const t = useTranslations("designer.field");
@@ -39,11 +39,11 @@ export function NumberField({
     setTold(value);
     setTyped(write(value));
   }
-  const isWrong = typed.trim() !== "" && readFigure(typed, { decimals, least, most }) === null;
+  const isWrong = typed.trim() !== "" && readNumberIn(typed, { decimals, min, max }) === null;
   const error = isWrong
     ? t("between", {
-        least: format.number(least),
-        most: format.number(most, { maximumFractionDigits: decimals }),
+        min: format.number(min),
+        max: format.number(max, { maximumFractionDigits: decimals }),
       })
     : undefined;
   const field = useField({ hint, error });
@@ -60,7 +60,7 @@ export function NumberField({
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            const read = readFigure(currentTarget.value, { decimals, least, most });
+            const read = readNumberIn(currentTarget.value, { decimals, min, max });
             if (read === null && currentTarget.value.trim() !== "") return;
             if (read === null && required) return;
             setTold(read);
@@ -83,9 +83,9 @@ export function NumberField({
 }
 
 /** "1.250,5" and "1250.5" are the same figure; null when it is none or lies beyond the bounds. */
-export function readFigure(
+export function readNumberIn(
   text: string,
-  { decimals, least, most }: { decimals: number; least: number; most: number },
+  { decimals, min, max }: { decimals: number; min: number; max: number },
 ): number | null {
   const bare = text.replace(/[\s€%]/g, "");
   // A point or comma before exactly three figures divides thousands, unless decimals are asked for and nothing else shows.
@@ -94,5 +94,5 @@ export function readFigure(
   if (!/^\d+(?:\.\d+)?$/.test(plain)) return null;
   const value = Number(plain);
   const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals;
-  return rounded >= least && rounded <= most && (decimals > 0 || rounded === value) ? rounded : null;
+  return rounded >= min && rounded <= max && (decimals > 0 || rounded === value) ? rounded : null;
 }

@@ -39,30 +39,30 @@ export function shapesStyle(shapes: SpainShapes): StyleSpecification {
 export const emptyCollection = { type: "FeatureCollection", features: [] };
 
 /** Adds the layers of the searched area, and gives the function that draws one. */
-export function zoneLayers(map: MapLibre): (zone: MapArea | null, isOpen?: boolean) => void {
-  map.addSource("zone", { type: "geojson", data: emptyCollection as never });
+export function addMapAreaLayers(map: MapLibre): (area: MapArea | null, isOpen?: boolean) => void {
+  map.addSource("map-area", { type: "geojson", data: emptyCollection as never });
   map.addLayer({
-    id: "zone-ground",
+    id: "map-area-ground",
     type: "fill",
-    source: "zone",
+    source: "map-area",
     filter: ["==", ["geometry-type"], "Polygon"],
     paint: { "fill-color": colours.terra, "fill-opacity": 0.1 },
   });
   map.addLayer({
-    id: "zone-line",
+    id: "map-area-line",
     type: "line",
-    source: "zone",
+    source: "map-area",
     paint: { "line-color": colours.terra, "line-width": 2, "line-dasharray": [3, 2] },
   });
   map.addLayer({
-    id: "zone-corners",
+    id: "map-area-corners",
     type: "circle",
-    source: "zone",
+    source: "map-area",
     filter: ["==", ["geometry-type"], "Point"],
     paint: { "circle-radius": 4, "circle-color": colours.terra },
   });
-  return (zone, isOpen = false) => {
-    const points = zone?.kind === "outline" ? zone.points : [];
+  return (area, isOpen = false) => {
+    const points = area?.kind === "outline" ? area.points : [];
     const geometries = isOpen
       ? [
           { type: "LineString", coordinates: points },
@@ -72,6 +72,6 @@ export function zoneLayers(map: MapLibre): (zone: MapArea | null, isOpen?: boole
         ? [{ type: "Polygon", coordinates: [[...points, points[0]!]] }]
         : [];
     const features = geometries.map((geometry) => ({ type: "Feature", properties: {}, geometry }));
-    map.getSource<GeoJSONSource>("zone")?.setData({ type: "FeatureCollection", features } as never);
+    map.getSource<GeoJSONSource>("map-area")?.setData({ type: "FeatureCollection", features } as never);
   };
 }

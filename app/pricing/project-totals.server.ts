@@ -13,19 +13,19 @@ import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findMunicipality } from "#app/places/municipalities.server.ts";
 import {
-  type PartNames,
+  type ProjectData,
   type ProjectHouse,
-  type ProjectParts,
+  type ProjectKeys,
   type ProjectPlot,
-  partNamesOf,
-} from "#app/pricing/project-parts.ts";
+  projectKeys,
+} from "#app/pricing/project-data.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-export async function findProjectParts(
+export async function findProjectData(
   reader: ContentReader,
   locale: Locale,
-  names: PartNames,
-): Promise<ProjectParts> {
+  names: ProjectKeys,
+): Promise<ProjectData> {
   const [house, plot, municipality, rates] = await Promise.all([
     names.houseSlug ? findProjectHouse(reader, locale, names.houseSlug) : null,
     names.plotSlug ? findProjectPlot(reader, locale, names.plotSlug) : null,
@@ -47,8 +47,8 @@ export async function findProjectTotals(
   reader: ContentReader,
   locale: Locale,
   project: Project,
-): Promise<ProjectParts & { totals: ProjectTotals }> {
-  const parts = await findProjectParts(reader, locale, partNamesOf(project));
+): Promise<ProjectData & { totals: ProjectTotals }> {
+  const parts = await findProjectData(reader, locale, projectKeys(project));
   return { ...parts, totals: computeTotals(project, parts) };
 }
 

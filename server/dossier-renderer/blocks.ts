@@ -1,5 +1,5 @@
 import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
-import type { Block, BudgetPartText } from "#app/features/designer/dossier/dossier.ts";
+import type { Block, BudgetSectionText } from "#app/features/designer/dossier/dossier.ts";
 import { drawingElement } from "./drawing.ts";
 import { make } from "./element.ts";
 import { colours, mm, styles } from "./theme.ts";
@@ -150,18 +150,18 @@ function checksElement({ checks }: Of<"checks">) {
   );
 }
 
-function budgetElement({ parts, total }: Of<"budget">) {
+function budgetElement({ sections, total }: Of<"budget">) {
   return make(
     View,
     null,
     make(
       View,
       { style: { flexDirection: "row", height: 6, borderRadius: 2, overflow: "hidden", marginBottom: 8 } },
-      ...parts.map(({ name, colour, share }) =>
+      ...sections.map(({ name, colour, share }) =>
         make(View, { key: name, style: { flexGrow: share, flexBasis: 0, backgroundColor: colour } }),
       ),
     ),
-    ...parts.map(partElement),
+    ...sections.map(sectionElement),
     make(
       View,
       {
@@ -188,7 +188,7 @@ function budgetElement({ parts, total }: Of<"budget">) {
 }
 
 /** Never leaves a name alone at the foot of a page. */
-function partElement({ name, value, colour, lines: [first, ...others] }: BudgetPartText) {
+function sectionElement({ name, value, colour, lines: [first, ...others] }: BudgetSectionText) {
   return make(
     View,
     { key: name, style: { marginTop: 8 } },
@@ -208,7 +208,7 @@ function partElement({ name, value, colour, lines: [first, ...others] }: BudgetP
   );
 }
 
-function lineElement({ name, value, range, sources, marks }: BudgetPartText["lines"][number]) {
+function lineElement({ name, value, range, sources, marks }: BudgetSectionText["lines"][number]) {
   return make(
     View,
     { key: name, wrap: false, style: { ...styles.row, gap: 10 } },

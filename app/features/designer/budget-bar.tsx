@@ -4,15 +4,15 @@ import { budgetPanelId } from "#app/features/designer/budget-panel.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 
 /** On narrow screens the total stays below the page and opens the whole budget; the browser does so without scripts too. */
-export function BudgetBar({ designer: { figures } }: { designer: Designer }) {
+export function BudgetBar({ designer: { totals } }: { designer: Designer }) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();
-  if (!figures.budget) return null;
+  if (!totals.budget) return null;
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-hair bg-paper px-5 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="num leading-tight">
         <span className="block text-small text-ink-3">{t("total")}</span>
-        <b className="font-display text-[1.5rem] font-[440]">{money(figures.budget.total.expected)}</b>
+        <b className="font-display text-[1.5rem] font-[440]">{money(totals.budget.total.expected)}</b>
       </p>
       <button type="button" popoverTarget={budgetPanelId} className="btn btn-ink">
         {t("open")}

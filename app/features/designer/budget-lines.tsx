@@ -8,17 +8,17 @@ import { useDay } from "#app/i18n/use-day.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
-export const budgetParts = {
+export const budgetSections = {
   plot: ["plot", "plot_tax", "plot_ajd", "deeds"],
   house: ["house", "options", "house_tax"],
   project: ["surveys", "architect", "service_tax", "icio", "new_build_deed"],
   site: ["foundation", "transport", "crane", "connections", "works_tax"],
   contingency: ["contingency"],
 } as const satisfies Record<string, readonly BudgetLineCode[]>;
-export type BudgetPart = keyof typeof budgetParts;
+export type BudgetSection = keyof typeof budgetSections;
 
 /** The colours of the parts wherever they are drawn. */
-export const partColours: Record<BudgetPart, string> = {
+export const sectionColours: Record<BudgetSection, string> = {
   plot: "bg-olive",
   house: "bg-terra",
   project: "bg-[#8d9bb0]",
@@ -41,18 +41,18 @@ export function BudgetLines({ budget, houseName, regionCode }: BudgetLinesProps)
     regionCode === canaryIslands ? "IGIC" : ["18", "19"].includes(regionCode ?? "") ? "IPSI" : "IVA";
   return (
     <div className="border-b border-hair">
-      {(Object.keys(budgetParts) as BudgetPart[]).map((part) => {
-        const codes: readonly BudgetLineCode[] = budgetParts[part];
+      {(Object.keys(budgetSections) as BudgetSection[]).map((section) => {
+        const codes: readonly BudgetLineCode[] = budgetSections[section];
         const lines = budget.lines.filter(({ code }) => codes.includes(code));
         if (lines.length === 0) return null;
         return (
-          <details key={part} className="disclosure border-t border-hair">
+          <details key={section} className="disclosure border-t border-hair">
             <summary className="num flex items-baseline gap-3 py-2.5 text-[.97rem] hover:text-terra-deep">
               <span
                 aria-hidden="true"
-                className={`size-2.5 shrink-0 self-center rounded-full ${partColours[part]}`}
+                className={`size-2.5 shrink-0 self-center rounded-full ${sectionColours[section]}`}
               />
-              <span className="grow">{t(`parts.${part}`)}</span>
+              <span className="grow">{t(`sections.${section}`)}</span>
               <b className="font-[560] whitespace-nowrap">{money(sumRanges(lines).expected)}</b>
               <Icon name="chevron-down" className="size-4.5 self-center text-ink-3" />
             </summary>

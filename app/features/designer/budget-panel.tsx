@@ -3,9 +3,9 @@ import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
 import { offerPath } from "#app/domain/quote-path.ts";
 import {
   BudgetLines,
-  type BudgetPart,
-  budgetParts,
-  partColours,
+  type BudgetSection,
+  budgetSections,
+  sectionColours,
   useRoundMoney,
 } from "#app/features/designer/budget-lines.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
@@ -20,8 +20,8 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();
   const dayOf = useDay();
-  const { parts, figures } = designer;
-  const { budget, site } = figures;
+  const { data, totals } = designer;
+  const { budget, site } = totals;
   return (
     <aside
       id={budgetPanelId}
@@ -43,7 +43,7 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           <Icon name="x" className="size-6" />
         </button>
       </div>
-      {budget && parts.house ? (
+      {budget && data.house ? (
         <>
           <p className="mt-1 text-note text-ink-2">
             {site
@@ -53,7 +53,7 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
               : t("withoutPlot")}
           </p>
           <ShareBar budget={budget} />
-          <BudgetLines budget={budget} houseName={parts.house.name} regionCode={site?.regionCode ?? null} />
+          <BudgetLines budget={budget} houseName={data.house.name} regionCode={site?.regionCode ?? null} />
           <div className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
             <span>{t("total")}</span>
             <output
@@ -70,7 +70,7 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           <ButtonLink
             to={offerPath({
               ...designer.content,
-              houseSlug: parts.house.slug,
+              houseSlug: data.house.slug,
               projectId: designer.saved?.id,
             })}
             className="no-print mt-5 w-full"
@@ -91,25 +91,25 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
   );
 }
 
-/** How the total divides between its parts. */
+/** How the total divides between its data. */
 function ShareBar({ budget: { lines, total } }: { budget: Budget }) {
   const t = useTranslations("designer.budget");
-  const names = Object.keys(budgetParts) as BudgetPart[];
-  const shareOf = (part: BudgetPart) => {
-    const codes: readonly BudgetLineCode[] = budgetParts[part];
+  const names = Object.keys(budgetSections) as BudgetSection[];
+  const shareOf = (section: BudgetSection) => {
+    const codes: readonly BudgetLineCode[] = budgetSections[section];
     const sum = lines.reduce((euros, line) => (codes.includes(line.code) ? euros + line.expected : euros), 0);
     return Math.round((sum / total.expected) * 100);
   };
   const words = names
-    .filter((part) => shareOf(part) > 0)
-    .map((part) => t("share", { part: t(`parts.${part}`), percent: shareOf(part) }));
+    .filter((section) => shareOf(section) > 0)
+    .map((section) => t("share", { part: t(`sections.${section}`), percent: shareOf(section) }));
   return (
     <div role="img" aria-label={words.join(", ")} className="my-4 flex h-2.5 overflow-hidden rounded-[3px]">
-      {names.map((part) => (
+      {names.map((section) => (
         <span
-          key={part}
-          className={`transition-[flex-grow] ${partColours[part]}`}
-          style={{ flexGrow: shareOf(part), flexBasis: 0 }}
+          key={section}
+          className={`transition-[flex-grow] ${sectionColours[section]}`}
+          style={{ flexGrow: shareOf(section), flexBasis: 0 }}
         />
       ))}
     </div>

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { ProjectHouse } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
 interface ChosenHouseProps {
   house: ProjectHouse;

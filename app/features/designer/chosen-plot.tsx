@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { ProjectPlot } from "#app/pricing/project-parts.ts";
+import type { ProjectPlot } from "#app/pricing/project-data.ts";
 
 interface ChosenPlotProps {
   plot: ProjectPlot;

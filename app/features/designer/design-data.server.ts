@@ -1,49 +1,49 @@
-// What the designer needs beside a project's own parts: houses and plots to go on with.
+// The data of the designer: the project's house and plot, and suggestions while one of them is missing.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
-import type { DesignParts } from "#app/features/designer/design-data.ts";
+import type { DesignData } from "#app/features/designer/design-data.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { PartNames, ProjectParts } from "#app/pricing/project-parts.ts";
-import { findProjectParts } from "#app/pricing/project-totals.server.ts";
+import type { ProjectData, ProjectKeys } from "#app/pricing/project-data.ts";
+import { findProjectData } from "#app/pricing/project-totals.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 
-const mostSuggested = 6;
-const mostPlots = 3;
+const maxSuggestedHouses = 6;
+const maxSuggestedPlots = 3;
 
-export async function findDesignParts(
+export async function findDesignData(
   reader: ContentReader,
   locale: Locale,
-  names: PartNames,
-): Promise<DesignParts> {
-  const parts = await findProjectParts(reader, locale, names);
-  const { house, plot } = parts;
+  keys: ProjectKeys,
+): Promise<DesignData> {
+  const data = await findProjectData(reader, locale, keys);
+  const { house, plot } = data;
   const [suggestedHouses, fitting] = await Promise.all([
     house
       ? []
       : listHouses(reader, locale, {
           ...(plot ? { fitsPlotSlug: plot.slug } : { isFeatured: true }),
-          limit: mostSuggested,
+          limit: maxSuggestedHouses,
         }),
-    house && !plot && !names.ineCode
-      ? listPlots(reader, locale, { fitsHouseSlug: house.slug }, { limit: mostPlots })
+    house && !plot && !keys.ineCode
+      ? listPlots(reader, locale, { fitsHouseSlug: house.slug }, { limit: maxSuggestedPlots })
       : { plots: [], total: 0 },
   ]);
-  return { ...parts, suggestedHouses, suggestedPlots: fitting.plots, fittingPlots: fitting.total };
+  return { ...data, suggestedHouses, suggestedPlots: fitting.plots, fittingPlots: fitting.total };
 }
 
-/** What an address of the designer asks for. */
-export interface AskedDesign {
-  names: PartNames;
-  /** The project of the device or the account that it opens. */
+/** The selection in an address of the designer. */
+export interface DesignQuery {
+  keys: ProjectKeys;
+  /** The saved project to open. */
   projectId: string | null;
 }
 
-export function parseDesignQuery(query: URLSearchParams): AskedDesign {
+export function parseDesignQuery(query: URLSearchParams): DesignQuery {
   const slugIn = (name: string) => query.get(name)?.match(/^[a-z0-9-]{1,120}$/)?.[0] ?? null;
   return {
-    names: {
+    keys: {
       houseSlug: slugIn(houseParam),
       plotSlug: slugIn(plotParam),
       ineCode: query.get("municipio")?.match(/^\d{5}$/)?.[0] ?? null,
@@ -52,6 +52,6 @@ export function parseDesignQuery(query: URLSearchParams): AskedDesign {
   };
 }
 
-export function askedOptions(query: URLSearchParams, { house }: ProjectParts): string[] {
+export function parseDesignOptions(query: URLSearchParams, { house }: ProjectData): string[] {
   return house ? parseOptions(query, house.options) : [];
 }

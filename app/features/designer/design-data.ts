@@ -1,11 +1,11 @@
 import type { HouseCard } from "#app/listings/house-types.ts";
-import type { ProjectParts } from "#app/pricing/project-parts.ts";
+import type { ProjectData } from "#app/pricing/project-data.ts";
 import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 
-export interface DesignParts extends ProjectParts {
-  /** Some to begin with, while no house is chosen: those that fit the plot, if there is one. */
+export interface DesignData extends ProjectData {
+  /** While no house is chosen: featured houses, or houses that fit the plot. */
   suggestedHouses: HouseCard[];
-  /** Some on which the house fits, while no plot is chosen, and how many there are. */
+  /** While no plot is chosen: some plots on which the house fits, and how many there are. */
   suggestedPlots: FoundPlot[];
   fittingPlots: number;
 }

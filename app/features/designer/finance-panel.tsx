@@ -43,8 +43,8 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
             label={t("ownMoney")}
             unit="€"
             value={given.ownMoneyEur}
-            least={0}
-            most={100_000_000}
+            min={0}
+            max={100_000_000}
             onChange={(ownMoneyEur) => onChange({ ...given, ownMoneyEur })}
           />
           {!obstacle && (
@@ -53,8 +53,8 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
                 label={t("years")}
                 hint={t("yearsHint", { years })}
                 value={given.years}
-                least={1}
-                most={40}
+                min={1}
+                max={40}
                 onChange={(value) => onChange({ ...given, years: value })}
               />
               <NumberField
@@ -67,8 +67,8 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
                 unit="%"
                 decimals={2}
                 value={given.interestPercent}
-                least={0}
-                most={20}
+                min={0}
+                max={20}
                 onChange={(interestPercent) => onChange({ ...given, interestPercent })}
               />
             </>

@@ -17,8 +17,8 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   const format = useFormatter();
   const area = useArea();
   const [isOpen, setOpen] = useState(false);
-  const { parts, content, change } = designer;
-  const { house } = parts;
+  const { data, content, change } = designer;
+  const { house } = data;
   const fittingQuery = fittingHousesQuery(content);
 
   function choose(slug: string) {
@@ -43,9 +43,9 @@ export function HouseChoice({ designer }: { designer: Designer }) {
         <ChosenHouse house={house} actions={opener} />
       ) : (
         <>
-          <p className="mb-5 max-w-[60ch] text-ink-2">{t(parts.plot ? "emptyWithPlot" : "empty")}</p>
+          <p className="mb-5 max-w-[60ch] text-ink-2">{t(data.plot ? "emptyWithPlot" : "empty")}</p>
           <ul className="mb-6 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-            {parts.suggestedHouses.map((suggested) => (
+            {data.suggestedHouses.map((suggested) => (
               <li key={suggested.slug}>
                 <SuggestionTile
                   to={designPath({ houseSlug: suggested.slug, plotSlug: content.plotSlug })}

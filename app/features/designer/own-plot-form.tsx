@@ -43,8 +43,8 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
           unit="m²"
           required
           value={draft.surfaceM2}
-          least={20}
-          most={1_000_000}
+          min={20}
+          max={1_000_000}
           onChange={(surfaceM2) => set({ surfaceM2 })}
         />
         <NumberField
@@ -53,8 +53,8 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
           unit="m"
           decimals={1}
           value={draft.frontM}
-          least={2}
-          most={2000}
+          min={2}
+          max={2000}
           onChange={(frontM) => set({ frontM })}
         />
         <PlaceField
@@ -134,8 +134,8 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
               label={t("price")}
               unit="€"
               value={draft.priceEur}
-              least={1}
-              most={100_000_000}
+              min={1}
+              max={100_000_000}
               onChange={(priceEur) => set({ priceEur })}
             />
             <SelectField
@@ -180,31 +180,31 @@ function PlanningFields({ draft, set }: { draft: Draft; set: (changes: Partial<D
         unit="m²/m²"
         decimals={2}
         value={inUnits(draft.buildabilityPercent)}
-        least={0}
-        most={10}
+        min={0}
+        max={10}
         onChange={(ratio) => set({ buildabilityPercent: inHundredths(ratio) })}
       />
       <NumberField
         label={t("occupancy")}
         unit="%"
         value={draft.occupancyPercent}
-        least={0}
-        most={100}
+        min={0}
+        max={100}
         onChange={(occupancyPercent) => set({ occupancyPercent })}
       />
       <NumberField
         label={t("minPlot")}
         unit="m²"
         value={draft.minPlotM2}
-        least={1}
-        most={1_000_000}
+        min={1}
+        max={1_000_000}
         onChange={(minPlotM2) => set({ minPlotM2 })}
       />
       <NumberField
         label={t("maxStoreys")}
         value={draft.maxStoreys}
-        least={0}
-        most={20}
+        min={0}
+        max={20}
         onChange={(maxStoreys) => set({ maxStoreys })}
       />
       <NumberField
@@ -212,8 +212,8 @@ function PlanningFields({ draft, set }: { draft: Draft; set: (changes: Partial<D
         unit="m"
         decimals={2}
         value={inUnits(draft.maxHeightCm)}
-        least={0.01}
-        most={100}
+        min={0.01}
+        max={100}
         onChange={(metres) => set({ maxHeightCm: inHundredths(metres) })}
       />
       {(["setbackFrontCm", "setbackSideCm", "setbackRearCm"] as const).map((name) => (
@@ -223,8 +223,8 @@ function PlanningFields({ draft, set }: { draft: Draft; set: (changes: Partial<D
           unit="m"
           decimals={2}
           value={inUnits(draft[name])}
-          least={0}
-          most={100}
+          min={0}
+          max={100}
           onChange={(metres) => set({ [name]: inHundredths(metres) })}
         />
       ))}

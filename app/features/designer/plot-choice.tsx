@@ -20,7 +20,7 @@ type Mode = (typeof modes)[number];
 /** Which ground: a plot of the catalogue, one that the person has, or none yet. */
 export function PlotChoice({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.plot");
-  const { content, parts, change } = designer;
+  const { content, data, change } = designer;
   const [wanted, setWanted] = useState<Mode>("catalogue");
   const [isOpen, setOpen] = useState(false);
   /** What was chosen before in the other modes, so that looking at them loses nothing. */
@@ -72,7 +72,7 @@ export function PlotChoice({ designer }: { designer: Designer }) {
         <Suspense>
           <PlotPicker
             chosenSlug={content.plotSlug}
-            house={parts.house}
+            house={data.house}
             onChoose={choose}
             onClose={() => setOpen(false)}
           />
@@ -88,11 +88,11 @@ interface CataloguePlotProps {
   onOpen: () => void;
 }
 
-function CataloguePlot({ designer: { parts, content }, onChoose, onOpen }: CataloguePlotProps) {
+function CataloguePlot({ designer: { data, content }, onChoose, onOpen }: CataloguePlotProps) {
   const t = useTranslations("designer.plot");
   const format = useFormatter();
   const area = useArea();
-  const { plot, house } = parts;
+  const { plot, house } = data;
   const opener = (
     <PickerOpener
       look={plot || !house ? "quiet" : "primary"}
@@ -114,11 +114,11 @@ function CataloguePlot({ designer: { parts, content }, onChoose, onOpen }: Catal
   }
   return (
     <>
-      {parts.suggestedPlots.length > 0 && house && (
+      {data.suggestedPlots.length > 0 && house && (
         <>
-          <p className="mb-4 text-ink-2">{t("fitting", { count: parts.fittingPlots, house: house.name })}</p>
+          <p className="mb-4 text-ink-2">{t("fitting", { count: data.fittingPlots, house: house.name })}</p>
           <ul className="mb-6 grid gap-x-4 gap-y-5 sm:grid-cols-3">
-            {parts.suggestedPlots.map((suggested) => (
+            {data.suggestedPlots.map((suggested) => (
               <li key={suggested.slug}>
                 <SuggestionTile
                   to={designPath({ houseSlug: house.slug, plotSlug: suggested.slug })}
@@ -137,7 +137,7 @@ function CataloguePlot({ designer: { parts, content }, onChoose, onOpen }: Catal
           </ul>
         </>
       )}
-      {content.houseSlug && parts.fittingPlots === 0 && (
+      {content.houseSlug && data.fittingPlots === 0 && (
         <p className="mb-5 max-w-[60ch] text-ink-2">{t("noFitting")}</p>
       )}
       {!content.houseSlug && <p className="mb-5 max-w-[60ch] text-ink-2">{t("empty")}</p>}

@@ -10,8 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 export function ProjectOptions({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.options");
   const action = localizedPath(useLocale(), "/casa-de-tus-suenos/proyecto");
-  const { content, parts, change } = designer;
-  const { house } = parts;
+  const { content, data, change } = designer;
+  const { house } = data;
   if (!house) return null;
 
   function toggle(code: string, isOn: boolean) {

@@ -7,11 +7,11 @@ import type { Designer } from "#app/features/designer/use-designer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** From what is designed to others that would go with it: plots for this house, houses for this plot. */
-export function FurtherSearch({ designer: { parts, figures, content } }: { designer: Designer }) {
+export function FurtherSearch({ designer: { data, totals, content } }: { designer: Designer }) {
   const t = useTranslations("designer.further");
   const money = useRoundMoney();
-  const { house, plot } = parts;
-  const { finance, budget } = figures;
+  const { house, plot } = data;
+  const { finance, budget } = totals;
   if (!house || !budget || !finance) return null;
   const own = content.finance?.ownMoneyEur ?? null;
   // With what one has and the bank lends at most; without saying what one has, what this one costs.

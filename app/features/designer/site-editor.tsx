@@ -15,7 +15,7 @@ import type { Site } from "#app/domain/site.ts";
 import { SitePlan } from "#app/features/designer/site-plan.tsx";
 import { createPlanView, type PlanView } from "#app/features/designer/site-plan-view.ts";
 import { usePlacementTexts } from "#app/features/designer/use-placement-texts.ts";
-import type { ProjectHouse } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse } from "#app/pricing/project-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface SiteEditorProps {

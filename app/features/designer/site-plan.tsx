@@ -5,7 +5,7 @@ import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
 import { createPlanView, footOn, type PlanView } from "#app/features/designer/site-plan-view.ts";
-import type { ProjectHouse } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
 type DrawnHouse = Pick<ProjectHouse, "name" | "rings"> & {
   surroundings: Pick<ProjectHouse["surroundings"], "terraces" | "pools">;

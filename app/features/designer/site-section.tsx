@@ -14,9 +14,9 @@ const views = ["plan", "model"] as const;
 export function SiteSection({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.site");
   const [view, setView] = useState<(typeof views)[number]>("plan");
-  const { parts, figures, change } = designer;
-  const { house } = parts;
-  const { site, fit, placementCheck } = figures;
+  const { data, totals, change } = designer;
+  const { house } = data;
+  const { site, fit, placementCheck } = totals;
   if (!house || !site || !fit || !placementCheck) return null;
   const failing =
     fit.rules.filter(({ code, verdict }) => verdict === "fails" && code !== "setbacks").length +

@@ -5,7 +5,7 @@ import type { Site } from "#app/domain/site.ts";
 import type { HouseModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
 import type { Surroundings } from "#app/house-view/surroundings.ts";
-import type { ProjectHouse } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
 interface SiteViewProps {
   house: ProjectHouse;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const restMs = 180;
+const debounceMs = 180;
 
 export interface Choices<Answer> {
   answer: Answer | null;
@@ -8,26 +8,26 @@ export interface Choices<Answer> {
   isFailed: boolean;
 }
 
-/** What an address answers, once whoever types has rested; the former answer until then. */
+/** Fetches JSON, debounced while the address changes; keeps the previous answer until then. */
 export function useChoices<Answer>(address: string | null): Choices<Answer> {
   const [found, setFound] = useState<{ address: string; answer: Answer } | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!address) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(address, { signal: leaving.signal });
-        if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+        const response = await fetch(address, { signal: controller.signal });
+        if (!response.ok) throw new Error(`${address} returned ${response.status}`);
         setFound({ address, answer: await response.json() });
         setFailed(false);
       } catch {
-        if (!leaving.signal.aborted) setFailed(true);
+        if (!controller.signal.aborted) setFailed(true);
       }
-    }, restMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [address]);
   return { answer: found?.answer ?? null, isLoading: found?.address !== address && !isFailed, isFailed };

@@ -1,54 +1,54 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
-import type { DesignParts } from "#app/features/designer/design-data.ts";
+import type { DesignData } from "#app/features/designer/design-data.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-import type { PartNames } from "#app/pricing/project-parts.ts";
+import type { ProjectKeys } from "#app/pricing/project-data.ts";
 
 const retryMs = 4000;
 
-/** The parts of what is designed; after a change of house or plot the former ones until the new ones have arrived. */
-export function useParts(names: PartNames, first: DesignParts) {
+/** The data of the design; after a change of house or plot the previous data until the new one has loaded. */
+export function useDesignData(keys: ProjectKeys, first: DesignData) {
   const locale = useLocale();
-  const key = addressOf(locale, names);
-  const [loaded, setLoaded] = useState({ key: addressOf(locale, namesIn(first)), parts: first });
+  const key = dataPath(locale, keys);
+  const [loaded, setLoaded] = useState({ key: dataPath(locale, keysOf(first)), data: first });
   const [isFailed, setFailed] = useState(false);
   const latest = useRef(first);
 
-  // The server's answer to another address replaces what was fetched here.
+  // New loader data replaces what was fetched here.
   useEffect(() => {
     if (latest.current === first) return;
     latest.current = first;
-    setLoaded({ key: addressOf(locale, namesIn(first)), parts: first });
+    setLoaded({ key: dataPath(locale, keysOf(first)), data: first });
   }, [first, locale]);
 
   useEffect(() => {
     if (key === loaded.key) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     let retry: ReturnType<typeof setTimeout>;
     const load = async () => {
       try {
-        const response = await fetch(key, { signal: leaving.signal });
-        if (!response.ok) throw new Error(`${key} answers ${response.status}`);
-        setLoaded({ key, parts: await response.json() });
+        const response = await fetch(key, { signal: controller.signal });
+        if (!response.ok) throw new Error(`${key} returned ${response.status}`);
+        setLoaded({ key, data: await response.json() });
         setFailed(false);
       } catch {
-        if (leaving.signal.aborted) return;
+        if (controller.signal.aborted) return;
         setFailed(true);
         retry = setTimeout(load, retryMs);
       }
     };
     load();
     return () => {
-      leaving.abort();
+      controller.abort();
       clearTimeout(retry);
     };
   }, [key, loaded.key]);
 
-  return { parts: loaded.parts, isCurrent: key === loaded.key, isFailed };
+  return { data: loaded.data, isCurrent: key === loaded.key, isFailed };
 }
 
-function namesIn({ house, plot, municipality }: DesignParts): PartNames {
+function keysOf({ house, plot, municipality }: DesignData): ProjectKeys {
   return {
     houseSlug: house?.slug ?? null,
     plotSlug: plot?.slug ?? null,
@@ -56,7 +56,7 @@ function namesIn({ house, plot, municipality }: DesignParts): PartNames {
   };
 }
 
-function addressOf(locale: Locale, { houseSlug, plotSlug, ineCode }: PartNames) {
+function dataPath(locale: Locale, { houseSlug, plotSlug, ineCode }: ProjectKeys) {
   const query = new URLSearchParams();
   if (houseSlug) query.set(houseParam, houseSlug);
   if (plotSlug) query.set(plotParam, plotSlug);

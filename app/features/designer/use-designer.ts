@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
 import { computeTotals } from "#app/domain/project-totals.ts";
-import type { DesignParts } from "#app/features/designer/design-data.ts";
-import { useParts } from "#app/features/designer/use-design-data.ts";
+import type { DesignData } from "#app/features/designer/design-data.ts";
+import { useDesignData } from "#app/features/designer/use-design-data.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { localProjects, useLocalProjects } from "#app/saved-items/local-projects.ts";
@@ -16,26 +16,26 @@ export type ProjectContent = Pick<
   "houseSlug" | "plotSlug" | "ownPlot" | "options" | "placement" | "finance"
 >;
 
-interface Asked {
-  /** What the address asked for: a draft until something of it is changed. */
+interface InitialDesign {
+  /** The selection in the address: a draft until the first change. */
   draft: ProjectContent;
-  parts: DesignParts;
+  design: DesignData;
 }
 
 export type Designer = ReturnType<typeof useDesigner>;
 
-/** What is designed on this page: a draft of the address, or a project of this device that saves itself. */
-export function useDesigner({ draft, parts: first }: Asked) {
+/** The project on this page: a draft from the address, or a saved project, which saves every change. */
+export function useDesigner({ draft, design }: InitialDesign) {
   const t = useTranslations("designer");
   const path = localizedPath(useLocale(), "/casa-de-tus-suenos/proyecto");
   const [query] = useSearchParams();
   const navigateTo = useNavigateTo();
   const projects = useLocalProjects();
-  const asked = query.get("proyecto");
-  /** The project just made, until the address names it: meanwhile further changes are its own. */
-  const [madeId, setMadeId] = useState<string | null>(null);
-  if (asked && madeId) setMadeId(null);
-  const id = asked ?? madeId;
+  const requestedId = query.get("proyecto");
+  /** The project just created, until the address names it: changes in between belong to it. */
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  if (requestedId && createdId) setCreatedId(null);
+  const id = requestedId ?? createdId;
   const saved = (id && projects.find((project) => project.id === id)) || null;
   const saveState = useSaveState();
   const isHydrated = useSyncExternalStore(
@@ -43,38 +43,38 @@ export function useDesigner({ draft, parts: first }: Asked) {
     () => true,
     () => false,
   );
-  // An account that has yet to answer may have it.
+  // The account may have it but has not loaded yet.
   const isOpening = id !== null && !saved && (!isHydrated || saveState === "saving");
   const content: ProjectContent = saved ?? draft;
-  const { parts, isCurrent, isFailed } = useParts(
+  const { data, isCurrent, isFailed } = useDesignData(
     {
       houseSlug: content.houseSlug,
       plotSlug: content.plotSlug,
       ineCode: content.ownPlot?.ineCode ?? null,
     },
-    first,
+    design,
   );
 
-  // Until the parts of a new choice are there, the page shows the former one with its own figures.
-  const former = useRef(content);
-  if (isCurrent) former.current = content;
-  const shown = former.current;
-  const figures = useMemo(() => computeTotals(shown, parts), [shown, parts]);
+  // While the data of a new choice loads, the page shows the previous choice with its totals.
+  const previous = useRef(content);
+  if (isCurrent) previous.current = content;
+  const shown = previous.current;
+  const totals = useMemo(() => computeTotals(shown, data), [shown, data]);
 
-  const nameNow = nameOf(parts, content);
-  /** The name that the project would have had before the change that is under way; null when none is. */
+  const defaultName = nameOf(data, content);
+  /** The default name before the pending change; null when there is none. */
   const pendingName = useRef<string | null>(null);
 
-  // What a change comes to is known when its parts have arrived: then the totals are saved, and the name if nobody chose it.
+  // Once the data of a change has loaded, the totals are saved, and the new default name unless the user chose one.
   useEffect(() => {
     if (!isCurrent || pendingName.current === null || !saved) return;
-    const name = saved.name === pendingName.current ? nameNow : saved.name;
+    const name = saved.name === pendingName.current ? defaultName : saved.name;
     pendingName.current = null;
-    if (name === saved.name && isSame(saved.summary, figures.summary)) return;
-    localProjects.save({ ...saved, name, summary: figures.summary, updatedAt: new Date().toISOString() });
-  }, [isCurrent, saved, figures.summary, nameNow]);
+    if (name === saved.name && isSame(saved.summary, totals.summary)) return;
+    localProjects.save({ ...saved, name, summary: totals.summary, updatedAt: new Date().toISOString() });
+  }, [isCurrent, saved, totals.summary, defaultName]);
 
-  function nameOf({ house, plot }: DesignParts, { ownPlot }: ProjectContent) {
+  function nameOf({ house, plot }: DesignData, { ownPlot }: ProjectContent) {
     const place = plot?.municipalityName ?? ownPlot?.municipalityName;
     if (house && place) return t("nameInPlace", { house: house.name, place });
     return house?.name ?? (place ? t("nameOfPlace", { place }) : t("untitled"));
@@ -83,8 +83,8 @@ export function useDesigner({ draft, parts: first }: Asked) {
   /** Saves the draft as a project, or the project with what has changed. */
   function change(changes: Partial<ProjectContent & { name: string }>) {
     const now = new Date().toISOString();
-    pendingName.current = nameNow;
-    // Not what this rendering knows: two changes may come between two renderings.
+    pendingName.current = defaultName;
+    // Read from the store, because two changes may happen between two renders.
     const latest = id && localProjects.find(id);
     if (latest) {
       localProjects.save({ ...latest, ...changes, updatedAt: now });
@@ -92,20 +92,20 @@ export function useDesigner({ draft, parts: first }: Asked) {
     }
     const project: Project = {
       id: crypto.randomUUID(),
-      name: nameNow,
-      summary: figures.summary,
+      name: defaultName,
+      summary: totals.summary,
       ...content,
       ...changes,
       createdAt: now,
       updatedAt: now,
     };
-    setMadeId(project.id);
+    setCreatedId(project.id);
     localProjects.save(project);
     track("project_created", {
       project_id: project.id,
       house: project.houseSlug,
       plot: project.plotSlug,
-      total: figures.summary?.totalEur ?? null,
+      total: totals.summary?.totalEur ?? null,
     });
     navigateTo(`${path}?proyecto=${project.id}`, { replace: true, preventScrollReset: true });
   }
@@ -114,14 +114,14 @@ export function useDesigner({ draft, parts: first }: Asked) {
     id,
     /** Null for a draft. */
     saved,
-    name: saved?.name ?? nameNow,
+    name: saved?.name ?? defaultName,
     content,
-    parts,
-    figures,
-    /** False while the parts of a new choice are on their way. */
+    data,
+    totals,
+    /** False while the data of a new choice loads. */
     isCurrent,
     isFailed,
-    /** Somebody asked for a project that may still be found. */
+    /** The project in the address may still be loading. */
     isOpening,
     change,
     duplicate() {
@@ -143,7 +143,6 @@ export function useDesigner({ draft, parts: first }: Asked) {
   };
 }
 
-/** The browser is there or it is not. */
 const noChanges = () => () => {};
 
 function isSame(one: object | null, other: object | null) {

@@ -7,7 +7,7 @@ import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
-import { findProjectParts } from "#app/pricing/project-totals.server.ts";
+import { findProjectData } from "#app/pricing/project-totals.server.ts";
 import type { Quote } from "./quote.ts";
 
 const slug = /^[a-z0-9-]{1,120}$/;
@@ -26,7 +26,7 @@ export async function findQuote(
   ]);
   if (!house) return null;
   const chosen = parseOptions(query, house.options);
-  const parts = await findProjectParts(reader, locale, {
+  const parts = await findProjectData(reader, locale, {
     houseSlug: house.slug,
     plotSlug: plot?.slug ?? null,
     ineCode: null,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { filterNames, isFiltered, plotSorts } from "#app/domain/plot-search.ts";
-import { leftMaps } from "#app/features/plots/map/map-history.ts";
+import { mapHistory } from "#app/features/plots/map/map-history.ts";
 import { PlotMap } from "#app/features/plots/map/plot-map.tsx";
 import { PlotRow } from "#app/features/plots/plot-row.tsx";
 import { PlotSearchChips } from "#app/features/plots/plot-search-chips.tsx";
@@ -33,9 +33,9 @@ interface PlotSearchProps {
 export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
   const { search, plots, facets, previous, next, house } = found;
-  const { chosen, apply, dropPlace, setZone } = usePlotSearch(search, facets);
+  const { chosen, apply, dropPlace, setMapArea } = usePlotSearch(search, facets);
   const { key } = useLocation();
-  const [isMapShown, setIsMapShown] = useState(() => leftMaps.get(key)?.isShown ?? false);
+  const [isMapShown, setIsMapShown] = useState(() => mapHistory.get(key)?.isShown ?? false);
   const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
   const { formatCount } = usePlotTexts();
   const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
@@ -96,7 +96,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
         styleUrl={mapStyleUrl}
         pointedAt={pointedAt?.from === "list" ? pointedAt.slug : null}
         onPointAt={(slug) => setPointedAt(slug === null ? null : { slug, from: "map" })}
-        onZone={setZone}
+        onMapArea={setMapArea}
       />
       <button
         type="button"

@@ -19,6 +19,6 @@ export function usePlotSearch(search: PlotSearch, choices: PlaceChoices) {
       goTo({ ...parsePlotSearch(formQuery(form), choices), mapArea: chosen.mapArea }),
     /** Removes a place with those inside it, which the form alone would leave ticked. */
     dropPlace: (facet: PlaceFacet, code: string) => goTo(withoutPlace(chosen, facet, code, choices.province)),
-    setZone: (mapArea: MapArea | null) => goTo({ ...chosen, cursor: null, mapArea }),
+    setMapArea: (mapArea: MapArea | null) => goTo({ ...chosen, cursor: null, mapArea }),
   };
 }

@@ -50,7 +50,7 @@ export function usePlotTexts() {
           ? t("fits", { house: house?.name ?? "" })
           : t("fitsWithin", { house: house?.name ?? "", budget: format.number(search.budget, "money") });
       case "mapArea":
-        return t(search.mapArea?.kind === "outline" ? "zoneOutline" : "zoneBox");
+        return t(search.mapArea?.kind === "outline" ? "mapAreaOutline" : "mapAreaBox");
       default: {
         const values = (search[name] as TraitValue<typeof name>[]).map((value) => traitText(name, value));
         return plotTraits[name].filter === "all" ? format.list(values) : either(values);

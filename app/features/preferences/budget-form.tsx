@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { Preferences } from "#app/domain/preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { WishForm } from "./preference-form.tsx";
+import { PreferenceForm } from "./preference-form.tsx";
 
 interface BudgetFormProps {
-  wishes: Preferences;
+  preferences: Preferences;
   isReturning: boolean;
   unreadBudget: string | null;
   /** The amount is one of those to choose from. */
@@ -13,14 +13,15 @@ interface BudgetFormProps {
 }
 
 /** Any other amount, written as people write amounts. */
-export function BudgetForm({ wishes, isReturning, unreadBudget, isListed }: BudgetFormProps) {
+export function BudgetForm({ preferences, isReturning, unreadBudget, isListed }: BudgetFormProps) {
   const t = useTranslations("preferences");
   const format = useFormatter();
-  const own = wishes.budgetEur !== null && !isListed ? format.number(wishes.budgetEur, "whole") : "";
+  const own =
+    preferences.budgetEur !== null && !isListed ? format.number(preferences.budgetEur, "whole") : "";
   return (
-    <WishForm
+    <PreferenceForm
       step="presupuesto"
-      wishes={wishes}
+      preferences={preferences}
       isReturning={isReturning}
       className="mt-8 flex max-w-lg items-start gap-3"
     >
@@ -41,6 +42,6 @@ export function BudgetForm({ wishes, isReturning, unreadBudget, isListed }: Budg
       <Button type="submit" look="quiet" className="mt-7.5">
         {t(isReturning ? "step.save" : "step.next")}
       </Button>
-    </WishForm>
+    </PreferenceForm>
   );
 }

@@ -9,10 +9,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CardFacts, CardPicture } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-interface WishedHouseProps {
+interface MatchingHouseProps {
   house: House;
-  wishes: Preferences;
-  reasonText: (check: PreferenceCheck, house: House, wishes: Preferences) => string;
+  preferences: Preferences;
+  reasonText: (check: PreferenceCheck, house: House, preferences: Preferences) => string;
   money: (euros: number) => string;
   isFirst: boolean;
 }
@@ -24,7 +24,7 @@ const verdictLook: Record<Verdict, { icon: string; tone: string }> = {
 };
 
 /** A house with its whole price and what speaks for and against it. */
-export function WishedHouse({ house, wishes, reasonText, money, isFirst }: WishedHouseProps) {
+export function MatchingHouse({ house, preferences, reasonText, money, isFirst }: MatchingHouseProps) {
   const t = useTranslations("preferences.houses");
   const tCard = useTranslations("catalogue.card");
   const tVerdict = useTranslations("preferences.verdicts");
@@ -66,7 +66,7 @@ export function WishedHouse({ house, wishes, reasonText, money, isFirst }: Wishe
                   </Link>
                 ),
               })
-            : t(wishes.plot === "own" ? "ownPlot" : "noPlot")}
+            : t(preferences.plot === "own" ? "ownPlot" : "noPlot")}
         </p>
         <CardFacts
           facts={[
@@ -83,7 +83,7 @@ export function WishedHouse({ house, wishes, reasonText, money, isFirst }: Wishe
               return (
                 <li key={check.preference} className="flex gap-2.5">
                   <Icon name={icon} label={tVerdict(check.verdict)} className={`mt-0.5 size-4.5 ${tone}`} />
-                  <span>{reasonText(check, house, wishes)}</span>
+                  <span>{reasonText(check, house, preferences)}</span>
                 </li>
               );
             })}

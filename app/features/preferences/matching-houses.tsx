@@ -4,39 +4,39 @@ import { type Preferences, preferenceFields } from "#app/domain/preferences.ts";
 import type { MatchingHouses as Found } from "#app/search/houses/house-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { WishedHouse } from "./matching-house.tsx";
-import { WishChips } from "./preference-chips.tsx";
-import type { WishLists } from "./preference-choices.ts";
-import { useWishTexts } from "./use-preference-texts.ts";
+import { MatchingHouse } from "./matching-house.tsx";
+import { PreferenceChips } from "./preference-chips.tsx";
+import type { AnswerLists } from "./preference-choices.ts";
+import { usePreferenceTexts } from "./use-preference-texts.ts";
 
 interface Named {
   slug: string;
   name: string;
 }
 
-interface WishedHousesProps {
+interface MatchingHousesProps {
   found: Found;
-  wishes: Preferences;
-  lists: { styles: Named[]; technologies: Named[]; regions: WishLists["regions"] };
+  preferences: Preferences;
+  lists: { styles: Named[]; technologies: Named[]; regions: AnswerLists["regions"] };
   year: string;
 }
 
 /** The houses that come nearest, and how many of them miss nothing. */
-export function WishedHouses({ found, wishes, lists, year }: WishedHousesProps) {
+export function MatchingHouses({ found, preferences, lists, year }: MatchingHousesProps) {
   const t = useTranslations("preferences.houses");
-  const { wishText, reasonText, money } = useWishTexts(lists);
+  const { preferenceText, reasonText, money } = usePreferenceTexts(lists);
   const { houses, fullMatchCount } = found;
-  const hasWishes = preferenceFields(wishes).length > 0;
-  const [title, text] = !hasWishes
+  const hasPreferences = preferenceFields(preferences).length > 0;
+  const [title, text] = !hasPreferences
     ? [t("all"), t("allText")]
     : fullMatchCount > 0
       ? [t("whole", { count: fullMatchCount }), t("wholeText")]
       : [t("none"), t("noneText")];
   const asFilters = houseSearchQuery({
     ...emptyHouseSearch,
-    style: wishes.styles,
-    technology: wishes.technologies,
-    bedrooms: wishes.bedrooms === null ? [] : [wishes.bedrooms],
+    style: preferences.styles,
+    technology: preferences.technologies,
+    bedrooms: preferences.bedrooms === null ? [] : [preferences.bedrooms],
   });
   if (houses.length === 0) {
     return (
@@ -54,12 +54,12 @@ export function WishedHouses({ found, wishes, lists, year }: WishedHousesProps) 
         {title}
       </h1>
       <p className="mt-3.5 max-w-[62ch] text-lead text-ink-2">{text}</p>
-      <WishChips wishes={wishes} wishText={wishText} />
+      <PreferenceChips preferences={preferences} preferenceText={preferenceText} />
       <div className="mt-8">
         {houses.map((house, position) => (
-          <WishedHouse
+          <MatchingHouse
             key={house.card.slug}
-            {...{ house, wishes, reasonText, money }}
+            {...{ house, preferences, reasonText, money }}
             isFirst={position === 0}
           />
         ))}
@@ -68,7 +68,7 @@ export function WishedHouses({ found, wishes, lists, year }: WishedHousesProps) 
         <ButtonLink to={`/viviendas${asFilters}`} look="quiet">
           {t("filtered")}
         </ButtonLink>
-        {fullMatchCount === 0 && wishes.budgetEur !== null && (
+        {fullMatchCount === 0 && preferences.budgetEur !== null && (
           <ButtonLink to="/mobile-homes" look="quiet">
             {t("mobile")}
           </ButtonLink>

@@ -4,21 +4,21 @@ import type { HouseGroup } from "#app/listings/house-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { WishForm } from "./preference-form.tsx";
+import { PreferenceForm } from "./preference-form.tsx";
 
 interface PictureChoicesProps {
   step: PreferenceStep;
-  wishes: Preferences;
+  preferences: Preferences;
   isReturning: boolean;
   choices: HouseGroup[];
   chosen: string[];
 }
 
 /** As many as one likes, by their pictures. */
-export function PictureChoices({ step, wishes, isReturning, choices, chosen }: PictureChoicesProps) {
+export function PictureChoices({ step, preferences, isReturning, choices, chosen }: PictureChoicesProps) {
   const t = useTranslations("preferences");
   return (
-    <WishForm step={step} wishes={wishes} isReturning={isReturning}>
+    <PreferenceForm step={step} preferences={preferences} isReturning={isReturning}>
       <fieldset>
         <legend className="sr-only">{t(`questions.${step}`)}</legend>
         <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-4 lg:grid-cols-4">
@@ -57,6 +57,6 @@ export function PictureChoices({ step, wishes, isReturning, choices, chosen }: P
       <Button type="submit" className="mt-8 max-sm:w-full">
         {t(isReturning ? "step.save" : "step.next")}
       </Button>
-    </WishForm>
+    </PreferenceForm>
   );
 }

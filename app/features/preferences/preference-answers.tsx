@@ -12,13 +12,13 @@ import {
 import { AnswerLink, AnswerList } from "./answer-link.tsx";
 import { BudgetForm } from "./budget-form.tsx";
 import { PictureChoices } from "./picture-choices.tsx";
-import { dreamHousePath, type WishLists } from "./preference-choices.ts";
+import { type AnswerLists, dreamHousePath } from "./preference-choices.ts";
 
-interface WishAnswersProps {
+interface PreferenceAnswersProps {
   step: PreferenceStep;
-  wishes: Preferences;
+  preferences: Preferences;
   isReturning: boolean;
-  lists: WishLists;
+  lists: AnswerLists;
   /** What was written as an amount and could not be read. */
   unreadBudget: string | null;
 }
@@ -32,12 +32,18 @@ const householdIcons = {
 const budgets = [150_000, 200_000, 250_000, 300_000, 400_000, 500_000];
 
 /** What may be answered: one thing is a link to what comes next, several things are a form. */
-export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: WishAnswersProps) {
+export function PreferenceAnswers({
+  step,
+  preferences,
+  isReturning,
+  lists,
+  unreadBudget,
+}: PreferenceAnswersProps) {
   const t = useTranslations("preferences.answers");
   const format = useFormatter();
   const next = placeAfter(step, isReturning);
   const to = (change: Partial<Preferences>) =>
-    `${dreamHousePath}${preferenceQuery({ ...wishes, ...change }, next)}` as const;
+    `${dreamHousePath}${preferenceQuery({ ...preferences, ...change }, next)}` as const;
   switch (step) {
     case "personas":
       return (
@@ -46,7 +52,7 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
             <AnswerLink
               key={household}
               to={to({ household })}
-              isChosen={wishes.household === household}
+              isChosen={preferences.household === household}
               icon={householdIcons[household]}
               name={t(`personas.${household}`)}
               note={t(`personasNotes.${household}`)}
@@ -61,7 +67,7 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
             <AnswerLink
               key={bedrooms}
               to={to({ bedrooms })}
-              isChosen={wishes.bedrooms === bedrooms}
+              isChosen={preferences.bedrooms === bedrooms}
               name={t("dormitorios", { count: bedrooms })}
               note={t("dormitoriosNote", { count: bedrooms })}
               isLarge
@@ -71,14 +77,18 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
       );
     case "estilo":
       return (
-        <PictureChoices {...{ step, wishes, isReturning }} choices={lists.styles} chosen={wishes.styles} />
+        <PictureChoices
+          {...{ step, preferences, isReturning }}
+          choices={lists.styles}
+          chosen={preferences.styles}
+        />
       );
     case "tecnologia":
       return (
         <PictureChoices
-          {...{ step, wishes, isReturning }}
+          {...{ step, preferences, isReturning }}
           choices={lists.technologies}
-          chosen={wishes.technologies}
+          chosen={preferences.technologies}
         />
       );
     case "presupuesto":
@@ -89,14 +99,14 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
               <AnswerLink
                 key={budgetEur}
                 to={to({ budgetEur })}
-                isChosen={wishes.budgetEur === budgetEur}
+                isChosen={preferences.budgetEur === budgetEur}
                 name={t("presupuesto", { amount: format.number(budgetEur, "money") })}
               />
             ))}
           </AnswerList>
           <BudgetForm
-            {...{ wishes, isReturning, unreadBudget }}
-            isListed={budgets.includes(wishes.budgetEur ?? 0)}
+            {...{ preferences, isReturning, unreadBudget }}
+            isListed={budgets.includes(preferences.budgetEur ?? 0)}
           />
         </>
       );
@@ -107,7 +117,7 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
             <AnswerLink
               key={code}
               to={to({ regionCode: code })}
-              isChosen={wishes.regionCode === code}
+              isChosen={preferences.regionCode === code}
               name={name}
               isSmall
             />
@@ -121,7 +131,7 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
             <AnswerLink
               key={plot}
               to={to({ plot })}
-              isChosen={wishes.plot === plot}
+              isChosen={preferences.plot === plot}
               icon={plot === "own" ? "map-pin-check" : "map"}
               name={t(`terreno.${plot}`)}
               note={t(`terrenoNotes.${plot}`)}
@@ -136,7 +146,7 @@ export function WishAnswers({ step, wishes, isReturning, lists, unreadBudget }: 
             <AnswerLink
               key={time}
               to={to({ time })}
-              isChosen={wishes.time === time}
+              isChosen={preferences.time === time}
               name={t(`cuando.${time}`)}
               note={t(`cuandoNotes.${time}`)}
             />

@@ -10,19 +10,19 @@ import { Link } from "#app/i18n/link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { dreamHousePath } from "./preference-choices.ts";
 
-interface WishChipsProps {
-  wishes: Preferences;
-  wishText: (step: PreferenceStep, wishes: Preferences) => string | null;
+interface PreferenceChipsProps {
+  preferences: Preferences;
+  preferenceText: (step: PreferenceStep, preferences: Preferences) => string | null;
 }
 
 /** What was wished, each to be changed or taken off, and what may still be added. */
-export function WishChips({ wishes, wishText }: WishChipsProps) {
+export function PreferenceChips({ preferences, preferenceText }: PreferenceChipsProps) {
   const t = useTranslations("preferences.chips");
   const tChip = useTranslations("ui.chip");
-  const texts = preferenceSteps.map((step) => ({ step, text: wishText(step, wishes) }));
+  const texts = preferenceSteps.map((step) => ({ step, text: preferenceText(step, preferences) }));
   const open = texts.filter(({ text }) => text === null);
   const stepPath = (step: PreferenceStep) =>
-    `${dreamHousePath}${preferenceQuery(wishes, { at: "step", step, isReturning: true })}` as const;
+    `${dreamHousePath}${preferenceQuery(preferences, { at: "step", step, isReturning: true })}` as const;
   return (
     <div className="no-print mt-6 grid gap-3">
       {open.length < preferenceSteps.length && (
@@ -33,13 +33,13 @@ export function WishChips({ wishes, wishText }: WishChipsProps) {
                 <li key={step} className="chip is-on max-w-full gap-0! p-0!">
                   <Link
                     to={stepPath(step)}
-                    aria-label={t("change", { wish: text })}
+                    aria-label={t("change", { preference: text })}
                     className="min-w-0 rounded-l-full py-2 pr-1.5 pl-4 wrap-anywhere underline-offset-4 hover:underline"
                   >
                     {text}
                   </Link>
                   <Link
-                    to={`${dreamHousePath}${preferenceQuery(withoutPreference(wishes, step), { at: "houses" })}`}
+                    to={`${dreamHousePath}${preferenceQuery(withoutPreference(preferences, step), { at: "houses" })}`}
                     preventScrollReset
                     aria-label={tChip("remove", { label: text })}
                     className="grid min-h-10 w-9 place-items-center rounded-r-full"

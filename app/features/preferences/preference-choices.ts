@@ -1,7 +1,7 @@
 import type { HouseGroup } from "#app/listings/house-types.ts";
 
 /** What can be answered that the catalogue decides. */
-export interface WishLists {
+export interface AnswerLists {
   styles: HouseGroup[];
   technologies: HouseGroup[];
   regions: { code: string; name: string }[];

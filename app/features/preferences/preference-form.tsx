@@ -10,21 +10,21 @@ import {
 import { localizedPath } from "#app/i18n/locale.ts";
 import { dreamHousePath } from "./preference-choices.ts";
 
-interface WishFormProps {
+interface PreferenceFormProps {
   step: PreferenceStep;
-  wishes: Preferences;
+  preferences: Preferences;
   isReturning: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A question as a form whose answer becomes part of the address, with or without scripts. */
-export function WishForm({ step, wishes, isReturning, className, children }: WishFormProps) {
+export function PreferenceForm({ step, preferences, isReturning, className, children }: PreferenceFormProps) {
   const locale = useLocale();
   const next = placeAfter(step, isReturning);
   return (
     <Form action={localizedPath(locale, dreamHousePath)} className={className}>
-      {preferenceFields(wishes, step).map(([name, value]) => (
+      {preferenceFields(preferences, step).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

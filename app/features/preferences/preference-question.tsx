@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { WishAnswers } from "./preference-answers.tsx";
-import { WishStep } from "./preference-step.tsx";
+import { PreferenceAnswers } from "./preference-answers.tsx";
+import { PreferenceStep } from "./preference-step.tsx";
 
 /** One question with what may be answered. */
-export function WishQuestion(question: ComponentProps<typeof WishAnswers>) {
+export function PreferenceQuestion(question: ComponentProps<typeof PreferenceAnswers>) {
   return (
-    <WishStep {...question}>
-      <WishAnswers {...question} />
-    </WishStep>
+    <PreferenceStep {...question}>
+      <PreferenceAnswers {...question} />
+    </PreferenceStep>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { preferenceSteps } from "#app/domain/preferences.ts";
 import type { Rate } from "#app/domain/rates.ts";
-import { TimeLine } from "#app/features/preferences/build-timeline.tsx";
+import { BuildTimeline } from "#app/features/preferences/build-timeline.tsx";
 import { CostTable } from "#app/features/preferences/cost-table.tsx";
 import { StylePictures } from "#app/features/preferences/style-pictures.tsx";
 import { TechnologyTable } from "#app/features/preferences/technology-table.tsx";
@@ -12,7 +12,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-interface WishStartProps {
+interface PreferenceStartProps {
   picture: PictureData;
   styles: HouseGroup[];
   technologies: HouseGroupStory[];
@@ -21,7 +21,7 @@ interface WishStartProps {
 }
 
 /** What there is to choose from before the first question, and what building takes. */
-export function WishStart({ picture, styles, technologies, rates, today }: WishStartProps) {
+export function PreferenceStart({ picture, styles, technologies, rates, today }: PreferenceStartProps) {
   const t = useTranslations("pages.dreamHouse");
   const tStart = useTranslations("preferences.start");
   return (
@@ -49,7 +49,7 @@ export function WishStart({ picture, styles, technologies, rates, today }: WishS
       </Section>
       <Section title={t("timesTitle")}>
         <Intro text={t("timesText")} />
-        <TimeLine rates={rates} onDay={today} />
+        <BuildTimeline rates={rates} onDay={today} />
       </Section>
       <div id="costs">
         <Section title={t("costsTitle")}>

@@ -13,17 +13,17 @@ import { Link } from "#app/i18n/link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { dreamHousePath } from "./preference-choices.ts";
 
-interface WishStepProps {
+interface PreferenceStepProps {
   step: Step;
-  wishes: Preferences;
+  preferences: Preferences;
   isReturning: boolean;
   children: ReactNode;
 }
 
-const wayClass = "flex min-h-11 items-center gap-2 text-note underline-offset-4 hover:underline";
+const linkClass = "flex min-h-11 items-center gap-2 text-note underline-offset-4 hover:underline";
 
 /** One question with the ways on, back and past it. */
-export function WishStep({ step, wishes, isReturning, children }: WishStepProps) {
+export function PreferenceStep({ step, preferences, isReturning, children }: PreferenceStepProps) {
   const t = useTranslations("preferences");
   const position = preferenceSteps.indexOf(step);
   return (
@@ -46,22 +46,22 @@ export function WishStep({ step, wishes, isReturning, children }: WishStepProps)
         className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-hair pt-4"
       >
         <Link
-          to={`${dreamHousePath}${preferenceQuery(wishes, placeBefore(step, isReturning))}`}
-          className={wayClass}
+          to={`${dreamHousePath}${preferenceQuery(preferences, placeBefore(step, isReturning))}`}
+          className={linkClass}
         >
           <Icon name="arrow-left" className="size-4.5" />
           {t(isReturning ? "step.cancel" : "step.back")}
         </Link>
         <Link
-          to={`${dreamHousePath}${preferenceQuery(withoutPreference(wishes, step), placeAfter(step, isReturning))}`}
-          className={wayClass}
+          to={`${dreamHousePath}${preferenceQuery(withoutPreference(preferences, step), placeAfter(step, isReturning))}`}
+          className={linkClass}
         >
           {t("step.skip")}
         </Link>
         {!isReturning && (
           <Link
-            to={`${dreamHousePath}${preferenceQuery(wishes, { at: "houses" })}`}
-            className={`${wayClass} sm:ml-auto`}
+            to={`${dreamHousePath}${preferenceQuery(preferences, { at: "houses" })}`}
+            className={`${linkClass} sm:ml-auto`}
           >
             {t("step.results")}
             <Icon name="arrow-right" className="size-4.5" />

@@ -4,18 +4,18 @@ import type { PreferenceStep, Preferences } from "#app/domain/preferences.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import type { MatchingHouse } from "#app/search/houses/house-results.ts";
-import type { WishLists } from "./preference-choices.ts";
+import type { AnswerLists } from "./preference-choices.ts";
 
 interface Named {
   slug: string;
   name: string;
 }
 
-/** How wishes are said, and what a house says to them. */
-export function useWishTexts(lists: {
+/** How preferences are said, and what a house says to them. */
+export function usePreferenceTexts(lists: {
   styles: readonly Named[];
   technologies: readonly Named[];
-  regions: WishLists["regions"];
+  regions: AnswerLists["regions"];
 }) {
   const tChip = useTranslations("preferences.chips");
   const tAnswer = useTranslations("preferences.answers");
@@ -31,33 +31,39 @@ export function useWishTexts(lists: {
   const regionName = (code: string | null) => lists.regions.find((region) => region.code === code)?.name;
 
   /** A wish in a few words; null while it is open. */
-  function wishText(step: PreferenceStep, wishes: Preferences): string | null {
+  function preferenceText(step: PreferenceStep, preferences: Preferences): string | null {
     switch (step) {
       case "personas":
-        return wishes.household && tAnswer(`personas.${wishes.household}`);
+        return preferences.household && tAnswer(`personas.${preferences.household}`);
       case "dormitorios":
-        return wishes.bedrooms === null ? null : tChip("dormitorios", { count: wishes.bedrooms });
+        return preferences.bedrooms === null ? null : tChip("dormitorios", { count: preferences.bedrooms });
       case "estilo":
-        return namesOf(lists.styles, wishes.styles) || null;
+        return namesOf(lists.styles, preferences.styles) || null;
       case "tecnologia":
-        return namesOf(lists.technologies, wishes.technologies) || null;
+        return namesOf(lists.technologies, preferences.technologies) || null;
       case "presupuesto":
-        return wishes.budgetEur === null ? null : tChip("presupuesto", { amount: money(wishes.budgetEur) });
+        return preferences.budgetEur === null
+          ? null
+          : tChip("presupuesto", { amount: money(preferences.budgetEur) });
       case "comunidad":
-        return regionName(wishes.regionCode) ?? null;
+        return regionName(preferences.regionCode) ?? null;
       case "terreno":
-        return wishes.plot && tChip(`terreno.${wishes.plot}`);
+        return preferences.plot && tChip(`terreno.${preferences.plot}`);
       case "cuando":
-        return wishes.time && tChip(`cuando.${wishes.time}`);
+        return preferences.time && tChip(`cuando.${preferences.time}`);
     }
   }
 
-  function reasonText(check: PreferenceCheck, { card, plot }: MatchingHouse, wishes: Preferences): string {
+  function reasonText(
+    check: PreferenceCheck,
+    { card, plot }: MatchingHouse,
+    preferences: Preferences,
+  ): string {
     switch (check.preference) {
       case "bedrooms": {
         const { has, wanted } = check;
         if (has < wanted) return t("bedroomsFewer", { has, wanted });
-        return has > wanted && wishes.bedrooms !== null
+        return has > wanted && preferences.bedrooms !== null
           ? t("bedroomsMore", { has, extra: has - wanted })
           : t("bedroomsExact", { has });
       }
@@ -66,11 +72,13 @@ export function useWishTexts(lists: {
         if (check.verdict === "missed") return t("budgetOver", { amount });
         if (check.leftEur < 0) return t("budgetPerhaps", { amount });
         if (check.verdict === "near") return t("budgetNoPlot");
-        return check.leftEur < 100 ? t("budgetExact") : t("budgetUnder", { amount, plot: wishes.plot ?? "" });
+        return check.leftEur < 100
+          ? t("budgetExact")
+          : t("budgetUnder", { amount, plot: preferences.plot ?? "" });
       }
       case "plot": {
         if (plot) return t("plotFits", { province: plot.provinceName, price: money(plot.priceEur) });
-        const region = regionName(wishes.regionCode);
+        const region = regionName(preferences.regionCode);
         return region ? t("plotNone", { region: placeInText(locale, region) }) : t("plotNowhere");
       }
       case "style":
@@ -92,5 +100,5 @@ export function useWishTexts(lists: {
   /** In Spanish the name follows another word. */
   const styleIn = (name: string) => (locale === "es" ? lowerFirst(name) : name);
 
-  return { wishText, reasonText, money };
+  return { preferenceText, reasonText, money };
 }

@@ -1,7 +1,7 @@
 import type { Project } from "#app/domain/project.ts";
 import type { ProjectTotals } from "#app/domain/project-totals.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-data.ts";
 
 /** A project in the list of its owner. */
 export interface SavedProject {

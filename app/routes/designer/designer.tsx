@@ -4,8 +4,8 @@ import { servicesContext } from "#app/context.ts";
 import { BudgetBar } from "#app/features/designer/budget-bar.tsx";
 import { BudgetPanel } from "#app/features/designer/budget-panel.tsx";
 import {
-  askedOptions,
-  findDesignParts,
+  findDesignData,
+  parseDesignOptions,
   parseDesignQuery,
 } from "#app/features/designer/design-data.server.ts";
 import { DesignerHead } from "#app/features/designer/designer-head.tsx";
@@ -29,31 +29,31 @@ export const meta: Route.MetaFunction = (args) => {
     title: t("title"),
     description: t("description"),
     isHidden: args.location.search !== "",
-    ...(args.loaderData?.parts.house?.picture && { pictureId: args.loaderData.parts.house.picture.id }),
+    ...(args.loaderData?.design.house?.picture && { pictureId: args.loaderData.design.house.picture.id }),
   });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
-  const { names, projectId } = parseDesignQuery(url.searchParams);
-  const parts = await findDesignParts(reader, localeOf(url.pathname), names);
+  const { keys, projectId } = parseDesignQuery(url.searchParams);
+  const design = await findDesignData(reader, localeOf(url.pathname), keys);
   const draft = {
-    houseSlug: parts.house?.slug ?? null,
-    plotSlug: parts.plot?.slug ?? null,
+    houseSlug: design.house?.slug ?? null,
+    plotSlug: design.plot?.slug ?? null,
     ownPlot: null,
-    options: askedOptions(url.searchParams, parts),
+    options: parseDesignOptions(url.searchParams, design),
     placement: null,
     finance: null,
   };
-  // Whose project it is nobody here knows, but its address is not for the pages that are kept.
-  return data({ parts, draft }, { headers: projectId ? { "Cache-Control": "private, no-store" } : {} });
+  // The page does not show the project yet, but its address must not enter the page cache.
+  return data({ design, draft }, { headers: projectId ? { "Cache-Control": "private, no-store" } : {} });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The address of a project says nothing to the server: what is on the page already stays. */
+/** The server knows nothing about the project in the address, so that the data on the page stays valid. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -66,7 +66,7 @@ export function shouldRevalidate({
 export default function DesignerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("designer");
   const designer = useDesigner(loaderData);
-  const { parts, figures, content, isCurrent } = designer;
+  const { data, totals, content, isCurrent } = designer;
   if (designer.isOpening) {
     return (
       <div className="page pb-20">
@@ -85,17 +85,17 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
         <div aria-busy={!isCurrent} className={isCurrent ? "" : "opacity-60 transition-opacity"}>
           {designer.isFailed && (
             <p role="alert" className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
-              {t("partsFailed")}
+              {t("dataFailed")}
             </p>
           )}
           <HouseChoice designer={designer} />
           <PlotChoice designer={designer} />
-          {parts.house && figures.site && <SiteSection designer={designer} />}
-          {parts.house && parts.house.options.length > 0 && <ProjectOptions designer={designer} />}
-          <ProjectTimeline timeline={figures.timeline} onDay={parts.onDay} />
-          {figures.finance && (
+          {data.house && totals.site && <SiteSection designer={designer} />}
+          {data.house && data.house.options.length > 0 && <ProjectOptions designer={designer} />}
+          <ProjectTimeline timeline={totals.timeline} onDay={data.onDay} />
+          {totals.finance && (
             <FinancePanel
-              finance={figures.finance}
+              finance={totals.finance}
               inputs={content.finance}
               onChange={(finance) => designer.change({ finance })}
             />

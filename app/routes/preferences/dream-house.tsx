@@ -9,9 +9,9 @@ import {
   unreadableBudget,
 } from "#app/domain/preferences.ts";
 import { today } from "#app/domain/today.ts";
-import { WishedHouses } from "#app/features/preferences/matching-houses.tsx";
-import { WishQuestion as Question } from "#app/features/preferences/preference-question.tsx";
-import { WishStart as Start } from "#app/features/preferences/preference-start.tsx";
+import { MatchingHouses } from "#app/features/preferences/matching-houses.tsx";
+import { PreferenceQuestion as Question } from "#app/features/preferences/preference-question.tsx";
+import { PreferenceStart as Start } from "#app/features/preferences/preference-start.tsx";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRegions } from "#app/places/regions.server.ts";
@@ -45,28 +45,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return unreadBudget === null ? page : data(page, { status: 400 });
 
   async function loadQuestion({ step, isReturning }: Extract<PreferencePlace, { at: "step" }>) {
-    const { wishes, styles, technologies, regions } = await loadWishes();
+    const { preferences, styles, technologies, regions } = await loadPreferences();
     // Each question brings only the pictures that it shows.
     const lists = {
       styles: step === "estilo" ? styles : [],
       technologies: step === "tecnologia" ? technologies : [],
       regions: step === "comunidad" ? regions : [],
     };
-    return { step, isReturning, wishes, lists, unreadBudget };
+    return { step, isReturning, preferences, lists, unreadBudget };
   }
 
   async function loadResult() {
-    const { wishes, styles, technologies, regions } = await loadWishes();
+    const { preferences, styles, technologies, regions } = await loadPreferences();
     const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
     return {
-      wishes,
-      found: await findMatchingHouses(reader, locale, wishes),
+      preferences,
+      found: await findMatchingHouses(reader, locale, preferences),
       lists: { styles: styles.map(named), technologies: technologies.map(named), regions },
       year: today().slice(0, 4),
     };
   }
 
-  async function loadWishes() {
+  async function loadPreferences() {
     const [styles, technologies, regions] = await Promise.all([
       listStyles(reader, locale, "modular"),
       listTechnologies(reader, locale, "modular"),
@@ -76,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       styles,
       technologies,
       regions,
-      wishes: parsePreferences(query, { styles, technologies, regions }),
+      preferences: parsePreferences(query, { styles, technologies, regions }),
     };
   }
 }
@@ -105,7 +105,7 @@ export default function DreamHouse({ loaderData }: Route.ComponentProps) {
     <div ref={frame} key={shown}>
       {start && <Start {...start} />}
       {question && <Question {...question} />}
-      {result && <WishedHouses {...result} />}
+      {result && <MatchingHouses {...result} />}
     </div>
   );
 }

@@ -9,11 +9,11 @@ import { translator } from "#app/i18n/messages.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
+import { createDocumentFormat } from "./document-format.ts";
 import type { Chapter, Dossier } from "./dossier.ts";
 import { houseChapter, plansChapter } from "./house-chapters.ts";
 import { budgetChapter, financeChapter, timelineChapter } from "./money-chapters.ts";
 import { plotChapter } from "./plot-chapter.ts";
-import { figureWriter } from "./totals-texts.ts";
 
 /** Those that a reader of the other chapters meets, and those who sign next. */
 const terms: TermCode[] = [
@@ -57,9 +57,9 @@ export async function composeDossier(
   ]);
   const t = translator(locale, "dossier");
   const tTerm = translator(locale, "terms");
-  const write = figureWriter(locale);
+  const format = createDocumentFormat(locale);
   const { site, budget, finance, timeline } = totals;
-  const date = write.day(onDay);
+  const date = format.day(onDay);
   const pictureIds = house ? listHousePictures(house.slug, locale).map(({ id }) => id) : [];
   const coverPictureId = pictureIds[0] ?? plot?.picture?.id ?? null;
   const chapters: (Chapter | null)[] = [
@@ -70,15 +70,19 @@ export async function composeDossier(
         pictureIds: pictureIds.slice(1, mostPictures + 1),
         chosenOptions: project.options,
       },
-      write,
+      format,
     ),
-    house && plansChapter(locale, house, listPlanSheets(house.slug, locale), write),
-    plotChapter(locale, { site, plot, house, fit: totals.fit, placementCheck: totals.placementCheck }, write),
+    house && plansChapter(locale, house, listPlanSheets(house.slug, locale), format),
+    plotChapter(
+      locale,
+      { site, plot, house, fit: totals.fit, placementCheck: totals.placementCheck },
+      format,
+    ),
     budget &&
       house &&
-      budgetChapter(locale, { budget, houseName: house.name, regionCode: site?.regionCode ?? null }, write),
-    timelineChapter(locale, timeline, onDay, write),
-    finance && financeChapter(locale, finance, write),
+      budgetChapter(locale, { budget, houseName: house.name, regionCode: site?.regionCode ?? null }, format),
+    timelineChapter(locale, timeline, onDay, format),
+    finance && financeChapter(locale, finance, format),
     {
       title: t("terms.title"),
       blocks: [
@@ -100,8 +104,8 @@ export async function composeDossier(
     coverPictureId,
     total: budget && {
       label: t("total"),
-      value: write.money(budget.total.expected),
-      range: t("between", { low: write.money(budget.total.low), high: write.money(budget.total.high) }),
+      value: format.money(budget.total.expected),
+      range: t("between", { low: format.money(budget.total.low), high: format.money(budget.total.high) }),
     },
     chapters: chapters.filter((chapter) => chapter !== null),
   };

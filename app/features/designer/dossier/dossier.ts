@@ -34,12 +34,12 @@ export type Block =
   | { kind: "pictures"; ids: string[] }
   | { kind: "drawing"; drawing: Drawing; caption: string; heightMm: number }
   | { kind: "checks"; checks: { isMet: boolean | null; name: string; text: string }[] }
-  | { kind: "budget"; parts: BudgetPartText[]; total: { label: string; value: string; range: string } }
+  | { kind: "budget"; sections: BudgetSectionText[]; total: { label: string; value: string; range: string } }
   | { kind: "bars"; bars: TimeBar[]; marks: { at: number; text: string }[] }
   | { kind: "table"; columns: string[]; rows: string[][]; total: string[] | null }
   | { kind: "terms"; terms: { name: string; text: string }[] };
 
-export interface BudgetPartText {
+export interface BudgetSectionText {
   name: string;
   value: string;
   colour: string;

@@ -2,10 +2,10 @@ import type { PlanSheet } from "#app/house-view/house-model.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { House } from "#app/listings/house-types.ts";
-import type { ProjectHouse } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import type { DocumentFormat } from "./document-format.ts";
 import type { Block, Chapter } from "./dossier.ts";
 import { planShapes } from "./plan-shapes.ts";
-import type { FigureWriter } from "./totals-texts.ts";
 
 export interface DossierHouse {
   house: House;
@@ -14,7 +14,7 @@ export interface DossierHouse {
   chosenOptions: readonly string[];
 }
 
-export function houseChapter(locale: Locale, given: DossierHouse | null, write: FigureWriter): Chapter {
+export function houseChapter(locale: Locale, given: DossierHouse | null, format: DocumentFormat): Chapter {
   const tHouse = translator(locale, "dossier.house");
   if (!given) return { title: tHouse("title"), blocks: [{ kind: "text", text: tHouse("none") }] };
   const { house, pictureIds, chosenOptions } = given;
@@ -25,7 +25,10 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, write: 
       : [
           {
             kind: "facts",
-            facts: options.map(({ name, priceEur }) => ({ label: name, value: write.money(priceEur, true) })),
+            facts: options.map(({ name, priceEur }) => ({
+              label: name,
+              value: format.money(priceEur, true),
+            })),
           },
           { kind: "note", text: tHouse("optionsVat", { percent: house.taxPercent }) },
         ];
@@ -37,8 +40,8 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, write: 
       {
         kind: "facts",
         facts: [
-          { label: tHouse("built"), value: write.area(house.builtAreaM2) },
-          { label: tHouse("usable"), value: write.area(house.usableAreaM2) },
+          { label: tHouse("built"), value: format.area(house.builtAreaM2) },
+          { label: tHouse("usable"), value: format.area(house.usableAreaM2) },
           { label: tHouse("bedrooms"), value: String(house.bedrooms) },
           { label: tHouse("bathrooms"), value: String(house.bathrooms) },
           { label: tHouse("storeys"), value: String(house.storeys) },
@@ -48,7 +51,7 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, write: 
           { label: tHouse("energy"), value: house.energyClass },
           { label: tHouse("delivery"), value: tHouse("weeks", house.deliveryWeeks) },
           { label: tHouse("factory"), value: house.factoryName },
-          { label: tHouse("price"), value: write.money(house.priceEur, true) },
+          { label: tHouse("price"), value: format.money(house.priceEur, true) },
         ],
       },
       { kind: "heading", text: tHouse("options") },
@@ -70,7 +73,7 @@ export function plansChapter(
   locale: Locale,
   { model }: Pick<ProjectHouse, "model">,
   sheets: PlanSheet[],
-  write: FigureWriter,
+  format: DocumentFormat,
 ): Chapter | null {
   const tPlan = translator(locale, "dossier.plans");
   if (!model || sheets.length === 0) return null;
@@ -82,14 +85,14 @@ export function plansChapter(
         if (!sheet) return [];
         const caption = tPlan("caption", {
           storey: name,
-          usable: write.area(plan.usableAreaM2, 1),
-          built: write.area(plan.builtAreaM2, 1),
+          usable: format.area(plan.usableAreaM2, 1),
+          built: format.area(plan.builtAreaM2, 1),
         });
         return [
           { kind: "drawing", drawing: planShapes(sheet.svg), caption, heightMm: planHeightMm },
           {
             kind: "facts",
-            facts: plan.rooms.map((room) => ({ label: room.name, value: write.area(room.areaM2, 1) })),
+            facts: plan.rooms.map((room) => ({ label: room.name, value: format.area(room.areaM2, 1) })),
           },
         ];
       }),

@@ -3,13 +3,13 @@ import type { Finance } from "#app/domain/finance.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import type { Timeline } from "#app/domain/timeline.ts";
-import { type BudgetPart, budgetParts } from "#app/features/designer/budget-lines.tsx";
+import { type BudgetSection, budgetSections } from "#app/features/designer/budget-lines.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
+import type { DocumentFormat } from "./document-format.ts";
 import type { Block, Chapter } from "./dossier.ts";
-import type { FigureWriter } from "./totals-texts.ts";
 
-const partColours: Record<BudgetPart, string> = {
+const sectionColours: Record<BudgetSection, string> = {
   plot: "#5d6a3f",
   house: "#b4532f",
   project: "#8d9bb0",
@@ -21,7 +21,7 @@ const partColours: Record<BudgetPart, string> = {
 export function budgetChapter(
   locale: Locale,
   { budget, houseName, regionCode }: { budget: Budget; houseName: string; regionCode: string | null },
-  write: FigureWriter,
+  format: DocumentFormat,
 ): Chapter {
   const tBudget = translator(locale, "dossier.budget");
   const tDossier = translator(locale, "dossier");
@@ -38,27 +38,27 @@ export function budgetChapter(
       icio: plain,
       obra: plain,
     });
-  const parts = (Object.keys(budgetParts) as BudgetPart[]).flatMap((part) => {
-    const codes: readonly BudgetLineCode[] = budgetParts[part];
+  const sections = (Object.keys(budgetSections) as BudgetSection[]).flatMap((section) => {
+    const codes: readonly BudgetLineCode[] = budgetSections[section];
     const lines = budget.lines.filter(({ code }) => codes.includes(code));
     if (lines.length === 0) return [];
     const sum = sumRanges(lines);
     return [
       {
-        name: tLine(`parts.${part}`),
-        value: write.expected(sum),
-        colour: partColours[part],
+        name: tLine(`sections.${section}`),
+        value: format.expected(sum),
+        colour: sectionColours[section],
         share: sum.expected / budget.total.expected,
         lines: lines.map((line) => ({
           name: nameOf(line),
-          value: line.isIncluded ? tLine("included") : write.expected(line),
+          value: line.isIncluded ? tLine("included") : format.expected(line),
           range:
             line.isIncluded || line.low === line.high
               ? ""
-              : tBudget("range", { low: write.money(line.low), high: write.money(line.high) }),
+              : tBudget("range", { low: format.money(line.low), high: format.money(line.high) }),
           sources: [...new Map(line.rates.map((rate) => [rate.source[locale], rate])).values()].map(
             ({ source, validFrom }) =>
-              tBudget("source", { source: source[locale], day: write.day(validFrom) }),
+              tBudget("source", { source: source[locale], day: format.day(validFrom) }),
           ),
           marks: line.marks.map((mark) => tLine(`marks.${mark}`)).join(" · "),
         })),
@@ -70,13 +70,13 @@ export function budgetChapter(
     blocks: [
       {
         kind: "budget",
-        parts,
+        sections,
         total: {
           label: tDossier("total"),
-          value: write.money(budget.total.expected),
+          value: format.money(budget.total.expected),
           range: tDossier("between", {
-            low: write.money(budget.total.low),
-            high: write.money(budget.total.high),
+            low: format.money(budget.total.low),
+            high: format.money(budget.total.high),
           }),
         },
       },
@@ -92,7 +92,7 @@ export function timelineChapter(
   locale: Locale,
   { phases, totalWeeks }: Timeline,
   onDay: string,
-  write: FigureWriter,
+  format: DocumentFormat,
 ): Chapter {
   const tTime = translator(locale, "dossier.timeline");
   const tPhase = translator(locale, "designer.timeline");
@@ -106,8 +106,8 @@ export function timelineChapter(
       {
         kind: "text",
         text: tPhase("keys", {
-          from: write.month(onDay, totalWeeks.min),
-          to: write.month(onDay, totalWeeks.max),
+          from: format.month(onDay, totalWeeks.min),
+          to: format.month(onDay, totalWeeks.max),
         }),
       },
       {
@@ -133,32 +133,32 @@ export function timelineChapter(
   };
 }
 
-export function financeChapter(locale: Locale, finance: Finance, write: FigureWriter): Chapter {
+export function financeChapter(locale: Locale, finance: Finance, format: DocumentFormat): Chapter {
   const tFinance = translator(locale, "dossier.finance");
   const tDossier = translator(locale, "dossier");
   const tPaying = translator(locale, "designer.finance");
   const { obstacle, loan, cash, instalment, interest, years, phases, total } = finance;
   const range = ({ low, high }: { low: number; high: number }) =>
-    tDossier("between", { low: write.money(low), high: write.money(high) });
+    tDossier("between", { low: format.money(low), high: format.money(high) });
   const loanBlocks: Block[] =
     obstacle === null
       ? [
           {
             kind: "facts",
             facts: [
-              { label: tFinance("cash"), value: `${write.money(cash.expected)}, ${range(cash)}` },
-              { label: tFinance("loan"), value: `${write.money(loan.expected)}, ${range(loan)}` },
+              { label: tFinance("cash"), value: `${format.money(cash.expected)}, ${range(cash)}` },
+              { label: tFinance("loan"), value: `${format.money(loan.expected)}, ${range(loan)}` },
               {
                 label: tFinance("instalment"),
-                value: `${write.money(instalment.expected)}, ${range(instalment)}`,
+                value: `${format.money(instalment.expected)}, ${range(instalment)}`,
               },
               { label: tFinance("years"), value: tFinance("yearCount", { count: years }) },
               {
                 label: tFinance("interest"),
                 value:
                   interest.low === interest.high
-                    ? write.percent(interest.low)
-                    : `${write.number(interest.low, 2)}–${write.percent(interest.high)}`,
+                    ? format.percent(interest.low)
+                    : `${format.number(interest.low, 2)}–${format.percent(interest.high)}`,
               },
             ],
           },
@@ -177,15 +177,15 @@ export function financeChapter(locale: Locale, finance: Finance, write: FigureWr
         columns: [tFinance("phase"), tFinance("cost"), tFinance("bank"), tFinance("you")],
         rows: phases.map((phase) => [
           tPaying(`phases.${phase.code}`),
-          write.money(phase.cost.expected),
-          write.money(phase.loan.expected),
-          write.money(phase.cash.expected),
+          format.money(phase.cost.expected),
+          format.money(phase.loan.expected),
+          format.money(phase.cash.expected),
         ]),
         total: [
           tFinance("sum"),
-          write.money(total.expected),
-          write.money(loan.expected),
-          write.money(cash.expected),
+          format.money(total.expected),
+          format.money(loan.expected),
+          format.money(cash.expected),
         ],
       },
       { kind: "note", text: tFinance("note") },

@@ -3,10 +3,10 @@ import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts"
 import type { Site } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
-import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-data.ts";
+import type { DocumentFormat } from "./document-format.ts";
 import type { Block, Chapter } from "./dossier.ts";
 import { siteShapes } from "./site-shapes.ts";
-import type { FigureWriter } from "./totals-texts.ts";
 
 interface PlotChapterInput {
   site: Site | null;
@@ -18,19 +18,19 @@ interface PlotChapterInput {
 }
 
 /** The plot with its rules, and how the house stands on it. */
-export function plotChapter(locale: Locale, given: PlotChapterInput, write: FigureWriter): Chapter {
+export function plotChapter(locale: Locale, given: PlotChapterInput, format: DocumentFormat): Chapter {
   const t = translator(locale, "dossier.plot");
   const tSite = translator(locale, "designer.site");
   const { site, plot, house, fit, placementCheck } = given;
   if (!site) return { title: t("title"), blocks: [{ kind: "text", text: t("none") }] };
   const known = <Value>(value: Value | null, say: (value: Value) => string) =>
     value === null ? t("unknown") : say(value);
-  const metres = (cm: number) => write.metres(cm / 100);
+  const metres = (cm: number) => format.metres(cm / 100);
   const standing = house && placementCheck ? { house, placementCheck } : null;
   const drawing = siteShapes(site, standing, {
     street: tSite("street"),
     north: tSite("northLetter"),
-    metres: (value) => write.number(value, 1, 1),
+    metres: (value) => format.number(value, 1, 1),
   });
   const blocks: Block[] = [
     {
@@ -40,29 +40,29 @@ export function plotChapter(locale: Locale, given: PlotChapterInput, write: Figu
           label: t("where"),
           value: t("place", { place: site.municipalityName, province: site.provinceName }),
         },
-        { label: t("surface"), value: write.area(site.surfaceM2) },
+        { label: t("surface"), value: format.area(site.surfaceM2) },
         { label: t("soil"), value: t(`soils.${site.soilClass}`) },
         { label: t("slope"), value: t(`slopes.${site.slopeClass}`) },
-        { label: t("price"), value: site.priceEur === null ? t("owned") : write.money(site.priceEur, true) },
+        { label: t("price"), value: site.priceEur === null ? t("owned") : format.money(site.priceEur, true) },
         ...(site.priceEur === null ? [] : [{ label: t("seller"), value: t(`sellers.${site.sellerType}`) }]),
-        { label: t("buildable"), value: known(site.buildableM2, write.area) },
-        { label: t("footprint"), value: known(site.maxFootprintM2, write.area) },
+        { label: t("buildable"), value: known(site.buildableM2, format.area) },
+        { label: t("footprint"), value: known(site.maxFootprintM2, format.area) },
         { label: t("storeys"), value: known(site.maxStoreys, String) },
         { label: t("height"), value: known(site.maxHeightCm, metres) },
         {
           label: t("setbacks"),
           value: known(site.setbacks, ({ frontM, sideM, rearM }) =>
-            [frontM, sideM, rearM].map((value) => write.metres(value)).join(", "),
+            [frontM, sideM, rearM].map((value) => format.metres(value)).join(", "),
           ),
         },
-        { label: t("minimum"), value: known(site.minPlotM2, write.area) },
+        { label: t("minimum"), value: known(site.minPlotM2, format.area) },
       ],
     },
     { kind: "drawing", drawing, caption: t(standing ? "caption" : "captionAlone"), heightMm: 104 },
   ];
   if (site.isOutlineAssumed) blocks.push({ kind: "note", text: tSite("assumed") });
   if (house && fit && placementCheck)
-    blocks.push(...standingBlocks(locale, { site, house, fit, placementCheck }, write));
+    blocks.push(...standingBlocks(locale, { site, house, fit, placementCheck }, format));
   if (plot) blocks.push({ kind: "note", text: t(`confidence.${plot.dataConfidence}`) });
   blocks.push({ kind: "note", text: t("proof") });
   return { title: t("title"), blocks };
@@ -73,20 +73,20 @@ type Standing = { site: Site; house: ProjectHouse; fit: Fit; placementCheck: Pla
 function standingBlocks(
   locale: Locale,
   { site, house, fit, placementCheck }: Standing,
-  write: FigureWriter,
+  format: DocumentFormat,
 ): Block[] {
   const t = translator(locale, "dossier.plot");
   const tRule = translator(locale, "designer.rules");
   const tSite = translator(locale, "designer.site");
   const plain = (text: string) => text;
   const tags = { minima: plain, edificabilidad: plain, ocupacion: plain, retranqueo: plain };
-  const metres = (value: number) => write.metres(value, 1);
+  const metres = (value: number) => format.metres(value, 1);
   const figures: Partial<Record<FitRule["code"], (value: number) => string>> = {
-    min_plot: write.area,
-    built_area: write.area,
-    occupancy: write.area,
+    min_plot: format.area,
+    built_area: format.area,
+    occupancy: format.area,
     storeys: (count) => tRule("storeyCount", { count }),
-    height: (cm) => write.metres(cm / 100),
+    height: (cm) => format.metres(cm / 100),
   };
   const verdictOf = ({ code, verdict }: FitRule) =>
     code === "setbacks" && verdict !== "unknown"

@@ -4,7 +4,7 @@ import { type BoundaryDistance, type PlacementCheck, placeRings } from "#app/dom
 import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
 import type { Site } from "#app/domain/site.ts";
 import { createPlanView, footOn } from "#app/features/designer/site-plan-view.ts";
-import type { ProjectHouse } from "#app/pricing/project-parts.ts";
+import type { ProjectHouse } from "#app/pricing/project-data.ts";
 import type { Drawing, Look, Shape } from "./dossier.ts";
 
 const colours = {

@@ -3,10 +3,10 @@ import { type LngLat, type MapArea, maxCorners, simplify } from "#app/domain/map
 import { drawKeys } from "#app/features/plots/map/draw-controls.tsx";
 
 interface DrawingOptions {
-  drawZone: (zone: MapArea | null, isOpen?: boolean) => void;
+  drawMapArea: (area: MapArea | null, isOpen?: boolean) => void;
   onCorners: (count: number) => void;
   /** With what was drawn, or null when it was given up. */
-  onEnd: (zone: MapArea | null) => void;
+  onEnd: (area: MapArea | null) => void;
 }
 
 export interface Drawing {
@@ -17,7 +17,7 @@ export interface Drawing {
 const leastDragPx = 6;
 
 /** An area drawn on the map: in one stroke, corner by corner with clicks, or by keyboard at the cross in the middle. */
-export function createDrawing(map: MapLibre, { drawZone, onCorners, onEnd }: DrawingOptions): Drawing {
+export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: DrawingOptions): Drawing {
   const ground = map.getCanvasContainer();
   const cross = document.createElement("div");
   cross.className = "map-crosshair";
@@ -27,7 +27,7 @@ export function createDrawing(map: MapLibre, { drawZone, onCorners, onEnd }: Dra
   let isOn = false;
 
   function show(next: LngLat[]) {
-    drawZone({ kind: "outline", points: next }, true);
+    drawMapArea({ kind: "outline", points: next }, true);
     onCorners(next.length);
   }
 
@@ -47,13 +47,13 @@ export function createDrawing(map: MapLibre, { drawZone, onCorners, onEnd }: Dra
     map.getCanvas().focus();
   }
 
-  function end(zone: MapArea | null) {
+  function end(area: MapArea | null) {
     isOn = false;
     map.dragPan.enable();
     map.doubleClickZoom.enable();
     cross.remove();
     delete map.getContainer().dataset.drawing;
-    onEnd(zone);
+    onEnd(area);
   }
 
   function finish() {

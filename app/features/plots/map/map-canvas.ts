@@ -4,7 +4,7 @@ import { createDrawing, type Drawing } from "#app/features/plots/map/drawing.ts"
 import type { MapPosition } from "#app/features/plots/map/map-history.ts";
 import { createMarks, type MarkOptions } from "#app/features/plots/map/marks.ts";
 import { createLabels } from "#app/map/labels.ts";
-import { zoneLayers } from "#app/map/map-style.ts";
+import { addMapAreaLayers } from "#app/map/map-style.ts";
 import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
 
 // The part of the map that knows the library: everything in this folder that is loaded only when the map is shown.
@@ -23,7 +23,7 @@ export interface MapOptions extends MarkOptions {
 
 interface Shown {
   query: string;
-  zone: MapArea | null;
+  area: MapArea | null;
   extent: Box | null;
   /** While this stays the same, the map stays where it is. */
   place: string;
@@ -50,15 +50,15 @@ const canaries: typeof peninsula = [
 export async function createMapCanvas(frame: HTMLElement, options: MapOptions): Promise<MapCanvas> {
   const { styleUrl, shapesPath, texts, onMoved } = options;
   const { map, shapes } = await openSpainMap(frame, { styleUrl, shapesPath, label: texts.label });
-  const drawZone = zoneLayers(map);
+  const drawMapArea = addMapAreaLayers(map);
   const marks = createMarks(map, options);
   if (!styleUrl) createLabels(map, shapesPath, shapes);
   const drawing = createDrawing(map, {
-    drawZone,
+    drawMapArea,
     onCorners: options.onCorners,
-    onEnd: (zone) => {
-      if (!zone) drawZone(shown?.zone ?? null);
-      options.onZone(zone);
+    onEnd: (area) => {
+      if (!area) drawMapArea(shown?.area ?? null);
+      options.onMapArea(area);
     },
   });
   let shown: Shown | null = null;
@@ -71,10 +71,10 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
   return {
     show(next) {
       const isLeftHere = !shown && options.startAt;
-      if (!isLeftHere && (shown?.place !== next.place || boxKey(shown.zone) !== boxKey(next.zone)))
+      if (!isLeftHere && (shown?.place !== next.place || boxKey(shown.area) !== boxKey(next.area)))
         fitTo(map, next);
       shown = next;
-      drawZone(next.zone);
+      drawMapArea(next.area);
       marks.show(next.query);
     },
     pointAt: marks.pointAt,
@@ -93,21 +93,21 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
   };
 }
 
-function boxKey(zone: MapArea | null) {
-  return zone ? JSON.stringify(boundingBox(zone)) : "";
+function boxKey(area: MapArea | null) {
+  return area ? JSON.stringify(boundingBox(area)) : "";
 }
 
 /** To the area of the search, else to what was found. An area that fills the view already, as one taken from it does, moves nothing. */
-function fitTo(map: MapLibre, { zone, extent }: Shown) {
-  const box = zone ? boundingBox(zone) : extent && withoutDistantIslands(extent);
+function fitTo(map: MapLibre, { area, extent }: Shown) {
+  const box = area ? boundingBox(area) : extent && withoutDistantIslands(extent);
   if (!box) return;
-  if (zone && fills(box, viewOf(map))) return;
+  if (area && fills(box, viewOf(map))) return;
   map.fitBounds(
     [
       [box.west, box.south],
       [box.east, box.north],
     ],
-    { padding: zone ? 24 : 64, maxZoom: 11, animate: false },
+    { padding: area ? 24 : 64, maxZoom: 11, animate: false },
   );
 }
 

@@ -19,13 +19,13 @@ export interface MapControlsProps {
   /** The pin whose card is shown. */
   pressed: PlotPin | null;
   onDraw: () => void;
-  onZone: (zone: MapArea | null) => void;
+  onMapArea: (area: MapArea | null) => void;
   onCloseCard: (slug: string) => void;
 }
 
 /** What lies over the map of plots; it is loaded with the map. */
 export function MapControls(props: MapControlsProps) {
-  const { canvas, found, hasMoved, corners, pressed, onDraw, onZone, onCloseCard } = props;
+  const { canvas, found, hasMoved, corners, pressed, onDraw, onMapArea, onCloseCard } = props;
   const t = useTranslations("plots.map");
   const [isAtCanaries, setIsAtCanaries] = useState(false);
   const { search, extent } = found;
@@ -60,16 +60,16 @@ export function MapControls(props: MapControlsProps) {
               <button
                 type="button"
                 className="chip is-on shadow-float"
-                onClick={() => onZone(canvas.current?.view() ?? null)}
+                onClick={() => onMapArea(canvas.current?.view() ?? null)}
               >
                 <Icon name="search" className="size-4" />
                 {t("searchHere")}
               </button>
             )}
             {search.mapArea && (
-              <button type="button" className="chip shadow-float" onClick={() => onZone(null)}>
+              <button type="button" className="chip shadow-float" onClick={() => onMapArea(null)}>
                 <Icon name="x" className="size-4" />
-                {t("clearZone")}
+                {t("clearMapArea")}
               </button>
             )}
           </>

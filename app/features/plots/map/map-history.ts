@@ -5,7 +5,7 @@ export interface MapPosition {
   zoom: number;
 }
 
-interface LeftMap {
+interface MapState {
   isShown: boolean;
   position: MapPosition;
   hasMoved: boolean;
@@ -13,4 +13,4 @@ interface LeftMap {
 }
 
 /** How maps were when their pages were left, by the key of the page's place in the history: going back finds them so. */
-export const leftMaps = new Map<string, LeftMap>();
+export const mapHistory = new Map<string, MapState>();

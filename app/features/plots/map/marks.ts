@@ -17,7 +17,7 @@ export interface MarkOptions {
   /** A pin was pressed, or with null the map beside all of them. */
   onPress: (pin: PlotPin | null) => void;
   onPointAt: (slug: string | null) => void;
-  onZone: (zone: MapArea | null) => void;
+  onMapArea: (area: MapArea | null) => void;
 }
 
 /** How much of the foot of the map the card of a pressed pin may cover. */
@@ -100,7 +100,7 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
       isOneSpot ? texts.samePlace(count) : texts.cluster(count, lowestPriceEur),
     );
     cluster.addEventListener("click", () => {
-      if (isOneSpot) return options.onZone({ kind: "box", ...box });
+      if (isOneSpot) return options.onMapArea({ kind: "box", ...box });
       map.fitBounds(
         [
           [box.west, box.south],

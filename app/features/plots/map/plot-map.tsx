@@ -5,7 +5,7 @@ import type { MapArea } from "#app/domain/map-area.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
 import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
 import type { MapControlsProps } from "#app/features/plots/map/map-controls.tsx";
-import { leftMaps } from "#app/features/plots/map/map-history.ts";
+import { mapHistory } from "#app/features/plots/map/map-history.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
@@ -19,13 +19,13 @@ interface PlotMapProps {
   /** The plot that is pointed at in the list. */
   pointedAt: string | null;
   onPointAt: (slug: string | null) => void;
-  onZone: (zone: MapArea | null) => void;
+  onMapArea: (area: MapArea | null) => void;
 }
 
 type State = "idle" | "loading" | "ready" | "failed";
 
 /** The map of what was found. The code that draws it and the shapes of Spain are loaded when it is first shown. */
-export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone }: PlotMapProps) {
+export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapArea }: PlotMapProps) {
   const t = useTranslations("plots.map");
   const format = useFormatter();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   const [state, setState] = useState<State>("idle");
   const [corners, setCorners] = useState<number | null>(null);
   const { key } = useLocation();
-  const [left] = useState(() => leftMaps.get(key));
+  const [left] = useState(() => mapHistory.get(key));
   const [hasMoved, setHasMoved] = useState(left?.hasMoved ?? false);
   const [pressed, setPressed] = useState<PlotPin | null>(left?.pressed ?? null);
   const [Controls, setControls] = useState<ComponentType<MapControlsProps> | null>(null);
@@ -51,9 +51,9 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   }
   const money = (euros: number) => format.number(euros, "money");
 
-  const onZoneDrawn = useEffectEvent((zone: MapArea | null) => {
+  const onAreaDrawn = useEffectEvent((area: MapArea | null) => {
     setCorners(null);
-    if (zone) onZone(zone);
+    if (area) onMapArea(area);
   });
   const onMarkPointed = useEffectEvent(onPointAt);
   // The first press shows what there is, the second one goes there.
@@ -85,7 +85,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
         onPress,
         onMoved: () => setHasMoved(true),
         onPointAt: onMarkPointed,
-        onZone: onZoneDrawn,
+        onMapArea: onAreaDrawn,
         onCorners: setCorners,
         startAt: left?.position,
       });
@@ -101,14 +101,14 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
   }, [isWanted]);
   const leave = useEffectEvent(() => {
     if (!canvas.current) return;
-    leftMaps.set(key, { isShown, position: canvas.current.position(), hasMoved, pressed });
+    mapHistory.set(key, { isShown, position: canvas.current.position(), hasMoved, pressed });
     canvas.current.remove();
     canvas.current = null;
   });
   useEffect(() => () => leave(), []);
   // A new search moves the map to what it found, unless it was made by pointing at the map.
   const show = useEffectEvent(() => {
-    canvas.current?.show({ query, zone: search.mapArea, extent, place: placeOf(search) });
+    canvas.current?.show({ query, area: search.mapArea, extent, place: placeOf(search) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for all that is shown
   useEffect(() => {
@@ -151,7 +151,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onZone
       )}
       {state === "ready" && Controls && (
         <Controls
-          {...{ canvas, found, hasMoved, corners, pressed, onZone }}
+          {...{ canvas, found, hasMoved, corners, pressed, onMapArea }}
           onDraw={() => {
             setPressed(null);
             setCorners(0);

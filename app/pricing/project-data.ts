@@ -28,18 +28,18 @@ export interface ProjectPlot extends Site, Pick<Plot, "title" | "status" | "data
   picture: Picture | null;
 }
 
-export interface ProjectParts extends TotalsInput {
+export interface ProjectData extends TotalsInput {
   house: ProjectHouse | null;
   plot: ProjectPlot | null;
 }
 
 /** What a project is made of, by what names it; what does not exist (any more) is null. */
-export interface PartNames {
+export interface ProjectKeys {
   houseSlug: string | null;
   plotSlug: string | null;
   ineCode: string | null;
 }
 
-export function partNamesOf({ houseSlug, plotSlug, ownPlot }: Project): PartNames {
+export function projectKeys({ houseSlug, plotSlug, ownPlot }: Project): ProjectKeys {
   return { houseSlug, plotSlug, ineCode: ownPlot?.ineCode ?? null };
 }

@@ -3,10 +3,10 @@ import type { Locale } from "#app/i18n/locale.ts";
 
 const tags: Record<Locale, string> = { es: "es", en: "en-GB" };
 
-export type FigureWriter = ReturnType<typeof figureWriter>;
+export type DocumentFormat = ReturnType<typeof createDocumentFormat>;
 
 /** How figures are written in a document's language; no line breaks between a figure and its unit. */
-export function figureWriter(locale: Locale) {
+export function createDocumentFormat(locale: Locale) {
   const tag = tags[locale];
   const number = (value: number, maximumFractionDigits = 0, minimumFractionDigits = 0) =>
     new Intl.NumberFormat(tag, {
