@@ -36,11 +36,6 @@ export const compared = createLocalList(comparedKey, { limit: maxCompared });
 /** Recorded without an action of the visitor, so only with consent. */
 export const viewed = createLocalList(viewedKey, { limit: 12, mayStore: () => allows("preferences") });
 
-/** Whether cards look different in this browser. */
-export function hasSavedItems() {
-  return [favourites, compared].some((list) => list.read().length > 0);
-}
-
 const noItems: readonly SavedItem[] = [];
 
 /** Empty on the server and while hydrating. */

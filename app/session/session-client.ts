@@ -3,7 +3,7 @@ import { track } from "#app/analytics/track.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import { getRootData } from "#app/navigation/root-data.ts";
-import { type Account, publishAccount } from "#app/session/session-store.ts";
+import { type Account, publishAccount } from "#app/session/current-account.ts";
 import { createPageClient } from "#app/supabase/browser.ts";
 
 // Loaded by session-store.ts when there is a session or one is being created. Refreshes it and reports its events.

@@ -1,23 +1,15 @@
 import type { Session } from "@supabase/supabase-js";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { currentAccount, onAccountChange, publishAccount } from "#app/session/current-account.ts";
 import { hasSessionCookie, sessionCookie } from "#app/session/session-cookie.ts";
 
 // Who is signed in on this page. The Supabase client is loaded only if there is a session or one is being created:
 // visitors never download it.
 
-export interface Account {
-  id: string;
-  email: string;
-  /** The first name, else the e-mail address. */
-  name: string;
-}
-
-let account: Account | null = null;
 let isWatching = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 const retryMs = 5000;
-const listeners = new Set<() => void>();
 
 /** The signed-in account; null for visitors, on the server and until the session has been read. */
 export function useAccount() {
@@ -25,11 +17,7 @@ export function useAccount() {
   // An action on the server may have created a session before this page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the key triggers the effect.
   useEffect(checkForSession, [key]);
-  return useSyncExternalStore(
-    subscribe,
-    () => account,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, currentAccount, () => null);
 }
 
 /** The Supabase client with the session of this page. */
@@ -38,17 +26,9 @@ export async function loadSessionClient() {
   return client;
 }
 
-export function publishAccount(next: Account | null) {
-  account = next;
-  for (const listener of listeners) listener();
-}
-
 function subscribe(listener: () => void) {
-  listeners.add(listener);
   watch();
-  return () => {
-    listeners.delete(listener);
-  };
+  return onAccountChange(listener);
 }
 
 function watch() {
@@ -62,7 +42,7 @@ function watch() {
     ({ data }: MessageEvent<SessionMessage>) => {
       latest = data;
       // Messages of this tab's own client arrive here too, late: a sign-out may have followed.
-      if (data.session && !account) adopt(data.session, () => latest === data);
+      if (data.session && !currentAccount()) adopt(data.session, () => latest === data);
       else checkForSession();
     },
   );
@@ -85,8 +65,8 @@ function adopt(session: Session, isLatest: () => boolean) {
 
 function checkForSession() {
   if (!hasSessionCookie(document.cookie)) {
-    if (account) publishAccount(null);
-  } else if (!account) {
+    if (currentAccount()) publishAccount(null);
+  } else if (!currentAccount()) {
     // If the client does not load, the page stays a visitor's and tries again.
     clearTimeout(retry);
     import("#app/session/session-client.ts")

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
-import { type Account, loadSessionClient } from "#app/session/session-store.ts";
+import type { Account } from "#app/session/current-account.ts";
+import { loadSessionClient } from "#app/session/session-store.ts";
 import { useUnreadAnswers } from "#app/session/unread.ts";
 import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,0 +1,25 @@
+export interface Account {
+  id: string;
+  email: string;
+  /** The first name, else the e-mail address. */
+  name: string;
+}
+
+let account: Account | null = null;
+const listeners = new Set<() => void>();
+
+export function currentAccount() {
+  return account;
+}
+
+export function publishAccount(next: Account | null) {
+  account = next;
+  for (const listener of listeners) listener();
+}
+
+export function onAccountChange(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
