@@ -16,7 +16,7 @@ import { loadNextMessages } from "#app/i18n/load-messages.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
-import { PendingNavigation } from "#app/navigation/pending-navigation.ts";
+import { TrackPendingForm, trackPendingPage } from "#app/navigation/pending-navigation.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
 import { type RootData, setRootData } from "#app/navigation/root-data.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -34,7 +34,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRouteRules, loadNextMessages];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  followRouteRules,
+  trackPendingPage,
+  loadNextMessages,
+];
 
 /** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -85,7 +89,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BuildWatch buildId={loaderData.buildId} />
-      <PendingNavigation />
+      <TrackPendingForm />
       <Preloads />
       <PageVisits />
       <Outlet />

@@ -7,6 +7,7 @@ import {
   redirectDocument,
 } from "react-router";
 import { localeOf } from "#app/i18n/locale.ts";
+import { findNextPage } from "#app/navigation/pending-navigation.ts";
 import { type RedirectRules, redirectFor, redirects } from "#app/navigation/route-rules.ts";
 
 // What the client router obeys: the rules of its own build, then those of a newer build that the server announced.
@@ -36,10 +37,8 @@ export const followRouteRules: MiddlewareFunction<Record<string, DataStrategyRes
   { request },
   next,
 ) => {
-  const page = new URL(request.url);
-  // Fetchers ask for resources, and a page that revalidates stays where it is.
-  const isPageChange = request.method === "GET" && createPath(page) !== createPath(location);
-  const step = isPageChange && stepFor(page, rules, { locale: document.documentElement.lang });
+  const page = findNextPage(request);
+  const step = page && stepFor(page, rules, { locale: document.documentElement.lang });
   if (!step) return next();
   throw step.isFullLoad ? redirectDocument(step.to) : redirect(step.to);
 };

@@ -1,25 +1,52 @@
 import { useEffect } from "react";
-import { type Location, useNavigation } from "react-router";
+import {
+  createPath,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type Path,
+  useNavigation,
+} from "react-router";
 
-// The router's navigation state for code outside of components.
-let navigation: ReturnType<typeof useNavigation> | undefined;
+// What the router is doing, for code outside of components.
 
-/** Rendered once by the root. */
-export function PendingNavigation() {
-  const current = useNavigation();
-  useEffect(() => {
-    navigation = current;
-  }, [current]);
-  return null;
-}
+let page: Path | null = null;
+let hasForm = false;
 
 /** The page that is loading, or null. */
-export function pendingPage(): Location | null {
-  if (navigation?.state !== "loading" || isFormPending()) return null;
-  return navigation.location;
+export function pendingPage(): Path | null {
+  return page;
 }
 
 /** Whether a form was submitted and its answer has not arrived. */
 export function isFormPending() {
-  return navigation?.formMethod !== undefined && navigation.formMethod !== "GET";
+  return hasForm;
+}
+
+/** The page that a request of the router leads to; null for submissions and for a page that revalidates. */
+export function findNextPage({ method, url }: Request): Path | null {
+  const { pathname, search, hash } = new URL(url);
+  const path = { pathname, search, hash };
+  return method === "GET" && createPath(path) !== createPath(location) ? path : null;
+}
+
+/** A client middleware of the root: it runs before React renders the pending state. */
+export const trackPendingPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const loading = findNextPage(request);
+  if (!loading) return next();
+  page = loading;
+  const results = await next();
+  if (page === loading) page = null;
+  return results;
+};
+
+/** Rendered once by the root. */
+export function TrackPendingForm() {
+  const { formMethod } = useNavigation();
+  useEffect(() => {
+    hasForm = formMethod !== undefined && formMethod !== "GET";
+  }, [formMethod]);
+  return null;
 }
