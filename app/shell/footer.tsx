@@ -14,7 +14,7 @@ export default function Footer() {
   // Missing when the root itself failed; the footer then leaves out what it cannot know.
   const site = useRootData();
   return (
-    <footer className="below-fold mt-24 border-t border-hair bg-paper [--estimated-height:84rem] max-lg:mt-16 sm:[--estimated-height:70rem] lg:[--estimated-height:56rem] xl:[--estimated-height:36rem]">
+    <footer className="mt-24 border-t border-hair bg-paper max-lg:mt-16">
       <div className="page grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[15rem_1fr] max-lg:py-10">
         <div className="lg:-mt-2.5">
           <Logo />

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="below-fold mt-11">
+    <section aria-labelledby={id} className="mt-11">
       <h2 id={id} className="mb-4 text-[1.7rem]">
         {title}
       </h2>

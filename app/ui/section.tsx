@@ -7,15 +7,13 @@ interface SectionProps {
   title: string;
   /** Where to see all of what the section shows some of. */
   more?: { to: PagePath; text: string };
-  /** A class that sets --estimated-height where the default of .below-fold is far off. */
-  estimatedHeight?: string;
   children: ReactNode;
 }
 
-export function Section({ title, more, estimatedHeight = "", children }: SectionProps) {
+export function Section({ title, more, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`below-fold pt-14 lg:pt-22 ${estimatedHeight}`}>
+    <section aria-labelledby={id} className="pt-14 lg:pt-22">
       <div className="mb-7 flex items-end justify-between gap-x-6 gap-y-2 max-md:flex-col max-md:items-start">
         <h2 id={id}>{title}</h2>
         {more && (

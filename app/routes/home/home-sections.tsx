@@ -40,11 +40,7 @@ export default function HomeSections({
   return (
     <>
       {houses.length > 0 && (
-        <Section
-          title={t("houses.title")}
-          more={{ to: "/viviendas", text: t("houses.all") }}
-          estimatedHeight="[--estimated-height:146rem] sm:[--estimated-height:75rem] lg:[--estimated-height:53rem]"
-        >
+        <Section title={t("houses.title")} more={{ to: "/viviendas", text: t("houses.all") }}>
           <HouseGrid houses={houses} />
         </Section>
       )}
