@@ -79,7 +79,7 @@ describe.concurrent("silence", () => {
     client.realtime.onHeartbeat((status) => beats.push(status));
     const heard: unknown[] = [];
     let joins = 0;
-    const channel = client.channel("below-fold away");
+    const channel = client.channel("far away");
     channel.on("broadcast", { event: "*" }, ({ payload }) => heard.push(payload));
     channel.subscribe((state) => {
       if (state === "SUBSCRIBED") joins += 1;
@@ -90,7 +90,7 @@ describe.concurrent("silence", () => {
     await inTime(() => expect(joins).toBe(2));
     expect(beats).toContain("timeout");
     const sender = await subscribed(
-      site.client().channel("below-fold away", { config: { broadcast: { ack: true } } }),
+      site.client().channel("far away", { config: { broadcast: { ack: true } } }),
     );
     expect(await sender.send({ type: "broadcast", event: "x", payload: { n: 1 } })).toBe("ok");
     await inTime(() => expect(heard).toEqual([{ n: 1 }]));

@@ -169,7 +169,7 @@ describe("broadcasts over HTTP", () => {
       {},
       422,
     ],
-    ["below-fold too much", "/t/events/e", { body: JSON.stringify("x".repeat(2_000_000)) }, {}, 413],
+    ["far too much", "/t/events/e", { body: JSON.stringify("x".repeat(2_000_000)) }, {}, 413],
     ["too much", "/t/events/e", { body: JSON.stringify("x".repeat(1_100_000)) }, {}, 422],
     ["another path", "/t/nothing", { body: "{}" }, {}, 404],
   ])("an HTTP broadcast is refused: %s", async (_, path, init, headers, status) => {
