@@ -5,8 +5,8 @@ export type ContentTable = keyof Database["public"]["Tables"];
 
 /**
  * Reads the public content as a visitor (role anon) and records which tables it is read from, so that the caches of
- * server/cache drop a page or a value when one of them changes. tests/database/content-tables.test.ts checks that every
- * query names its tables, those that its functions read included.
+ * server/cache drop a page or a value when one of them changes. A query names its tables, those that its functions read
+ * included: a table that is forgotten leaves pages stale.
  */
 export interface ContentReader {
   /** The connection, for a query that reads these tables. */
