@@ -2,7 +2,7 @@
 // delays both on a slow line. A page is complete without scripts, so they wait inside a <template>, where a browser
 // neither fetches nor runs anything, until the page has loaded or the visitor acts (start-scripts.ts).
 //
-// Gain, measured alone: see docs/decisions/016-machinery.md. To switch it off, return the page as it is in
+// What is known of the gain: docs/decisions/016-machinery.md. To switch it off, return the page as it is in
 // `deferScripts` and render <Scripts> in place of <DeferredScripts> (root.tsx).
 import { localeCookie } from "#app/i18n/locale.ts";
 import { rememberLocale } from "#app/i18n/remember-locale.ts";
