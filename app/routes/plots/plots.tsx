@@ -19,8 +19,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/plots.ts";
 
-/** Wide screens show the map at once. */
-
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "plots.list");
   return pageMeta(args, { title: t("title"), description: t("description") });
