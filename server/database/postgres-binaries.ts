@@ -16,8 +16,8 @@ const sharedFolder = "/var/lib/hornero";
 
 export function findPostgresBinaries(folder: DataFolder): PostgresBinaries {
   const { native, version, name } = installedPackage();
-  const runnable =
-    !folder.databaseUser && makeLinks(native) ? native : copyOf(native, folder, `${name}-${version}`);
+  const copy = path.join(copyFolder(folder), `${name}-${version}`);
+  const runnable = !folder.databaseUser && makeLinks(native) ? native : copyBinaries(native, copy);
   const suffix = process.platform === "win32" ? ".exe" : "";
   return {
     initdb: path.join(runnable, "bin", `initdb${suffix}`),
@@ -54,7 +54,7 @@ function makeLinks(native: string): boolean {
   try {
     for (const { source, target } of links) {
       const link = path.join(native, "..", target);
-      if (!fs.existsSync(link)) makeLink(path.basename(source), link);
+      if (!fs.existsSync(link)) replaceLink(path.basename(source), link);
     }
     return true;
   } catch {
@@ -62,7 +62,9 @@ function makeLinks(native: string): boolean {
   }
 }
 
-function makeLink(source: string, link: string): void {
+/** A link may exist and be broken, if it led into a checkout that was deleted. */
+function replaceLink(source: string, link: string): void {
+  fs.rmSync(link, { force: true });
   try {
     fs.symlinkSync(source, link);
   } catch (error) {
@@ -71,14 +73,18 @@ function makeLink(source: string, link: string): void {
   }
 }
 
+function copyFolder(folder: DataFolder): string {
+  return folder.databaseUser && isWritable(sharedFolder) ? sharedFolder : folder.path;
+}
+
 /** A copy for when PostgreSQL's user cannot read the installed package, or it is read-only. */
-function copyOf(native: string, folder: DataFolder, name: string): string {
-  const home = folder.databaseUser && isWritable(sharedFolder) ? sharedFolder : folder.path;
-  const copy = path.join(home, name);
-  if (fs.existsSync(copy)) return path.join(copy, "native");
+export function copyBinaries(native: string, copy: string): string {
+  if (fs.existsSync(copy) && makeLinks(path.join(copy, "native"))) return path.join(copy, "native");
   const unfinished = fs.mkdtempSync(`${copy}-`);
   fs.cpSync(native, path.join(unfinished, "native"), {
     recursive: true,
+    // Relative links stay relative, so that the copy outlives the checkout.
+    verbatimSymlinks: true,
     filter: (file) => !file.endsWith(".a") && path.basename(file) !== "pkgconfig",
   });
   makeLinks(path.join(unfinished, "native"));
