@@ -104,7 +104,7 @@ export function openBus(sql: Sql, options: Options) {
       let message = `{"from":"${id}","number":${number},"kind":"${kind}","body":${body}}`;
       if (Buffer.byteLength(message) > maxNotificationBytes) {
         const [row] = await queries<{ id: string }[]>`
-          insert into platform_private.realtime_letters (body) values (${body}) returning id::text`;
+          insert into platform_private.realtime_bus_messages (body) values (${body}) returning id::text`;
         message = JSON.stringify({ from: id, number, kind, stored: row!.id } satisfies BusMessage);
       }
       notifications.push(message);
@@ -132,7 +132,7 @@ export function openBus(sql: Sql, options: Options) {
     if (kind === "gone") return options.onNodeGone((body as { node: string }).node);
     if (!stored) return options.onMessage(kind, body, from);
     const [row] = await sql<{ body: string }[]>`
-      select body from platform_private.realtime_letters where id = ${stored}`;
+      select body from platform_private.realtime_bus_messages where id = ${stored}`;
     if (row) options.onMessage(kind, JSON.parse(row.body), from);
   }
 
@@ -168,9 +168,9 @@ export function openBus(sql: Sql, options: Options) {
     const { isNew, count, gone } = await sql.begin(async (tx) => {
       const [own] = await tx<{ is_new: boolean }[]>`
         insert into platform_private.realtime_nodes as n (id) values (${id})
-        on conflict (id) do update set beat_at = now() returning n.xmax = 0 as is_new`;
+        on conflict (id) do update set last_heartbeat_at = now() returning n.xmax = 0 as is_new`;
       const dead = await tx<{ id: string }[]>`
-        delete from platform_private.realtime_nodes where beat_at < now() - ${nodeTimeout}::interval returning id`;
+        delete from platform_private.realtime_nodes where last_heartbeat_at < now() - ${nodeTimeout}::interval returning id`;
       const [others] = await tx<{ count: number }[]>`
         select count(*)::int from platform_private.realtime_nodes where id <> ${id}`;
       const messages = [

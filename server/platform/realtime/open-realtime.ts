@@ -224,5 +224,5 @@ function refuse(socket: Duplex, status: number, error: string) {
 async function deleteOldRows(sql: Sql) {
   await deleteOldMessages(sql);
   await sql`delete from platform_private.realtime_changes where recorded_at < now() - ${changeLogAge}::interval`;
-  await sql`delete from platform_private.realtime_letters where sent_at < now() - interval '1 minute'`;
+  await sql`delete from platform_private.realtime_bus_messages where sent_at < now() - interval '1 minute'`;
 }

@@ -257,7 +257,7 @@ comment on function platform_private.realtime_readable(regclass, jsonb) is 'The 
 -- The processes on this database, their presences, and bus messages that are too large for a notification.
 create unlogged table if not exists platform_private.realtime_nodes (
   id uuid primary key,
-  beat_at timestamptz not null default now()
+  last_heartbeat_at timestamptz not null default now()
 );
 create unlogged table if not exists platform_private.realtime_presences (
   ref text primary key,
@@ -268,7 +268,7 @@ create unlogged table if not exists platform_private.realtime_presences (
 );
 comment on column platform_private.realtime_presences.meta is 'JSON as sent by clients; jsonb would refuse some of it.';
 create index if not exists realtime_presences_node on platform_private.realtime_presences (node);
-create unlogged table if not exists platform_private.realtime_letters (
+create unlogged table if not exists platform_private.realtime_bus_messages (
   id bigint generated always as identity primary key,
   body text not null,
   sent_at timestamptz not null default now()

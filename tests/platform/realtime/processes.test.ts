@@ -108,7 +108,7 @@ describe("presences across processes", () => {
   test("presences of a crashed process are removed", async () => {
     const ana = await enter(one, "crash", "ana");
     const node = "00000000-0000-4000-8000-000000000001";
-    await one.sql`insert into platform_private.realtime_nodes (id, beat_at) values (${node}, now() - interval '5 minutes')`;
+    await one.sql`insert into platform_private.realtime_nodes (id, last_heartbeat_at) values (${node}, now() - interval '5 minutes')`;
     await one.sql`insert into platform_private.realtime_presences values ('ghost', ${node}, 'public:crash', 'ghost', '{}')`;
     // A process that starts cleans up, reads the state and notifies the others.
     const third = await startRealtimeSite({ beside: one });
