@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { marketingPolling } from "#app/analytics/marketing-client.ts";
 import { tagManagerPolling } from "#app/analytics/tag-manager.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
-import { mostPreloadsAtOnce } from "#app/navigation/preload-queue.ts";
+import { maxPreloadsAtOnce } from "#app/navigation/preload-queue.ts";
 import { guardMs } from "#app/navigation/reload-guard.ts";
 import { sessionCookie, sessionCookieOptions } from "#app/session/session-cookie.ts";
 import * as loadingBar from "#app/shell/loading-phases.ts";
@@ -103,7 +103,7 @@ test("storage: lists hold 100 names, files may be kept for 3600 s", async () => 
 test("pages: icons within 1500 ms, one reload in 10 s, 4 preloads at once", () => {
   expect(iconTimeoutMs).toBe(1500);
   expect(guardMs).toBe(10_000);
-  expect(mostPreloadsAtOnce).toBe(4);
+  expect(maxPreloadsAtOnce).toBe(4);
 });
 
 test("loading bar: throttle 200 ms, duration 2000 ms, hide delay 500 ms, reset delay 400 ms", () => {

@@ -42,8 +42,8 @@ const inputs = (changes: Partial<FinanceInputs>): FinanceInputs => ({
 });
 
 test("the bank lends up to 80 % of the works and nothing for the plot", () => {
-  const { works, maxLoan: mostLoan, phases } = pay();
-  expect(mostLoan.expected).toBe(Math.round(works.expected * 0.8));
+  const { works, maxLoan, phases } = pay();
+  expect(maxLoan.expected).toBe(Math.round(works.expected * 0.8));
   expect(phases.find(({ code }) => code === "plot")!.loan).toEqual({ low: 0, expected: 0, high: 0 });
   expect(phases.find(({ code }) => code === "project")!.loan.expected).toBe(0);
 });

@@ -103,10 +103,10 @@ export function simplify(points: readonly LngLat[], most = maxCorners): LngLat[]
     .filter(([lng, lat], i, all) => i === 0 || lng !== all[i - 1]![0] || lat !== all[i - 1]![1]);
   while (kept.length > most) {
     let least = 0;
-    let leastArea = Number.POSITIVE_INFINITY;
+    let minArea = Number.POSITIVE_INFINITY;
     for (let i = 0; i < kept.length; i++) {
       const area = triangle(kept.at(i - 1)!, kept[i]!, kept[(i + 1) % kept.length]!);
-      if (area < leastArea) [least, leastArea] = [i, area];
+      if (area < minArea) [least, minArea] = [i, area];
     }
     kept.splice(least, 1);
   }

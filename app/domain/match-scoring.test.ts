@@ -16,10 +16,10 @@ const house: MatchCandidate = {
 };
 const checkOf = <Name extends PreferenceCheck["preference"]>(
   name: Name,
-  wishes: Partial<Preferences>,
+  preferences: Partial<Preferences>,
   of: Partial<MatchCandidate> = {},
 ) => {
-  const [ranked] = rankHouses([{ ...house, ...of }], { ...noPreferences, ...wishes });
+  const [ranked] = rankHouses([{ ...house, ...of }], { ...noPreferences, ...preferences });
   return ranked!.checks.find(
     (check): check is Extract<PreferenceCheck, { preference: Name }> => check.preference === name,
   );
@@ -74,14 +74,14 @@ test("time is told in months, and a slow town hall makes it uncertain", () => {
 });
 
 test("money and rooms count before looks", () => {
-  const wishes = { ...noPreferences, budgetEur: 250_000, bedrooms: 3, styles: ["cubista"] };
+  const preferences = { ...noPreferences, budgetEur: 250_000, bedrooms: 3, styles: ["cubista"] };
   const pretty = {
     ...house,
     id: 2,
     styleSlug: "cubista",
     total: { low: 300_000, expected: 310_000, high: 320_000 },
   };
-  expect(rankHouses([pretty, house], wishes).map(({ id }) => id)).toEqual([1, 2]);
+  expect(rankHouses([pretty, house], preferences).map(({ id }) => id)).toEqual([1, 2]);
 });
 
 test("whoever wishes nothing gets all houses, the cheapest first", () => {
@@ -112,7 +112,7 @@ test("a house that meets every wish stands before any that misses one", () => {
           total: { low: expected - 20_000, expected, high: expected + 20_000 },
           plot: hasPlot ? plot : null,
         }));
-        const wishes: Preferences = {
+        const preferences: Preferences = {
           ...noPreferences,
           bedrooms,
           styles: ["a", "b"],
@@ -120,7 +120,7 @@ test("a house that meets every wish stands before any that misses one", () => {
           budgetEur: 300_000,
           plot: "looking",
         };
-        const order = rankHouses(candidates, wishes).map(({ isFullMatch }) => isFullMatch);
+        const order = rankHouses(candidates, preferences).map(({ isFullMatch }) => isFullMatch);
         expect(order).toEqual([...order].sort((a, b) => Number(b) - Number(a)));
       },
     ),

@@ -64,10 +64,10 @@ const roomsFor: Record<NonNullable<Preferences["household"]>, number> = {
 };
 const maxCountedRooms = 4;
 
-export function rankHouses(candidates: readonly MatchCandidate[], wishes: Preferences): RankedHouse[] {
+export function rankHouses(candidates: readonly MatchCandidate[], preferences: Preferences): RankedHouse[] {
   return candidates
     .map((house) => {
-      const checks = checkPreferences(house, wishes);
+      const checks = checkPreferences(house, preferences);
       return { ...house, checks, isFullMatch: checks.every(({ verdict }) => verdict === "met") };
     })
     .sort(
@@ -95,53 +95,56 @@ function excessOf(checks: readonly PreferenceCheck[]) {
   );
 }
 
-function checkPreferences(house: MatchCandidate, wishes: Preferences): PreferenceCheck[] {
+function checkPreferences(house: MatchCandidate, preferences: Preferences): PreferenceCheck[] {
   const checks: PreferenceCheck[] = [];
-  const wantedRooms = wishes.bedrooms ?? (wishes.household && roomsFor[wishes.household]);
+  const wantedRooms = preferences.bedrooms ?? (preferences.household && roomsFor[preferences.household]);
   if (wantedRooms !== null) {
     checks.push({
       preference: "bedrooms",
-      verdict: roomsVerdict(house.bedrooms, wantedRooms, wishes.bedrooms !== null),
+      verdict: roomsVerdict(house.bedrooms, wantedRooms, preferences.bedrooms !== null),
       has: house.bedrooms,
       wanted: wantedRooms,
     });
   }
   // Without a plot the total leaves one out, so that it cannot be said to be enough.
-  const lacksPlot = wishes.plot !== "own" && house.plot === null;
-  if (wishes.budgetEur !== null) {
-    const leftEur = wishes.budgetEur - house.total.expected;
+  const lacksPlot = preferences.plot !== "own" && house.plot === null;
+  if (preferences.budgetEur !== null) {
+    const leftEur = preferences.budgetEur - house.total.expected;
     const isEnough = leftEur >= 0 && !lacksPlot;
-    const mayBeEnough = house.total.low <= wishes.budgetEur;
+    const mayBeEnough = house.total.low <= preferences.budgetEur;
     checks.push({
       preference: "budget",
       verdict: isEnough ? "met" : mayBeEnough ? "near" : "missed",
       leftEur,
     });
   }
-  if (wishes.plot === "looking" || wishes.regionCode !== null) {
-    if (wishes.plot !== "own")
+  if (preferences.plot === "looking" || preferences.regionCode !== null) {
+    if (preferences.plot !== "own")
       checks.push({ preference: "plot", verdict: house.plot ? "met" : "missed", plot: house.plot });
   }
-  if (wishes.styles.length > 0) {
-    checks.push({ preference: "style", verdict: wishes.styles.includes(house.styleSlug) ? "met" : "missed" });
+  if (preferences.styles.length > 0) {
+    checks.push({
+      preference: "style",
+      verdict: preferences.styles.includes(house.styleSlug) ? "met" : "missed",
+    });
   }
-  if (wishes.technologies.length > 0) {
-    const isMet = wishes.technologies.includes(house.technologySlug);
+  if (preferences.technologies.length > 0) {
+    const isMet = preferences.technologies.includes(house.technologySlug);
     checks.push({ preference: "technology", verdict: isMet ? "met" : "missed" });
   }
-  if (wishes.household === "elders") {
+  if (preferences.household === "elders") {
     checks.push({
       preference: "storeys",
       verdict: house.storeys === 1 ? "met" : "missed",
       has: house.storeys,
     });
   }
-  if (wishes.time === "year" || wishes.time === "two-years") {
+  if (preferences.time === "year" || preferences.time === "two-years") {
     const months = {
       min: Math.round(house.weeks.min / weeksPerMonth),
       max: Math.round(house.weeks.max / weeksPerMonth),
     };
-    const wanted = wantedMonths[wishes.time];
+    const wanted = wantedMonths[preferences.time];
     const verdict = months.max <= wanted ? "met" : months.min <= wanted ? "near" : "missed";
     checks.push({ preference: "time", verdict, months });
   }

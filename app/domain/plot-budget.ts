@@ -106,12 +106,12 @@ function purchaseAlong(prices: number[], costs: number[]): PlotPurchase {
       const [from, to] = [prices[end - 1]!, prices[end]!];
       return costs[end - 1]! + ((costs[end]! - costs[end - 1]!) * (priceEur - from)) / (to - from);
     },
-    maxPrice(mostEur) {
-      if (mostEur < costs[0]!) return -1;
+    maxPrice(maxEur) {
+      if (maxEur < costs[0]!) return -1;
       let end = 1;
-      while (end < prices.length - 1 && costs[end]! <= mostEur) end += 1;
+      while (end < prices.length - 1 && costs[end]! <= maxEur) end += 1;
       const [from, to] = [prices[end - 1]!, prices[end]!];
-      return Math.floor(from + ((mostEur - costs[end - 1]!) * (to - from)) / (costs[end]! - costs[end - 1]!));
+      return Math.floor(from + ((maxEur - costs[end - 1]!) * (to - from)) / (costs[end]! - costs[end - 1]!));
     },
   };
 }

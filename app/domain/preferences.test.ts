@@ -18,7 +18,7 @@ const choices = {
   technologies: [{ slug: "madera" }],
   regions: [{ code: "02" }, { code: "10" }],
 };
-const wishes: Preferences = {
+const preferences: Preferences = {
   household: "family",
   bedrooms: 3,
   styles: ["minimalista", "rustico"],
@@ -31,7 +31,7 @@ const wishes: Preferences = {
 const read = (query: string) => parsePreferences(new URLSearchParams(query), choices);
 
 test("wishes written into an address are read from it as they were", () => {
-  expect(read(preferenceQuery(wishes, { at: "houses" }))).toEqual(wishes);
+  expect(read(preferenceQuery(preferences, { at: "houses" }))).toEqual(preferences);
   expect(read("")).toEqual(noPreferences);
 });
 
@@ -65,7 +65,7 @@ test("every question leads to the next, the last one to the houses, and back aga
 
 test("each wish can be taken off alone", () => {
   for (const step of preferenceSteps) {
-    const left = preferenceFields(withoutPreference(wishes, step)).map(([name]) => name);
+    const left = preferenceFields(withoutPreference(preferences, step)).map(([name]) => name);
     expect(left).toEqual(preferenceSteps.filter((name) => name !== step));
   }
 });

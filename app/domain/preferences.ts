@@ -93,32 +93,35 @@ export function parsePreferencePlace(query: URLSearchParams): PreferencePlace {
 }
 
 /** The address's fields for wishes, without those of one question. */
-export function preferenceFields(wishes: Preferences, without?: PreferenceStep): [PreferenceStep, string][] {
+export function preferenceFields(
+  preferences: Preferences,
+  without?: PreferenceStep,
+): [PreferenceStep, string][] {
   const fields: Record<PreferenceStep, string | number | null> = {
-    personas: wishes.household,
-    dormitorios: wishes.bedrooms,
-    estilo: wishes.styles.join(","),
-    tecnologia: wishes.technologies.join(","),
-    presupuesto: wishes.budgetEur,
-    comunidad: wishes.regionCode,
-    terreno: wishes.plot,
-    cuando: wishes.time,
+    personas: preferences.household,
+    dormitorios: preferences.bedrooms,
+    estilo: preferences.styles.join(","),
+    tecnologia: preferences.technologies.join(","),
+    presupuesto: preferences.budgetEur,
+    comunidad: preferences.regionCode,
+    terreno: preferences.plot,
+    cuando: preferences.time,
   };
   return preferenceSteps.flatMap((step) =>
     step === without || fields[step] === null || fields[step] === "" ? [] : [[step, String(fields[step])]],
   );
 }
 
-export function preferenceQuery(wishes: Preferences, place: PreferencePlace): `?${string}` | "" {
+export function preferenceQuery(preferences: Preferences, place: PreferencePlace): `?${string}` | "" {
   return writeQuery([
-    ...preferenceFields(wishes).map(([step, value]) => `${step}=${value}`),
+    ...preferenceFields(preferences).map(([step, value]) => `${step}=${value}`),
     place.at === "houses" && "paso=casas",
     place.at === "step" && `paso=${place.step}`,
     place.at === "step" && place.isReturning && "luego=casas",
   ]);
 }
 
-export function withoutPreference(wishes: Preferences, step: PreferenceStep): Preferences {
+export function withoutPreference(preferences: Preferences, step: PreferenceStep): Preferences {
   const emptied: Record<PreferenceStep, Partial<Preferences>> = {
     personas: { household: null },
     dormitorios: { bedrooms: null },
@@ -129,7 +132,7 @@ export function withoutPreference(wishes: Preferences, step: PreferenceStep): Pr
     terreno: { plot: null },
     cuando: { time: null },
   };
-  return { ...wishes, ...emptied[step] };
+  return { ...preferences, ...emptied[step] };
 }
 
 /** Where an answer leads. */

@@ -11,7 +11,7 @@ interface Wanted {
 export const projectParam = "proyecto";
 
 /** Where an offer is asked for a house as it was chosen. */
-export function offerPath({
+export function quoteRequestPath({
   houseSlug,
   plotSlug,
   options = [],

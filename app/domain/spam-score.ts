@@ -3,7 +3,7 @@ export type SpamSign = "links" | "markup" | "link_in_name" | "no_challenge" | "r
 
 const link = /\b(?:https?:\/\/|www\.)\S+/gi;
 /** Somebody who looks for a plot sends one or two. */
-const mostLinks = 2;
+const maxLinks = 2;
 
 interface Written {
   name: string;
@@ -16,7 +16,7 @@ interface Written {
 export function findSpamSigns({ name, message, ownHost }: Written): SpamSign[] {
   const signs: SpamSign[] = [];
   const foreign = (message.match(link) ?? []).filter((address) => !address.includes(`//${ownHost}`));
-  if (foreign.length > mostLinks) signs.push("links");
+  if (foreign.length > maxLinks) signs.push("links");
   if (/<a\s|<\/\w+>|\[(?:url|link)\b/i.test(message)) signs.push("markup");
   if (/https?:|www\.|\.(?:com|net|ru|xyz|top)\b/i.test(name)) signs.push("link_in_name");
   return signs;

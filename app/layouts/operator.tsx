@@ -32,7 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 const entries = [
   { to: "/operator", label: "leads" },
-  { to: "/operator/offers", label: "offers" },
+  { to: "/operator/offers", label: "plotSubmissions" },
   { to: "/operator/conversations", label: "conversations" },
   { to: "/operator/stats", label: "stats" },
 ] as const;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   emptyQueue,
-  mostPreloadsAtOnce,
+  maxPreloadsAtOnce,
   nextQueue,
   type PreloadEvent,
   type PreloadQueue,
@@ -38,7 +38,7 @@ test("whatever happens, at most four are under way, none twice, and no place sta
         queue = nextQueue(queue, one);
         const all = [...queue.underWay, ...queue.waiting];
         expect(new Set(all).size).toBe(all.length);
-        expect(queue.underWay.length).toBe(Math.min(all.length, mostPreloadsAtOnce));
+        expect(queue.underWay.length).toBe(Math.min(all.length, maxPreloadsAtOnce));
       }
     }),
   );

@@ -1,6 +1,6 @@
 // Which pages are being fetched ahead of a click, and which wait for their turn. Pages are paths with their query.
 
-export const mostPreloadsAtOnce = 4; // spec §9
+export const maxPreloadsAtOnce = 4; // spec §9
 
 export interface PreloadQueue {
   underWay: readonly string[];
@@ -24,6 +24,6 @@ export function nextQueue(queue: PreloadQueue, event: PreloadEvent): PreloadQueu
 }
 
 function fill(underWay: readonly string[], waiting: readonly string[]): PreloadQueue {
-  const free = mostPreloadsAtOnce - underWay.length;
+  const free = maxPreloadsAtOnce - underWay.length;
   return { underWay: [...underWay, ...waiting.slice(0, free)], waiting: waiting.slice(free) };
 }

@@ -5,7 +5,7 @@ import { readFormTexts } from "./multipart-texts.ts";
 
 const textBytes = 1024 * 1024;
 /** As much as all the files that one may choose at once. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 /**
  * Forms whose files come with them, where there are no scripts to send them in pieces. One with too large files is
@@ -16,9 +16,9 @@ export function fileFormLimit() {
   return createMiddleware(async (c, next) => {
     const { body, method, url, headers } = c.req.raw;
     const announced = Number(headers.get("Content-Length"));
-    if (!body || !(announced > maxFormBytes && announced <= mostBytes)) return limit(c, next);
+    if (!body || !(announced > maxFormBytes && announced <= maxBytes)) return limit(c, next);
     const contentType = headers.get("Content-Type") ?? "";
-    const texts = await readFormTexts(body, { contentType, mostBytes: textBytes });
+    const texts = await readFormTexts(body, { contentType, maxBytes: textBytes });
     if (!texts) return c.text("Payload Too Large", 413);
     const own = new Headers(headers);
     for (const name of ["Content-Length", "Content-Type"]) own.delete(name);

@@ -32,15 +32,15 @@ test.each([1, 2, 3, 7, 64, 100_000])(
   "texts come out whole, however a form is cut (%i bytes)",
   async (size) => {
     const { contentType, bytes } = await encode(entries);
-    expect(await readFormTexts(inPieces(bytes, size), { contentType, mostBytes: 1000 })).toEqual(texts);
+    expect(await readFormTexts(inPieces(bytes, size), { contentType, maxBytes: 1000 })).toEqual(texts);
   },
 );
 
 test("a form with too much text, a broken one and what is no form give nothing", async () => {
   const { contentType, bytes } = await encode(entries);
   const read = (body: Uint8Array, options = {}) =>
-    readFormTexts(inPieces(body, 64), { contentType, mostBytes: 1000, ...options });
-  expect(await read(bytes, { mostBytes: 20 })).toBeNull();
+    readFormTexts(inPieces(body, 64), { contentType, maxBytes: 1000, ...options });
+  expect(await read(bytes, { maxBytes: 20 })).toBeNull();
   expect(await read(bytes.subarray(0, bytes.length - 10))).toBeNull();
   expect(await read(bytes, { contentType: "application/json" })).toBeNull();
   expect(await read(Buffer.alloc(200_000, "a"))).toBeNull();
@@ -54,6 +54,6 @@ test("all of a body is read, also what follows its end", async () => {
     yield Buffer.from("\r\n");
     isRead = true;
   }
-  expect(await readFormTexts(body(), { contentType, mostBytes: 1000 })).toEqual([["a", "1"]]);
+  expect(await readFormTexts(body(), { contentType, maxBytes: 1000 })).toEqual([["a", "1"]]);
   expect(isRead).toBe(true);
 });

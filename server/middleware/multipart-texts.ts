@@ -1,11 +1,11 @@
 // Reads what was typed out of a form that carries files, piece by piece; the files themselves go by and are never held.
 
-const mostHeadBytes = 16 * 1024;
+const maxHeadBytes = 16 * 1024;
 
-/** The texts of a multipart form in their order; null when it is none, or holds more text than `mostBytes`. */
+/** The texts of a multipart form in their order; null when it is none, or holds more text than `maxBytes`. */
 export async function readFormTexts(
   body: AsyncIterable<Uint8Array>,
-  { contentType, mostBytes }: { contentType: string; mostBytes: number },
+  { contentType, maxBytes }: { contentType: string; maxBytes: number },
 ): Promise<[name: string, value: string][] | null> {
   const boundary = contentType.match(/^multipart\/form-data\b.*;\s*boundary=("?)([^";]+)\1/i)?.[2];
   if (!boundary) return null;
@@ -28,7 +28,7 @@ export async function readFormTexts(
         if (isAtEnd) break;
         const end = held.indexOf("\r\n\r\n");
         if (end === -1) {
-          if (held.length > mostHeadBytes) return null;
+          if (held.length > maxHeadBytes) return null;
           break;
         }
         part = { name: nameOfText(held.toString("utf8", 0, end)), pieces: [] };
@@ -41,7 +41,7 @@ export async function readFormTexts(
       const own = held.subarray(0, at === -1 ? Math.max(0, held.length - delimiter.length + 1) : at);
       if (part.name !== null) {
         textBytes += own.length;
-        if (textBytes > mostBytes) return null;
+        if (textBytes > maxBytes) return null;
         part.pieces.push(own);
       }
       if (at === -1) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
-import { offerPath } from "#app/domain/quote-path.ts";
+import { quoteRequestPath } from "#app/domain/quote-path.ts";
 import { formQuery } from "#app/forms/form-query.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
@@ -55,11 +55,11 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
           </b>
         </p>
         <ButtonLink
-          to={offerPath({ houseSlug: house.slug, options: ticked })}
+          to={quoteRequestPath({ houseSlug: house.slug, options: ticked })}
           look="quiet"
           className="no-print"
         >
-          {t("offer")}
+          {t("requestQuote")}
         </ButtonLink>
         <Button type="submit" look="quiet" className="[@media(scripting:enabled)]:hidden">
           {t("optionsApply")}

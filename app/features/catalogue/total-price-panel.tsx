@@ -18,7 +18,7 @@ interface TotalPricePanelProps {
 
 /** The total price of a house on one real plot, line by line. */
 export function TotalPricePanel({ house, example, options, plotCount }: TotalPricePanelProps) {
-  const t = useTranslations("budget.turnkey");
+  const t = useTranslations("budget.totalPrice");
   const format = useFormatter();
   const area = useArea();
   const money = (euros: number) => format.number(euros, "money");
@@ -113,7 +113,7 @@ const colours = { plot: "bg-olive", house: "bg-terra", site: "bg-[#c9a227]" };
 
 /** The shares of plot, house and site works in the total. */
 function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
-  const t = useTranslations("budget.turnkey");
+  const t = useTranslations("budget.totalPrice");
   const percentOf = (codes: readonly BudgetGroupCode[]) => {
     const sum = groups
       .filter(({ code }) => codes.includes(code))

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
-import { offerPath } from "#app/domain/quote-path.ts";
+import { quoteRequestPath } from "#app/domain/quote-path.ts";
 import {
   BudgetLines,
   type BudgetSection,
@@ -68,18 +68,18 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           </p>
           {site && site.regionCode === null && <p className="mt-3 text-small text-warn">{t("noRegion")}</p>}
           <ButtonLink
-            to={offerPath({
+            to={quoteRequestPath({
               ...designer.content,
               houseSlug: data.house.slug,
               projectId: designer.saved?.id,
             })}
             className="no-print mt-5 w-full"
           >
-            {t("offer")}
+            {t("requestQuote")}
           </ButtonLink>
           {designer.saved?.quoteRequestedAt && (
             <p className="mt-2 text-center text-small text-olive-deep">
-              {t("offerAsked", { day: dayOf(designer.saved.quoteRequestedAt) })}
+              {t("quoteRequestedOn", { day: dayOf(designer.saved.quoteRequestedAt) })}
             </p>
           )}
           <p className="mt-4 text-small text-ink-3">{t("note")}</p>

@@ -84,7 +84,7 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
         <Figure
           label={t("loan")}
           value={money(loan.expected)}
-          note={obstacle ? t("noLoan") : t("mostLoan", { most: money(maxLoan.expected) })}
+          note={obstacle ? t("noLoan") : t("maxLoan", { most: money(maxLoan.expected) })}
         />
         <Figure
           label={t("instalment")}

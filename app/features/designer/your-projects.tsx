@@ -3,7 +3,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { useLocalProjects } from "#app/saved-items/local-projects.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The other projects of this device or account, and the way to a new one. */
 export function YourProjects({ currentId }: { currentId: string | null }) {
@@ -12,15 +12,15 @@ export function YourProjects({ currentId }: { currentId: string | null }) {
   if (others.length === 0 && !currentId) return null;
   return (
     <nav aria-label={t("label")} className="no-print mt-5 flex flex-wrap items-center gap-2">
-      {others.slice(0, mostShown).map(({ id, name }) => (
+      {others.slice(0, maxShown).map(({ id, name }) => (
         <Link key={id} to={`/casa-de-tus-suenos/proyecto?proyecto=${id}`} className="chip max-w-64">
           <Icon name="pencil-ruler" className="size-4 shrink-0" />
           <span className="truncate">{name}</span>
         </Link>
       ))}
-      {others.length > mostShown && (
+      {others.length > maxShown && (
         <Link to="/portal/proyectos" className="chip">
-          {t("all", { count: others.length - mostShown })}
+          {t("all", { count: others.length - maxShown })}
         </Link>
       )}
       {currentId && (

@@ -49,7 +49,7 @@ export function FavouriteItem({
     <li className="flex flex-col">
       {children}
       <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
-        {t("keptOn", { day: dayOf(savedOn) })}
+        {t("savedOn", { day: dayOf(savedOn) })}
         {Math.abs(priceChange) >= 0.001 && (
           <span className={priceChange < 0 ? "font-[560] text-olive-deep" : "font-[560] text-warn"}>
             {t(priceChange < 0 ? "cheaper" : "dearer", { percent })}

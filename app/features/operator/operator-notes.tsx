@@ -29,7 +29,7 @@ export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps
             <li key={id} className="border-b border-hair py-3">
               <p className="wrap-anywhere whitespace-pre-line">{body}</p>
               <p className="num mt-1 text-small text-ink-3">
-                {(author && names.get(author)) ?? t("somebody")}, <Moment at={createdAt} />
+                {(author && names.get(author)) ?? t("formerOperator")}, <Moment at={createdAt} />
               </p>
             </li>
           ))}

@@ -101,7 +101,9 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-small text-ink-3">
         {t("createdOn", { day: dayOf(project.createdAt.slice(0, 10)) })}
         {shareToken && <Tag tone="plain">{t("shared")}</Tag>}
-        {quoteRequestedAt && <Tag>{t("offerRequested", { day: dayOf(quoteRequestedAt.slice(0, 10)) })}</Tag>}
+        {quoteRequestedAt && (
+          <Tag>{t("quoteRequestedOn", { day: dayOf(quoteRequestedAt.slice(0, 10)) })}</Tag>
+        )}
         {compare && (
           <label className={`ml-auto ${small} ${compare.isFull && !compare.isChosen ? "" : "text-ink"}`}>
             <input

@@ -5,8 +5,8 @@ const items = ["house", "foundation", "connections", "architect", "icio", "surve
 
 /** What a delivered house came to, item by item. */
 export function BudgetTable({ budgetEur }: Pick<Showcase, "budgetEur">) {
-  const t = useTranslations("catalogue.projects");
-  const tItem = useTranslations("catalogue.projects.budgetItems");
+  const t = useTranslations("catalogue.showcases");
+  const tItem = useTranslations("catalogue.showcases.budgetItems");
   const format = useFormatter();
   const total = items.reduce((sum, item) => sum + budgetEur[item], 0);
   return (

@@ -10,7 +10,7 @@ interface ShowcaseCardProps {
 }
 
 export function ShowcaseCard({ showcase, level, isPriority = false }: ShowcaseCardProps) {
-  const t = useTranslations("catalogue.projects");
+  const t = useTranslations("catalogue.showcases");
   const area = useArea();
   const { slug, title, summary, picture, houseName, municipalityName, provinceName, deliveredYear } =
     showcase;

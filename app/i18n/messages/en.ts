@@ -8,9 +8,9 @@ import catalogueGroup from "./en/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./en/catalogue.house.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
 import catalogueProfessionals from "./en/catalogue.professionals.json" with { type: "json" };
-import catalogueProjects from "./en/catalogue.projects.json" with { type: "json" };
 import cataloguePromotions from "./en/catalogue.promotions.json" with { type: "json" };
 import catalogueSearch from "./en/catalogue.search.json" with { type: "json" };
+import catalogueShowcases from "./en/catalogue.showcases.json" with { type: "json" };
 import catalogueStudio from "./en/catalogue.studio.json" with { type: "json" };
 import chat from "./en/chat.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
@@ -51,9 +51,9 @@ const en: Messages = {
     group: catalogueGroup,
     house: catalogueHouse,
     professionals: catalogueProfessionals,
-    projects: catalogueProjects,
     promotions: cataloguePromotions,
     search: catalogueSearch,
+    showcases: catalogueShowcases,
     studio: catalogueStudio,
   },
   chat,

@@ -7,9 +7,9 @@ import catalogueGroup from "./es/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./es/catalogue.house.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
 import catalogueProfessionals from "./es/catalogue.professionals.json" with { type: "json" };
-import catalogueProjects from "./es/catalogue.projects.json" with { type: "json" };
 import cataloguePromotions from "./es/catalogue.promotions.json" with { type: "json" };
 import catalogueSearch from "./es/catalogue.search.json" with { type: "json" };
+import catalogueShowcases from "./es/catalogue.showcases.json" with { type: "json" };
 import catalogueStudio from "./es/catalogue.studio.json" with { type: "json" };
 import chat from "./es/chat.json" with { type: "json" };
 import consent from "./es/consent.json" with { type: "json" };
@@ -50,9 +50,9 @@ export default {
     group: catalogueGroup,
     house: catalogueHouse,
     professionals: catalogueProfessionals,
-    projects: catalogueProjects,
     promotions: cataloguePromotions,
     search: catalogueSearch,
+    showcases: catalogueShowcases,
     studio: catalogueStudio,
   },
   chat,

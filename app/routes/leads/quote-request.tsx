@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import type { Project } from "#app/domain/project.ts";
-import { offerPath, projectParam } from "#app/domain/quote-path.ts";
+import { projectParam, quoteRequestPath } from "#app/domain/quote-path.ts";
 import { houseParam } from "#app/domain/search-names.ts";
 import { findQuote } from "#app/features/leads/find-quote.server.ts";
 import { submitOrStay } from "#app/features/leads/lead-form-state.ts";
@@ -137,7 +137,7 @@ function useProject(isIncomplete: boolean): Project | null {
   useEffect(() => {
     if (!mayComplete || !project?.houseSlug) return;
     const { houseSlug, plotSlug, options } = project;
-    const path = offerPath({ houseSlug, plotSlug, options, projectId: project.id });
+    const path = quoteRequestPath({ houseSlug, plotSlug, options, projectId: project.id });
     navigateTo(localizedPath(locale, path), { replace: true });
   }, [mayComplete, project, locale, navigateTo]);
   return project;

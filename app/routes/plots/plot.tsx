@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-const mostFittingHouses = 6;
+const maxFittingHouses = 6;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const findFitting = (kind: HouseKind) =>
     plot.status === "sold"
       ? null
-      : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: mostFittingHouses });
+      : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: maxFittingHouses });
   const [similar, modular, mobile] = await Promise.all([
     listSimilarPlots(reader, locale, plot, 4),
     findFitting("modular"),

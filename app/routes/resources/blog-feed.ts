@@ -6,13 +6,13 @@ import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/blog-feed.ts";
 
-const mostPosts = 50;
+const maxPosts = 50;
 
 /** The newest posts of one language as RSS 2.0. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const posts = await listPosts(reader, locale, { limit: mostPosts });
+  const posts = await listPosts(reader, locale, { limit: maxPosts });
   return new Response(feedXml(posts, locale, env.publicOrigin), {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=900" },
   });

@@ -9,7 +9,7 @@ import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/cards.ts";
 
 const most = 24;
-const mostOfRegion = 2;
+const maxOfRegion = 2;
 
 /** Cards of named houses and plots, or of a region's plots, for what a device remembers: only the device knows which. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [houses, plots, regional] = await Promise.all([
     houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],
     plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs) : [],
-    regionCode ? listPlots(reader, locale, { regionCode }, { limit: mostOfRegion }) : null,
+    regionCode ? listPlots(reader, locale, { regionCode }, { limit: maxOfRegion }) : null,
   ]);
   const cards: Cards = {
     houses,

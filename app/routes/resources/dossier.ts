@@ -10,7 +10,7 @@ import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/dossier.ts";
 
 /** A project is a few kilobytes. */
-const mostBytes = 32 * 1024;
+const maxBytes = 32 * 1024;
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `?proyecto=` one's own project of the account, `?compartido=` one behind a link. */
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const locale = localeOf(url.pathname);
   const body = await request.text();
-  if (body.length > mostBytes) return refuse(locale, "invalid", 413);
+  if (body.length > maxBytes) return refuse(locale, "invalid", 413);
   const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
   const project = parseProject(readJson(isForm ? (new URLSearchParams(body).get("project") ?? "") : body));
   return project ? answer(project, locale, context) : refuse(locale, "invalid", 400);

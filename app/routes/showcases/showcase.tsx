@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ShowcasePage({ loaderData: { showcase, others } }: Route.ComponentProps) {
-  const t = useTranslations("catalogue.projects");
+  const t = useTranslations("catalogue.showcases");
   const area = useArea();
   const format = useFormatter();
   const { title, municipalityName, provinceName, optionNames } = showcase;

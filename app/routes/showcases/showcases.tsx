@@ -13,7 +13,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/showcases.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "catalogue.projects");
+  const t = metaTranslator(args, "catalogue.showcases");
   return pageMeta(args, { title: t("title"), description: t("description") });
 };
 
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Showcases({ loaderData: { showcases } }: Route.ComponentProps) {
-  const t = useTranslations("catalogue.projects");
+  const t = useTranslations("catalogue.showcases");
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/proyectos" }]} />

@@ -27,14 +27,17 @@ type PreferredKeys = Record<"style" | "technology", Set<number>>;
 const maxCandidates = 60;
 
 /** Houses with the cheapest plot on which each may stand, of the region if one is wished. */
-export async function listMatchCandidates(reader: ContentReader, wishes: Preferences): Promise<HouseRow[]> {
+export async function listMatchCandidates(
+  reader: ContentReader,
+  preferences: Preferences,
+): Promise<HouseRow[]> {
   const [snapshot, plotIndex, { regionOfProvince }, keys] = await Promise.all([
     readHouseIndex(reader),
     readPlotIndex(reader),
     listPlaces(reader),
-    findKeys(reader, wishes),
+    findKeys(reader, preferences),
   ]);
-  const nearest = findNearest(snapshot, wishes, keys);
+  const nearest = findNearest(snapshot, preferences, keys);
   const { id, area, footprint, shortSideCm, longSideCm, storeys, heightCm } = snapshot.columns;
   const houses = nearest.map((row) => ({
     builtAreaM2: area[row]!,
@@ -45,12 +48,12 @@ export async function listMatchCandidates(reader: ContentReader, wishes: Prefere
     heightCm: heightCm[row]!,
   }));
   const plotIds =
-    wishes.plot === "own"
+    preferences.plot === "own"
       ? []
       : findCheapestPlots(
           plotIndex,
           houses,
-          wishes.regionCode ? placesIn(wishes.regionCode, regionOfProvince) : null,
+          preferences.regionCode ? placesIn(preferences.regionCode, regionOfProvince) : null,
         );
   const [rows, plots] = await Promise.all([
     listHouseRows(
@@ -79,11 +82,15 @@ async function findKeys(
 }
 
 /** How much a house misses by its own figures alone; among equals the order of the catalogue. */
-function findNearest(snapshot: HouseIndexSnapshot, wishes: Preferences, wished: PreferredKeys): number[] {
+function findNearest(
+  snapshot: HouseIndexSnapshot,
+  preferences: Preferences,
+  wished: PreferredKeys,
+): number[] {
   const { sets, keys, size } = snapshot;
   const { bedrooms, price, storeys } = snapshot.columns;
-  const [leastBedrooms, mostEur] = [wishes.bedrooms ?? 0, wishes.budgetEur ?? 2 ** 31];
-  const mostStoreys = wishes.household === "elders" ? 1 : 2 ** 31;
+  const [minBedrooms, maxEur] = [preferences.bedrooms ?? 0, preferences.budgetEur ?? 2 ** 31];
+  const maxStoreys = preferences.household === "elders" ? 1 : 2 ** 31;
   // What nobody asked for is missed by none.
   const having = (facet: keyof PreferredKeys, isAsked: boolean) =>
     isAsked
@@ -92,8 +99,8 @@ function findNearest(snapshot: HouseIndexSnapshot, wishes: Preferences, wished: 
           sets[facet].filter((_, i) => wished[facet].has(keys[facet][i]!)),
         )
       : null;
-  const styled = having("style", wishes.styles.length > 0);
-  const built = having("technology", wishes.technologies.length > 0);
+  const styled = having("style", preferences.styles.length > 0);
+  const built = having("technology", preferences.technologies.length > 0);
   const byMisses: number[][] = Array.from({ length: 3 + 4 + 2 + 1 + 1 + 1 }, () => []);
   const order = recommendedOrder(snapshot);
   const modular = sets.kind[0]!;
@@ -101,11 +108,11 @@ function findNearest(snapshot: HouseIndexSnapshot, wishes: Preferences, wished: 
     const row = order[at]!;
     if (!hasRow(modular, row)) continue;
     let misses = 0;
-    if (bedrooms[row]! < leastBedrooms) misses += 3;
-    if (price[row]! > mostEur) misses += 4;
+    if (bedrooms[row]! < minBedrooms) misses += 3;
+    if (price[row]! > maxEur) misses += 4;
     if (styled && !hasRow(styled, row)) misses += 2;
     if (built && !hasRow(built, row)) misses += 1;
-    if (storeys[row]! > mostStoreys) misses += 1;
+    if (storeys[row]! > maxStoreys) misses += 1;
     const alike = byMisses[misses]!;
     if (alike.length < maxCandidates) alike.push(row);
   }

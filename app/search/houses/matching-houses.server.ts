@@ -24,16 +24,16 @@ const maxShown = 6;
 export async function findMatchingHouses(
   reader: ContentReader,
   locale: Locale,
-  wishes: Preferences,
+  preferences: Preferences,
 ): Promise<MatchingHouses> {
   const [rates, rows, centre] = await Promise.all([
     listRates(reader),
-    listMatchCandidates(reader, wishes),
-    wishes.plot === "own" && wishes.regionCode ? findCentre(reader, wishes.regionCode) : null,
+    listMatchCandidates(reader, preferences),
+    preferences.plot === "own" && preferences.regionCode ? findCentre(reader, preferences.regionCode) : null,
   ]);
   const ranked = rankHouses(
-    rows.map((row) => toCandidate(row, wishes, centre, rates)),
-    wishes,
+    rows.map((row) => toCandidate(row, preferences, centre, rates)),
+    preferences,
   );
   const shown = ranked.slice(0, maxShown);
   const cards = await listHouseCards(
@@ -61,7 +61,7 @@ const buying: readonly BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deed
 
 function toCandidate(
   row: HouseRow,
-  wishes: Preferences,
+  preferences: Preferences,
   centre: Place | null,
   rates: Rate[],
 ): MatchCandidate {
@@ -73,7 +73,7 @@ function toCandidate(
   const { lines } = budget({
     house: { ...row, options: [] },
     plot: site,
-    regionCode: plot?.regionCode ?? wishes.regionCode,
+    regionCode: plot?.regionCode ?? preferences.regionCode,
     rates,
     onDay,
   });

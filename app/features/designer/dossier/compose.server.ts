@@ -43,7 +43,7 @@ const terms: TermCode[] = [
   "primeraOcupacion",
 ];
 
-const mostPictures = 3;
+const maxPictures = 3;
 
 export async function composeDossier(
   reader: ContentReader,
@@ -67,7 +67,7 @@ export async function composeDossier(
       locale,
       whole && {
         house: whole,
-        pictureIds: pictureIds.slice(1, mostPictures + 1),
+        pictureIds: pictureIds.slice(1, maxPictures + 1),
         chosenOptions: project.options,
       },
       format,

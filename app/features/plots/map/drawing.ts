@@ -14,7 +14,7 @@ export interface Drawing {
   press: (key: string) => void;
 }
 
-const leastDragPx = 6;
+const minDragPx = 6;
 
 /** An area drawn on the map: in one stroke, corner by corner with clicks, or by keyboard at the cross in the middle. */
 export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: DrawingOptions): Drawing {
@@ -88,7 +88,7 @@ export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: 
   ground.addEventListener("pointerup", (event) => {
     if (!stroke || !event.isPrimary) return;
     const isDrag =
-      Math.hypot(event.clientX - stroke.startX, event.clientY - stroke.startY) > leastDragPx ||
+      Math.hypot(event.clientX - stroke.startX, event.clientY - stroke.startY) > minDragPx ||
       stroke.points.length > 12;
     const drawn = stroke.points;
     stroke = null;
