@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { ConversationEntry } from "./conversation.ts";
+import { cutPage } from "./list-page.ts";
 
 type Client = SupabaseClient<Database>;
 
@@ -11,8 +12,6 @@ interface ConversationSearch {
   before: string | null;
 }
 
-const pageSize = 30;
-
 /** The conversations with the latest message first; empty for anyone but operators. */
 export async function listConversations(
   client: Client,
@@ -21,8 +20,8 @@ export async function listConversations(
   const { data } = await client
     .rpc("list_conversations", { search, only_unread: onlyWaiting, ...(before && { before }) })
     .throwOnError();
-  const entries = data.slice(0, pageSize).map(entryOf);
-  return { entries, next: data.length > pageSize ? entries.at(-1)!.lastMessageAt : null };
+  const { entries, lastBeforeMore } = cutPage(data.map(entryOf));
+  return { entries, next: lastBeforeMore?.lastMessageAt ?? null };
 }
 
 export async function findConversation(client: Client, person: string): Promise<ConversationEntry | null> {

@@ -5,7 +5,7 @@ import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
 import type { Lead } from "#app/features/operator/lead.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
-import { Moment } from "./lead-list.tsx";
+import { Moment } from "./moment.tsx";
 
 /** Everything that a lead says about itself, but its message. */
 export function LeadFacts({ lead }: { lead: Lead }) {

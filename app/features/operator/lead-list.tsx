@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { LeadRow } from "#app/features/operator/lead.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { useMoment } from "#app/i18n/use-day.ts";
 import { LeadStatusTag } from "./lead-status-tag.tsx";
+import { Moment } from "./moment.tsx";
 
 interface LeadListProps {
   leads: LeadRow[];
@@ -53,10 +53,4 @@ export function LeadList({ leads, operators }: LeadListProps) {
       ))}
     </ul>
   );
-}
-
-/** A moment as the clock at the desk shows it. */
-export function Moment({ at }: { at: string }) {
-  const momentOf = useMoment();
-  return <time dateTime={at}>{momentOf(at)}</time>;
 }

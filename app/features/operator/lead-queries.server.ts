@@ -9,9 +9,7 @@ import type { Lead, LeadCount, LeadRow } from "./lead.ts";
 type Client = SupabaseClient<Database>;
 type Row = Database["public"]["Tables"]["leads"]["Row"];
 
-export const leadsPerPage = 30;
-
-/** Newest first, as many as `limit`, and one more when there are more. */
+/** Newest first. */
 export async function listLeads(client: Client, filter: LeadFilter, limit: number): Promise<LeadRow[]> {
   let query = client
     .from("leads")

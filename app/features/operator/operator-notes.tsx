@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Moment } from "#app/features/operator/lead-list.tsx";
+import { Moment } from "#app/features/operator/moment.tsx";
 import { maxNoteLength, type OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { Moment } from "#app/features/operator/lead-list.tsx";
+import { Moment } from "#app/features/operator/moment.tsx";
 import type { OperatorSubmission } from "#app/features/operator/submission.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 

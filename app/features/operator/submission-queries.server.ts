@@ -3,28 +3,18 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
 import type { SubmissionFileKind, SubmissionStatus, SubmittedPlot } from "#app/domain/plot-submission.ts";
-import { submissionStatuses } from "#app/domain/plot-submission.ts";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { OperatorSubmission, SubmissionFilter, SubmissionRow } from "./submission.ts";
+import type { OperatorSubmission, SubmissionRow } from "./submission.ts";
+import type { SubmissionFilter } from "./submission-filter.ts";
 
 type Client = SupabaseClient<Database>;
 type Row = Database["public"]["Tables"]["plot_submissions"]["Row"];
 
-export const submissionsPerPage = 30;
 const linkSeconds = 3600;
 const columns =
   "id, number, status, created_at, sent_at, corrected_at, locale, role, seller_type, cadastral_reference, ine_code, place_note, exact_latitude, exact_longitude, surface_m2, soil_class, buildability_percent, occupancy_percent, max_storeys, slope_class, services, price_eur, notes, data_confidence, first_name, surnames, email, phone, allows_photos, accepted_texts, is_suspect, assignee, plot_id, municipalities (name)";
-
-export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
-  const status = query.get("status");
-  return {
-    status: status === "all" ? "all" : (submissionStatuses.find((name) => name === status) ?? "open"),
-    words: (query.get("q") ?? "").trim().slice(0, 80),
-    before: query.get("before")?.match(/^[\d:.TZ+-]{10,40}$/)?.[0] ?? null,
-  };
-}
 
 /** Newest first; those that look like spam only with "all". */
 export async function listSubmissions(

@@ -29,9 +29,3 @@ export interface OperatorSubmission extends SubmissionRow {
   files: SubmissionFile[];
   notes: { id: number; author: string; body: string; createdAt: string }[];
 }
-
-export interface SubmissionFilter {
-  status: SubmissionStatus | "open" | "all";
-  words: string;
-  before: string | null;
-}

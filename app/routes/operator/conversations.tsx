@@ -3,7 +3,7 @@ import { Form, Outlet, useParams, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { ConversationLink } from "#app/features/operator/conversation-link.tsx";
 import { listConversations } from "#app/features/operator/conversation-queries.server.ts";
-import { Link } from "#app/i18n/link.tsx";
+import { ListPages } from "#app/features/operator/operator-list.tsx";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToOperators } from "#app/session/person-channel.ts";
@@ -98,22 +98,10 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {(before || next) && (
-          <p className="flex justify-between py-3">
-            {before ? (
-              <Link to={pathOf({})} className="link">
-                {t("newest")}
-              </Link>
-            ) : (
-              <span />
-            )}
-            {next && (
-              <Link to={pathOf({ before: next })} className="link">
-                {t("older")}
-              </Link>
-            )}
-          </p>
-        )}
+        <ListPages
+          newest={before ? { to: pathOf({}), text: t("newest") } : null}
+          older={next ? { to: pathOf({ before: next }), text: t("older") } : null}
+        />
       </div>
       <div className={open ? "" : "max-lg:hidden"}>
         <Outlet />

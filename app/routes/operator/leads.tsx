@@ -1,22 +1,28 @@
-import { Form } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { leadKinds } from "#app/domain/lead.ts";
-import { leadFilterQuery, leadViews, parseLeadFilter, statusesOf } from "#app/domain/lead-filter.ts";
-import { LeadList } from "#app/features/operator/lead-list.tsx";
 import {
-  countLeads,
-  leadsPerPage,
-  listLeads,
-  listOperators,
-} from "#app/features/operator/lead-queries.server.ts";
+  type LeadFilter,
+  leadFilterQuery,
+  leadViews,
+  parseLeadFilter,
+  statusesOf,
+} from "#app/domain/lead-filter.ts";
+import { LeadList } from "#app/features/operator/lead-list.tsx";
+import { countLeads, listLeads, listOperators } from "#app/features/operator/lead-queries.server.ts";
+import { cutPage, entriesPerPage } from "#app/features/operator/list-page.ts";
+import {
+  ExportLink,
+  ListForm,
+  ListPages,
+  ListSearchField,
+  ListViews,
+} from "#app/features/operator/operator-list.tsx";
 import { Link } from "#app/i18n/link.tsx";
-import { localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/leads.ts";
 
@@ -29,11 +35,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const filter = parseLeadFilter(url.searchParams);
   const [rows, counts, operators] = await Promise.all([
-    listLeads(client, filter, leadsPerPage + 1),
+    listLeads(client, filter, entriesPerPage + 1),
     countLeads(client),
     listOperators(client),
   ]);
-  const leads = rows.slice(0, leadsPerPage);
+  const { entries: leads, lastBeforeMore } = cutPage(rows);
   const countOf = (view: (typeof leadViews)[number]) =>
     counts
       .filter(
@@ -45,50 +51,35 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     leads,
     operators,
     views: leadViews.map((view) => ({ view, count: countOf(view) })),
-    nextBefore: rows.length > leadsPerPage ? leads.at(-1)!.id : null,
+    nextBefore: lastBeforeMore?.id ?? null,
   };
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { filter, leads, operators, views, nextBefore } = loaderData;
   const t = useTranslations("operator.leads");
-  const locale = useLocale();
+  const pathOf = (change: Partial<LeadFilter>) =>
+    `/operator${leadFilterQuery({ ...filter, before: null, ...change })}` as const;
   const isNarrowed = Boolean(filter.kind || filter.assignee || filter.words);
   return (
     <>
       <PageHeading title={t("title")} />
-      <nav aria-label={t("views")}>
-        <ul className="flex flex-wrap gap-2">
-          {views.map(({ view, count }) => (
-            <li key={view}>
-              <Link
-                to={`/operator${leadFilterQuery({ ...filter, view, before: null })}`}
-                aria-current={view === filter.view ? "true" : undefined}
-                className="num flex gap-2 rounded-full border border-edge px-4 py-2 text-note aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white"
-              >
-                {t(`statuses.${view}`)}
-                <span className="opacity-75">{count}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Form
-        // What is chosen follows the address.
+      <ListViews
+        label={t("views")}
+        views={views.map(({ view, count }) => ({
+          to: pathOf({ view }),
+          text: t(`statuses.${view}`),
+          count,
+          isCurrent: view === filter.view,
+        }))}
+      />
+      <ListForm
         key={leadFilterQuery(filter)}
-        method="get"
-        action={localizedPath(locale, "/operator")}
-        className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+        to="/operator"
+        status={filter.view === "pending" ? null : filter.view}
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
       >
-        {filter.view !== "pending" && <input type="hidden" name="status" value={filter.view} />}
-        <TextField
-          name="q"
-          type="search"
-          label={t("search")}
-          placeholder={t("searchHint")}
-          defaultValue={filter.words}
-          maxLength={80}
-        />
+        <ListSearchField label={t("search")} placeholder={t("searchHint")} defaultValue={filter.words} />
         <SelectField name="kind" label={t("kind")} defaultValue={filter.kind ?? ""}>
           <option value="">{t("anyKind")}</option>
           {leadKinds.map((kind) => (
@@ -109,43 +100,24 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         <Button type="submit" look="quiet" className="min-h-12">
           {t("apply")}
         </Button>
-      </Form>
+      </ListForm>
       <div className="mt-6 mb-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-1 text-note">
         {isNarrowed && (
           <Link to={`/operator${leadFilterQuery({ view: filter.view })}`} className="link mr-auto py-2">
             {t("clear")}
           </Link>
         )}
-        <a
-          href={localizedPath(locale, `/operator/leads.csv${leadFilterQuery({ ...filter, before: null })}`)}
-          download
-          className="link flex items-center gap-1.5 py-2"
-        >
-          <Icon name="download" className="size-4" />
+        <ExportLink to={`/operator/leads.csv${leadFilterQuery({ ...filter, before: null })}`}>
           {t("export")}
-        </a>
+        </ExportLink>
       </div>
       {leads.length > 0 ? (
         <>
           <LeadList leads={leads} operators={new Map(operators.map(({ id, name }) => [id, name]))} />
-          {(nextBefore || filter.before) && (
-            <p className="mt-6 flex justify-between gap-x-6">
-              {filter.before && (
-                <Link to={`/operator${leadFilterQuery({ ...filter, before: null })}`} className="link py-2">
-                  {t("newest")}
-                </Link>
-              )}
-              {nextBefore && (
-                <Link
-                  to={`/operator${leadFilterQuery({ ...filter, before: nextBefore })}`}
-                  rel="next"
-                  className="link ml-auto py-2"
-                >
-                  {t("older")}
-                </Link>
-              )}
-            </p>
-          )}
+          <ListPages
+            newest={filter.before ? { to: pathOf({}), text: t("newest") } : null}
+            older={nextBefore ? { to: pathOf({ before: nextBefore }), text: t("older") } : null}
+          />
         </>
       ) : isNarrowed || filter.view !== "pending" ? (
         <EmptyState icon="inbox" title={t("emptyTitle")} text={t("emptyText")} />

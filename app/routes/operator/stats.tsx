@@ -2,9 +2,9 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { Step } from "#app/analytics/funnel-steps.ts";
 import { BarList } from "#app/features/operator/bar-list.tsx";
 import { DayChart } from "#app/features/operator/day-chart.tsx";
+import { ListViews } from "#app/features/operator/operator-list.tsx";
 import { findStatistics } from "#app/features/operator/statistics.server.ts";
 import { VitalsTable } from "#app/features/operator/vitals-table.tsx";
-import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -41,18 +41,14 @@ export default function Stats({ loaderData: { period, statistics } }: Route.Comp
   return (
     <>
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
-      <nav aria-label={t("period")} className="flex gap-2">
-        {periods.map((count) => (
-          <Link
-            key={count}
-            to={`/operator/stats?days=${count}`}
-            aria-current={count === period ? "true" : undefined}
-            className="rounded-full border border-edge px-4 py-2 text-note aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white"
-          >
-            {t("lastDays", { count })}
-          </Link>
-        ))}
-      </nav>
+      <ListViews
+        label={t("period")}
+        views={periods.map((count) => ({
+          to: `/operator/stats?days=${count}`,
+          text: t("lastDays", { count }),
+          isCurrent: count === period,
+        }))}
+      />
       <Section title={t("visits", { count: total })}>
         <DayChart days={days} />
       </Section>

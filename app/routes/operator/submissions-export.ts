@@ -1,6 +1,7 @@
 import { csvResponse, csvTable } from "#app/features/operator/csv-table.server.ts";
 import type { SubmissionRow } from "#app/features/operator/submission.ts";
-import { listSubmissions, parseSubmissionFilter } from "#app/features/operator/submission-queries.server.ts";
+import { parseSubmissionFilter } from "#app/features/operator/submission-filter.ts";
+import { listSubmissions } from "#app/features/operator/submission-queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";

@@ -1,0 +1,92 @@
+// The frame of the operator's lists: views to choose from, a form to narrow them, an export, and links to more pages.
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useLocale } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
+import type { PagePath } from "#app/navigation/paths.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+interface ListView {
+  to: PagePath;
+  text: string;
+  count?: number;
+  isCurrent: boolean;
+}
+
+export function ListViews({ label, views }: { label: string; views: ListView[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {views.map(({ to, text, count, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? "true" : undefined}
+              className="num flex gap-2 rounded-full border border-edge px-4 py-2 text-note aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white"
+            >
+              {text}
+              {count !== undefined && <span className="opacity-75">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ListFormProps {
+  to: PagePath;
+  /** The view to stay in; null for the one that the list opens with. */
+  status: string | null;
+  className: string;
+  children: ReactNode;
+}
+
+/** Give it the list's query as `key`, so that its fields follow the address. */
+export function ListForm({ to, status, className, children }: ListFormProps) {
+  return (
+    <Form method="get" action={localizedPath(useLocale(), to)} className={`mt-6 ${className}`}>
+      {status && <input type="hidden" name="status" value={status} />}
+      {children}
+    </Form>
+  );
+}
+
+export function ListSearchField(props: { label: string; placeholder: string; defaultValue: string }) {
+  return <TextField name="q" type="search" maxLength={80} {...props} />;
+}
+
+export function ExportLink({ to, children }: { to: `/operator/${string}.csv${string}`; children: string }) {
+  return (
+    <a href={localizedPath(useLocale(), to)} download className="link inline-flex items-center gap-1.5 py-2">
+      <Icon name="download" className="size-4" />
+      {children}
+    </a>
+  );
+}
+
+interface ListPagesProps {
+  /** Back to the first page, on any other. */
+  newest?: { to: PagePath; text: string } | null;
+  older: { to: PagePath; text: string } | null;
+}
+
+export function ListPages({ newest, older }: ListPagesProps) {
+  if (!newest && !older) return null;
+  return (
+    <p className="mt-6 flex justify-between gap-x-6">
+      {newest && (
+        <Link to={newest.to} className="link py-2">
+          {newest.text}
+        </Link>
+      )}
+      {older && (
+        <Link to={older.to} rel="next" className="link ml-auto py-2">
+          {older.text}
+        </Link>
+      )}
+    </p>
+  );
+}
