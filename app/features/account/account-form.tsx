@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type * as z from "zod/mini";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import type { FieldErrors, FormError } from "#app/forms/parse-form.ts";
+import type { FieldErrors } from "#app/forms/parse-form.ts";
 import { useFormErrors } from "#app/forms/use-form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AccountAnswer } from "./account-details.ts";
@@ -14,32 +14,28 @@ export type AccountSection = "personal" | "address" | "contact" | "password";
 interface AccountFormProps<Data> {
   section: AccountSection;
   schema: z.ZodMiniType<Data, unknown>;
-  submitLabel: string;
-  busyLabel: string;
-  savedText: string;
-  /** Shown instead of `savedText` when a mail has to be confirmed first. */
-  mailText?: string;
+  /** What the fields show first; nothing for passwords. */
+  values?: Readonly<Partial<Record<keyof Data, string>>>;
+  submitLabel?: string;
   /** For the message about a short password. */
   minPasswordLength?: number;
   /** Clears the fields after saving, for passwords. */
   isResetAfterSave?: boolean;
-  children: (errorOf: (name: string) => string | undefined) => ReactNode;
+  children: (field: (name: keyof Data & string) => AccountField) => ReactNode;
+}
+
+/** The props of a control of the form. */
+interface AccountField {
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
 }
 
 /** The form of one section of the account page, saved independently of the others. */
 export function AccountForm<Data>(props: AccountFormProps<Data>) {
-  const {
-    section,
-    schema,
-    submitLabel,
-    busyLabel,
-    savedText,
-    mailText,
-    minPasswordLength = 0,
-    isResetAfterSave,
-    children,
-  } = props;
-  const t = useTranslations("auth.errors");
+  const { section, schema, values, submitLabel, minPasswordLength = 0, isResetAfterSave, children } = props;
+  const t = useTranslations("portal.account");
+  const tError = useTranslations("auth.errors");
   const fetcher = useFetcher<AccountAnswer>();
   const answer = fetcher.data?.section === section ? fetcher.data : undefined;
   const { form, fields, message, validate } = useFormErrors(
@@ -66,10 +62,14 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isBusy || !validate(schema, event.currentTarget)) event.preventDefault();
   }
-  const errorOf = (name: string) => {
-    const error = (fields as FieldErrors)[name] as FormError | undefined;
-    return error && t(error, { min: minPasswordLength });
-  };
+  function field(name: keyof Data & string): AccountField {
+    const error = (fields as FieldErrors)[name];
+    return {
+      name,
+      defaultValue: values?.[name],
+      error: error && tError(error, { min: minPasswordLength }),
+    };
+  }
 
   return (
     <fetcher.Form
@@ -82,13 +82,13 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
       className="grid gap-5"
     >
       <input type="hidden" name="section" value={section} />
-      {message && <FormMessage>{t(message)}</FormMessage>}
+      {message && <FormMessage>{tError(message)}</FormMessage>}
       {isSaved && (
-        <FormMessage tone="good">{answer?.awaitsMail && mailText ? mailText : savedText}</FormMessage>
+        <FormMessage tone="good">{t(answer?.awaitsMail ? "emailAwaits" : `${section}Saved`)}</FormMessage>
       )}
-      {children(errorOf)}
-      <Button type="submit" look="ink" busyLabel={isBusy && busyLabel} className="w-fit">
-        {submitLabel}
+      {children(field)}
+      <Button type="submit" look="ink" busyLabel={isBusy && t("saving")} className="w-fit">
+        {submitLabel ?? t("save")}
       </Button>
     </fetcher.Form>
   );

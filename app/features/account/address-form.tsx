@@ -14,7 +14,6 @@ interface AddressFormProps {
 export function AddressForm({ address, provinces }: AddressFormProps) {
   const t = useTranslations("portal.account");
   const [province, setProvince] = useState(address.province);
-  const text = (name: keyof Address) => ({ name, label: t(name), defaultValue: address[name] });
 
   /** The first two digits of a postcode are its province, so it need not be chosen. */
   function onZipCode(typed: string) {
@@ -23,52 +22,42 @@ export function AddressForm({ address, provinces }: AddressFormProps) {
   }
 
   return (
-    <AccountForm
-      section="address"
-      schema={addressForm}
-      submitLabel={t("save")}
-      busyLabel={t("saving")}
-      savedText={t("addressSaved")}
-    >
-      {(errorOf) => (
+    <AccountForm section="address" schema={addressForm} values={address}>
+      {(field) => (
         <>
           <div className="grid gap-5 sm:grid-cols-[11rem_1fr]">
-            <SelectField name="routeType" label={t("routeType")} defaultValue={address.routeType}>
+            <SelectField {...field("routeType")} label={t("routeType")}>
               {routeTypes.map((type) => (
                 <option key={type} value={type}>
                   {t(`routeTypes.${type}`)}
                 </option>
               ))}
             </SelectField>
-            <TextField
-              {...text("streetAddress")}
-              error={errorOf("streetAddress")}
-              autoComplete="address-line1"
-            />
+            <TextField {...field("streetAddress")} label={t("streetAddress")} autoComplete="address-line1" />
           </div>
           <div className="grid grid-cols-3 gap-5 max-sm:gap-3">
-            <TextField {...text("streetNumber")} error={errorOf("streetNumber")} />
-            <TextField {...text("floor")} error={errorOf("floor")} />
-            <TextField {...text("door")} error={errorOf("door")} />
+            <TextField {...field("streetNumber")} label={t("streetNumber")} />
+            <TextField {...field("floor")} label={t("floor")} />
+            <TextField {...field("door")} label={t("door")} />
           </div>
           <div className="grid gap-5 sm:grid-cols-[9rem_1fr_1fr]">
             <TextField
-              {...text("zipCode")}
-              error={errorOf("zipCode")}
+              {...field("zipCode")}
+              label={t("zipCode")}
               inputMode="numeric"
               autoComplete="postal-code"
               onChange={(event) => onZipCode(event.target.value)}
             />
             <MunicipalityField
-              {...text("city")}
+              {...field("city")}
+              label={t("city")}
               province={province}
-              error={errorOf("city")}
               autoComplete="address-level2"
             />
             <SelectField
               name="province"
               label={t("province")}
-              error={errorOf("province")}
+              error={field("province").error}
               autoComplete="address-level1"
               value={province}
               onChange={(event) => setProvince(event.target.value)}

@@ -11,34 +11,29 @@ export function PasswordForm({ minLength, email }: { minLength: number; email: s
       section="password"
       schema={ownPasswordForm(minLength)}
       submitLabel={t("changePassword")}
-      busyLabel={t("saving")}
-      savedText={t("passwordSaved")}
       minPasswordLength={minLength}
       isResetAfterSave
     >
-      {(errorOf) => (
+      {(field) => (
         <>
           {/* Tells password managers whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
-            name="current"
+            {...field("current")}
             label={t("currentPassword")}
-            error={errorOf("current")}
             autoComplete="current-password"
             required
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <NewPasswordField
-              name="password"
+              {...field("password")}
               label={t("newPassword")}
-              error={errorOf("password")}
               minLength={minLength}
               required
             />
             <PasswordField
-              name="confirmation"
+              {...field("confirmation")}
               label={t("confirmPassword")}
-              error={errorOf("confirmation")}
               autoComplete="new-password"
               required
             />

@@ -7,48 +7,19 @@ import { AccountForm } from "./account-form.tsx";
 export function PersonalForm({ personal }: { personal: Personal }) {
   const t = useTranslations("portal.account");
   return (
-    <AccountForm
-      section="personal"
-      schema={personalForm}
-      submitLabel={t("save")}
-      busyLabel={t("saving")}
-      savedText={t("personalSaved")}
-    >
-      {(errorOf) => (
+    <AccountForm section="personal" schema={personalForm} values={personal}>
+      {(field) => (
         <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field("firstName")} label={t("firstName")} autoComplete="given-name" required />
+          <TextField {...field("surnames")} label={t("surnames")} autoComplete="family-name" required />
           <TextField
-            name="firstName"
-            label={t("firstName")}
-            defaultValue={personal.firstName}
-            error={errorOf("firstName")}
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            name="surnames"
-            label={t("surnames")}
-            defaultValue={personal.surnames}
-            error={errorOf("surnames")}
-            autoComplete="family-name"
-            required
-          />
-          <TextField
-            name="dni"
+            {...field("dni")}
             label={t("dni")}
             hint={t("dniHint")}
-            defaultValue={personal.dni}
-            error={errorOf("dni")}
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <TextField
-            name="birthday"
-            type="date"
-            label={t("birthday")}
-            defaultValue={personal.birthday}
-            error={errorOf("birthday")}
-            autoComplete="bday"
-          />
+          <TextField {...field("birthday")} type="date" label={t("birthday")} autoComplete="bday" />
         </div>
       )}
     </AccountForm>
