@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { FieldFrame, useField } from "#app/ui/field.tsx";
+import { readNumberIn } from "./read-number.ts";
 
 interface NumberFieldProps {
   label: string;
@@ -80,19 +81,4 @@ export function NumberField({
       </span>
     </FieldFrame>
   );
-}
-
-/** "1.250,5" and "1250.5" are the same figure; null when it is none or lies beyond the bounds. */
-export function readNumberIn(
-  text: string,
-  { decimals, min, max }: { decimals: number; min: number; max: number },
-): number | null {
-  const bare = text.replace(/[\s€%]/g, "");
-  // A point or comma before exactly three figures divides thousands, unless decimals are asked for and nothing else shows.
-  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) && (decimals === 0 || /[.,].*[.,]/.test(bare));
-  const plain = grouped ? bare.replace(/[.,]/g, "") : bare.replace(/[.,](?=.*[.,])/g, "").replace(",", ".");
-  if (!/^\d+(?:\.\d+)?$/.test(plain)) return null;
-  const value = Number(plain);
-  const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals;
-  return rounded >= min && rounded <= max && (decimals > 0 || rounded === value) ? rounded : null;
 }

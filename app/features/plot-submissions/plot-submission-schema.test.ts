@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readNumber } from "#app/forms/read-number.ts";
 import { checkStep, parseSubmission } from "./plot-submission-schema.ts";
 
 const answers = {
@@ -67,17 +66,4 @@ test.each([
   ["contact", { terms: "" }, { terms: "required" }],
 ] as const)("step %s with %j", (step, change, errors) => {
   expect(checkStep(step, formOf({ ...answers, ...change }))).toEqual(errors);
-});
-
-test.each([
-  ["1.200", 0, 1200],
-  ["1,200", 0, 1200],
-  ["1 200,4", 0, 1200],
-  ["12,5", 0, 13],
-  ["0,45", 4, 0.45],
-  ["84.000 €", 0, 84_000],
-  ["abc", 0, null],
-  ["", 0, null],
-] as const)("%s with %i decimals is %j", (typed, decimals, value) => {
-  expect(readNumber(typed, decimals)).toBe(value);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNumberIn } from "./number-field.tsx";
+import { readNumber, readNumberIn } from "./read-number.ts";
 
 const whole = { decimals: 0, min: 1, max: 1_000_000 };
 const metres = { decimals: 2, min: 0, max: 2000 };
@@ -28,4 +28,17 @@ test.each([
   ["3.255", 3.26],
 ])("%j is the figure %j", (text, value) => {
   expect(readNumberIn(text, metres)).toBe(value);
+});
+
+test.each([
+  ["1.200", 0, 1200],
+  ["1,200", 0, 1200],
+  ["1 200,4", 0, 1200],
+  ["12,5", 0, 13],
+  ["0,45", 4, 0.45],
+  ["84.000 €", 0, 84_000],
+  ["abc", 0, null],
+  ["", 0, null],
+] as const)("%s with %i decimals is %j", (typed, decimals, value) => {
+  expect(readNumber(typed, decimals)).toBe(value);
 });
