@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#server/database/migrate.ts";
 import { type Database, migrationsFolder } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
-import { generateDatabaseTypes } from "../../scripts/database-types.ts";
+import { generateDatabaseTypes } from "../../scripts/generate-database-types.ts";
 
 let database: Database;
 beforeAll(async () => {
