@@ -13,8 +13,8 @@ import * as loadingBar from "#app/shell/loading-phases.ts";
 import { realtimeHeartbeatMs } from "#app/supabase/browser.ts";
 import { iconTimeoutMs } from "#app/ui/icon/icon-store.ts";
 
-// The constants of the specification's ninth chapter. Those that the official clients bring are asked of the clients, so
-// that an update which changes one is noticed.
+// The constants of product §9. Those of the official clients are read from the clients, so that an update which changes
+// one is noticed.
 
 const day = 24 * 60 * 60;
 
@@ -27,7 +27,7 @@ test("cookies: the language lasts 365 days, a session 400 in chunks of 3180 char
   expect(chunks.map(({ value }) => value.length)).toEqual([3180, 1]);
 });
 
-test("tokens: looked at every 30 s, renewed when 3 looks or fewer remain; keys are kept for 10 minutes", () => {
+test("tokens: checked every 30 s, renewed when 3 checks or fewer remain; keys are cached for 10 minutes", () => {
   const client = createRequire(import.meta.resolve("@supabase/supabase-js"));
   const file = client.resolve("@supabase/auth-js").replace(/index\.\w+$/, "lib/constants.js");
   const constant = (name: string) =>
@@ -70,7 +70,7 @@ test("accounts: a renewal that is answered with 502, 503 or 504 is tried again, 
   expect(await statusesUntil([400])).toEqual([400]);
 });
 
-test("data: what cannot be reached is asked for up to 3 times more", async () => {
+test("data: a failed request is retried up to 3 times", async () => {
   let tries = 0;
   const client = createClient("http://127.0.0.1", "key", {
     global: {
@@ -84,7 +84,7 @@ test("data: what cannot be reached is asked for up to 3 times more", async () =>
   expect(tries).toBe(4);
 });
 
-test("storage: lists hold 100 names, files may be kept for 3600 s", async () => {
+test("storage: lists have 100 names, files may be cached for 3600 s", async () => {
   const sent: { url: string; init: RequestInit | undefined }[] = [];
   const client = createClient("http://127.0.0.1", "key", {
     global: {

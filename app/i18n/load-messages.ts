@@ -6,7 +6,7 @@ import { type MessageArea, messageAreasOf } from "#app/i18n/page-messages.ts";
 const files = import.meta.glob<object>("./messages/*/*.json", { import: "default" });
 const loaded = new Set<string>();
 
-/** Loads one area of messages into the browser; one that is there already costs nothing. */
+/** Loads one area of messages into the browser; loaded areas are not fetched again. */
 export async function loadMessages(locale: Locale, area: MessageArea) {
   const file = `./messages/${locale}/${area}.json`;
   if (loaded.has(file)) return;

@@ -5,9 +5,9 @@ export type { Locale, Localised } from "#app/domain/localised.ts";
 export const locales = ["es", "en"] as const satisfies readonly Locale[];
 
 export const defaultLocale: Locale = "es";
-export const localeCookie = { name: "locale", days: 365 }; // spec §9
+export const localeCookie = { name: "locale", days: 365 }; // product §9
 
-/** The path decides the language: English carries the prefix /en, Spanish none (spec §1). */
+/** The path decides the language: English has the prefix /en, Spanish none (product §1). */
 export function localeOf(pathname: string): Locale {
   return /^\/en(\/|$)/i.test(pathname) ? "en" : "es";
 }
@@ -23,7 +23,7 @@ export function localizedPath(locale: Locale, path: string) {
   return bare === "/" ? "/en" : `/en${bare}`;
 }
 
-/** The language for somebody who opens `/` without having chosen: the cookie first, then the browser (spec §1). */
+/** The language of `/`: from the cookie, else from the browser (product §1). */
 export function preferredLocale(cookieHeader: string | null, acceptLanguage: string | null): Locale {
   const chosen = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${localeCookie.name}=(\\w+)`))?.[1];
   if (isLocale(chosen)) return chosen;

@@ -36,7 +36,7 @@ test("links elsewhere tell the other site nothing, and scripts are no links", ()
   }
 });
 
-test("a value with Markdown characters reads as it stands", () => {
+test("a value with Markdown characters is shown literally", () => {
   const { html } = renderMarkdown(escapeMarkdown("Casas *Nido* [S. L.] <b>"), "es");
   expect(html).toBe("<p>Casas *Nido* [S. L.] &lt;b&gt;</p>\n");
 });

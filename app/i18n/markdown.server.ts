@@ -54,7 +54,7 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
   return { html: scrollable, headings };
 }
 
-/** A value put into Markdown reads as it stands, whatever characters it has. */
+/** Escapes a value for Markdown, so that it is shown literally. */
 export function escapeMarkdown(value: string) {
   return value.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
 }

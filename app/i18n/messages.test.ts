@@ -63,7 +63,7 @@ function valuesOf(compiled: unknown): string[] {
   return [...names].sort();
 }
 
-/** Every key asked of a translator made by useTranslations, translator or metaTranslator in the same file. */
+/** Every key passed to a translator made by useTranslations, translator or metaTranslator in the same file. */
 function usedKeys() {
   const exact = new Set<string>();
   const beginnings: string[] = [];

@@ -10,7 +10,7 @@ const articles: Record<Locale, [article: string, names: RegExp][]> = {
   en: [["the", /^(Valencian Community|Community of|Region of|Basque Country|(Balearic|Canary) Islands)/]],
 };
 
-/** A place as it stands after "in": "the Valencian Community", "la Comunidad de Madrid", "Altea". */
+/** The form of a place name after "in": "the Valencian Community", "la Comunidad de Madrid", "Altea". */
 export function placeInText(locale: Locale, name: string): string {
   const article = articles[locale].find(([, names]) => names.test(name))?.[0];
   return article ? `${article} ${name}` : name;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMessages } from "#app/i18n/read-messages.fixture.ts";
 
-// The texts that the specification quotes (§1, §2, §5, §8), word for word; more join as their features arrive.
+// The texts that docs/product.md quotes (§1, §2, §5, §8), word for word.
 
 const english: [key: string, text: string][] = [
   ["shell.meta.title", "Find and buy prefabricated houses"],

@@ -1,6 +1,6 @@
 import { useFormatter } from "use-intl";
 
-/** Writes square metres so that the figure and its unit stay on one line: "1.040 m²". */
+/** Writes square metres so that the number and its unit stay on one line: "1.040 m²". */
 export function useArea() {
   const format = useFormatter();
   return (squareMetres: number) => `${format.number(squareMetres, "whole")}\u00a0m²`;

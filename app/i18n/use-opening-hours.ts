@@ -5,7 +5,7 @@ const aMonday = Date.UTC(2024, 0, 1, 12);
 
 const dayMs = 86_400_000;
 
-/** The operator's hours as a sentence in the reader's language; as they were set when we cannot read them. */
+/** The operator's hours as a sentence in the reader's language; the setting itself when it cannot be parsed. */
 export function useOpeningHours(text: string): string {
   const t = useTranslations("leads.reach");
   const format = useFormatter();

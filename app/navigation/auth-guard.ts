@@ -1,9 +1,9 @@
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 
-/** Spanish paths, for both languages; `*` stands for any characters (spec §6). */
+/** Spanish paths, for both languages; `*` matches any characters (product §6). */
 export interface AuthGuardConfig {
   login: string;
-  /** Where sign-in links return to; it makes the session, so it cannot ask for one. */
+  /** Where sign-in links return to; it creates the session, so it cannot require one. */
   callback: string;
   /** Only these are guarded; every path when empty. */
   include: string[];
@@ -18,7 +18,7 @@ export const authGuard: AuthGuardConfig = {
   exclude: [],
 };
 
-/** Whether a page asks for a session. An address that cannot be read counts as guarded. */
+/** Whether a page requires a session. A path that cannot be decoded counts as guarded. */
 export function isGuarded(pathname: string, { login, callback, include, exclude }: AuthGuardConfig) {
   const path = readPath(pathname);
   if (path === null) return true;
@@ -27,7 +27,7 @@ export function isGuarded(pathname: string, { login, callback, include, exclude 
   return include.length === 0 || isListed(include);
 }
 
-/** The path as the router reads it: decoded, whatever its case, its language and its superfluous slashes. */
+/** The path as the router matches it: decoded, in lower case, without language prefix and superfluous slashes. */
 function readPath(pathname: string) {
   try {
     const decoded = decodeURIComponent(pathname)

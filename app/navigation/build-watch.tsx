@@ -7,11 +7,11 @@ import type { RedirectRules } from "#app/navigation/route-rules.ts";
 const pollMs = 60 * 60 * 1000;
 
 /**
- * Notices that a newer build is being served, so that an open page's next navigation is a full load (spec §7),
- * and shows the error page when a script stays away even after a reload.
+ * Detects a newer build by polling the build manifest (product §7), so that the next navigation is a full load. Shows
+ * the error page when a script fails to load even after a reload.
  */
 export function BuildWatch({ buildId: servedId }: { buildId: string }) {
-  // The root's data is asked for again on navigations, so the served id may change under a page that does not.
+  // Navigations revalidate the root loader, so the served id may change while the page's own build does not.
   const [ownId] = useState(servedId);
   const [isStuck, setStuck] = useState(false);
 
@@ -21,7 +21,7 @@ export function BuildWatch({ buildId: servedId }: { buildId: string }) {
 
   useEffect(() => watch(ownId), [ownId]);
 
-  // Vite reloads the page at will while developing.
+  // In development Vite reloads the page whenever it needs to.
   useEffect(() => (import.meta.env.DEV ? undefined : guardReloads(() => setStuck(true))), []);
 
   if (isStuck) throw new Error("A script of the page could not be loaded");

@@ -10,10 +10,10 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { findNextPage } from "#app/navigation/pending-navigation.ts";
 import { type RedirectRules, redirectFor, redirects } from "#app/navigation/route-rules.ts";
 
-// What the client router obeys: the rules of its own build, then those of a newer build that the server announced.
+// The rules of the client router: those of its own build, later those of a newer build.
 
 interface Rules {
-  /** The server has moved on: only a full load gets the newer pages. */
+  /** The server runs a newer build: only a full load gets its pages. */
   isOutdated: boolean;
   redirects: RedirectRules;
 }
@@ -32,7 +32,7 @@ export function adoptRedirects(newer: RedirectRules) {
   rules = { ...rules, redirects: newer };
 }
 
-/** The root's client middleware: sends a visitor where the rules say before anything is asked of the server. */
+/** The root's client middleware: applies the redirects before a request is sent to the server. */
 export const followRouteRules: MiddlewareFunction<Record<string, DataStrategyResult>> = (
   { request },
   next,
@@ -43,7 +43,7 @@ export const followRouteRules: MiddlewareFunction<Record<string, DataStrategyRes
   throw step.isFullLoad ? redirectDocument(step.to) : redirect(step.to);
 };
 
-/** Where a visit really goes, or null when it may go on as it is. */
+/** Where the navigation is redirected to, or null. */
 export function stepFor(page: Path, { isOutdated, redirects }: Rules, { locale }: { locale: string }) {
   const target = redirectFor(page.pathname, redirects);
   const isFullLoad = isOutdated || localeOf(page.pathname) !== locale;

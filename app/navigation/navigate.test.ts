@@ -48,7 +48,7 @@ test.each([
   expect(() => read(to, true)).toThrow("Not an address to navigate to");
 });
 
-test("without the external option no address whatever leaves the site", () => {
+test("without the external option no URL leaves the site", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",

@@ -1,11 +1,11 @@
 import { type NavigateOptions, useNavigate } from "react-router";
 
 interface NavigateToOptions extends NavigateOptions {
-  /** Says that leaving the site is meant. */
+  /** Allows leaving the site. */
   external?: boolean;
 }
 
-/** Going to an address from code. One outside of the site throws unless `external` is given (spec §8). */
+/** Navigates from code. A URL of another site throws unless `external` is given (product §8). */
 export function useNavigateTo() {
   const navigate = useNavigate();
   return (to: string, { external = false, ...options }: NavigateToOptions = {}) => {
@@ -17,12 +17,12 @@ export function useNavigateTo() {
 
 const leavableProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** What an address means when followed from the page `from`. Throws where code must not go. */
+/** Resolves a URL relative to the page `from`. Throws if it is not allowed. */
 export function readTarget(to: string, from: string, { external }: { external: boolean }) {
   if (!URL.canParse(to, from)) throw new Error(`Not an address: ${to}`);
   const target = new URL(to, from);
   const here = new URL(from);
-  // A "blob:" address has the origin of its page, and a path such as "//evil.com" leaves the site when read again.
+  // A "blob:" URL has the origin of its page, and a path such as "//evil.com" leaves the site when parsed again.
   const isExternal =
     target.origin !== here.origin || target.protocol !== here.protocol || target.pathname.startsWith("//");
   if (!isExternal) return { isExternal, href: target.pathname + target.search + target.hash };

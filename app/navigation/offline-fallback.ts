@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-// While nobody can be asked a page says so itself, or goes on showing what it last saw, instead of giving way to an error.
+// While the server is unreachable, a page says so or shows its last data, instead of the error page.
 
 export async function orWhenUnreachable<T>(ask: () => Promise<T>, otherwise: NoInfer<T>): Promise<T> {
   try {
@@ -12,14 +12,14 @@ export async function orWhenUnreachable<T>(ask: () => Promise<T>, otherwise: NoI
 }
 
 /**
- * A fetch without a network or a server fails with an error, and so does an answer that breaks off; a proxy answers for
- * a server that is away. Redirects and refusals are thrown too, and are none of these.
+ * A fetch without a network or a server throws an Error, and so does a truncated response; a proxy answers 502, 503 or
+ * 504 for a server that is down. Redirects and other statuses are thrown too, but are no network failures.
  */
 function isUnreachable(error: unknown) {
   return error instanceof Error || (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status));
 }
 
-/** For a page that is brought up to date by itself: a look that fails leaves it as it is. */
+/** For a page that revalidates by itself: when that fails, it shows the data it had. */
 export function createLastSeen<T>() {
   let last: T | null = null;
   return {

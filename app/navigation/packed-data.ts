@@ -1,19 +1,19 @@
-/** What a loader brings, on its way to the browser as one text. */
+/** A loader's data, sent to the browser as one JSON text. */
 export interface Packed<Data> {
   json: string;
-  /** On the server from the start, in a browser once it was read; it does not travel. */
+  /** Set on the server, and in the browser once the text was parsed; it is not sent. */
   data?: Data;
 }
 
 /**
- * For loaders that bring a lot, such as a page of cards: React Router writes their data value by value and looks each
- * of them up on the way, which takes longer than searching the catalogue. JSON has no dates, sets or promises.
+ * For loaders with much data, such as a page of cards: React Router serialises value by value and deduplicates each,
+ * which takes longer than searching the catalogue. JSON has no dates, sets or promises.
  */
 export function pack<Data>(data: Data): Packed<Data> {
   return withData({ json: JSON.stringify(data) }, data);
 }
 
-/** The same object each time. */
+/** Returns the same object each time. */
 export function unpack<Data>(packed: Packed<Data>): Data {
   return (packed.data ?? withData(packed, JSON.parse(packed.json)).data)!;
 }

@@ -3,7 +3,7 @@ import type { Register } from "react-router";
 type DeclaredPath = keyof Register["pages"] & string;
 type SpanishPath = Exclude<DeclaredPath, `/en` | `/en/${string}`>;
 
-/** `/catalogo/:slug` also stands for `/catalogo/alba`. */
+/** `/catalogo/:slug` also accepts `/catalogo/alba`. */
 type Filled<Path extends string> = Path extends `${infer Start}/:${string}/${infer Rest}`
   ? `${Start}/${string}/${Filled<Rest>}`
   : Path extends `${infer Start}/:${string}`
@@ -12,5 +12,5 @@ type Filled<Path extends string> = Path extends `${infer Start}/:${string}/${inf
 
 type Page = Exclude<Filled<SpanishPath>, "/*" | "*">;
 
-/** The Spanish address of a page declared in app/routes.ts, with an optional query and hash. */
+/** The Spanish path of a page declared in app/routes.ts, with an optional query and hash. */
 export type PagePath = Page | `${Page}?${string}` | `${Page}#${string}`;

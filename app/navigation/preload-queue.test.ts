@@ -28,7 +28,7 @@ test("a page is never fetched twice at the same time", () => {
   expect(after(inView("/a"), pointedAt("/a"))).toEqual({ underWay: ["/a"], waiting: [] });
 });
 
-test("whatever happens, at most four are under way, none twice, and no place stays empty while pages wait", () => {
+test("at most four preloads run at once, none twice, and no slot stays free while pages wait", () => {
   const page = fc.constantFrom("/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h");
   const event = fc.oneof(page.map(inView), page.map(pointedAt), page.map(settled));
   fc.assert(

@@ -1,6 +1,6 @@
 // Which pages are being fetched ahead of a click, and which wait for their turn. Pages are paths with their query.
 
-export const maxPreloadsAtOnce = 4; // spec §9
+export const maxPreloadsAtOnce = 4; // product §9
 
 export interface PreloadQueue {
   underWay: readonly string[];
@@ -8,7 +8,7 @@ export interface PreloadQueue {
 }
 
 export type PreloadEvent =
-  /** Somebody is about to follow the link (then it goes first), or it rests in view. */
+  /** The link is pointed at or focused (then it goes first), or it stays in view. */
   | { type: "wanted"; page: string; isUrgent: boolean }
   /** Fetched, failed, or no longer worth waiting for. */
   | { type: "settled"; page: string };

@@ -16,8 +16,8 @@ const pageLink = "a[data-discover]:not([hreflang])";
 
 /**
  * Fetches pages ahead of the click: those whose link is pointed at or focused, with their first picture, and those whose
- * link carries `data-preload="view"` and rests in view. One component listens for all links, so a link costs nothing by itself.
- * Nothing without a network: React Router reloads the page when a part of the next one cannot be had.
+ * link has `data-preload="view"` and stays in view. One component listens for all links, so a link costs nothing by itself.
+ * It does nothing while offline: React Router reloads the page when a script of the next one fails to load.
  */
 export function Preloads() {
   const [queue, send] = useReducer(nextQueue, emptyQueue);
@@ -47,7 +47,7 @@ export function Preloads() {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has other links
   useEffect(() => {
     const timers = new Map<Element, number>();
     const observer = new IntersectionObserver((entries) => {
@@ -64,7 +64,7 @@ export function Preloads() {
         }
       }
     });
-    // The page at hand goes before the next one.
+    // The current page loads before the next one.
     const callOff = whenIdle(() => {
       if (savesData()) return;
       for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`))
@@ -90,11 +90,11 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
-    // Its texts are not among the files that React Router knows; should they fail, the click asks again.
+    // React Router does not know the message files; if they fail, the click loads them again.
     loadPageMessages(page.split("?")[0]!).catch(() => {});
     total.current = holder.current!.querySelectorAll("link").length;
     if (settled.current >= total.current) return onSettled();
-    // Not every browser tells that a prefetched file has come.
+    // Not every browser fires an event when a prefetched file has loaded.
     const timer = setTimeout(onSettled, longestMs);
     return () => clearTimeout(timer);
   }, []);
@@ -103,7 +103,7 @@ function Preload({ page, onSettled }: { page: string; onSettled: () => void }) {
     settled.current += 1;
     if (settled.current >= total.current) onSettled();
   };
-  // Its type knows attributes only, yet it gives everything to its <link> elements.
+  // Its type allows attributes only, but it passes all props to its <link> elements.
   const attributes: object = { onLoad: onLink, onError: onLink, fetchPriority: "low" };
   return (
     <span hidden ref={holder}>

@@ -2,10 +2,10 @@ import { createPath } from "react-router";
 import { markOutdated } from "#app/navigation/client-route-rules.ts";
 import { pendingPage } from "#app/navigation/pending-navigation.ts";
 
-export const guardMs = 10_000; // spec §9
+export const guardMs = 10_000; // product §9
 export const lastReloadKey = "last-reload";
 
-/** Answers true at most once in 10 s and per tab, so that a script that stays away cannot reload a page for ever. */
+/** Returns true at most once in 10 s and per tab, so that a missing script cannot reload a page in a loop. */
 export function claimReload(storage: Pick<Storage, "getItem" | "setItem">, now: number) {
   const last = Number(storage.getItem(lastReloadKey) ?? Number.NaN);
   if (Math.abs(now - last) < guardMs) return false;
@@ -17,18 +17,18 @@ function mayReload() {
   try {
     return claimReload(sessionStorage, Date.now());
   } catch {
-    return false; // without storage nobody could tell the first reload from the hundredth
+    return false; // without storage we could not count reloads
   }
 }
 
 /**
- * Guards the page while it is open; returns how to stop. A script that is missing, as after a deploy, is answered by
- * a reload: by us for parts of a page, by React Router for a page's own script. What is refused is told, and once it
- * was the page stays guarded: the error that takes its place must not be reloaded by who asks for the script again.
+ * Prevents reload loops; returns a function that stops it. When a script is missing, as after a deploy, the page reloads:
+ * by us for lazily loaded modules, by React Router for a route module. A refused reload calls `onRefused`; from then on
+ * the guard stays, because the error page must not be reloaded when the script is requested again.
  */
 export function guardReloads(onRefused: () => void) {
   const onMissingPart = () => {
-    // Without a network a reload would take away even what is there.
+    // Without a network a reload would lose even the current page.
     if (!navigator.onLine) return;
     if (window.navigation || mayReload()) location.reload();
   };
@@ -36,7 +36,7 @@ export function guardReloads(onRefused: () => void) {
   let isRefused = false;
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
-    // One missing script may be asked for more than once.
+    // One missing script may be requested more than once.
     if (isLeaving) return event.preventDefault();
     if (!mayReload()) {
       event.preventDefault();
@@ -46,7 +46,7 @@ export function guardReloads(onRefused: () => void) {
       return;
     }
     isLeaving = true;
-    // React Router would load the page being left once more; the one that was wanted is better.
+    // React Router would reload the current page; load the pending one instead.
     const page = pendingPage();
     if (!page) return;
     event.preventDefault();

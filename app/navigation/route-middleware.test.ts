@@ -53,7 +53,7 @@ test("a page outside of the guarded paths is served", async () => {
   expect(await ((await visit("/viviendas")) as Response).text()).toBe("the page");
 });
 
-/** The cookie of somebody signed in; what its token says is for the accounts to tell. */
+/** A session cookie; the fake accounts service decides what its token means. */
 const session = {
   Cookie: `session=base64-${Buffer.from(JSON.stringify({ access_token: "a.b.c", refresh_token: "r", expires_at: 9_999_999_999, user: { id: "1" } })).toString("base64url")}`,
 };

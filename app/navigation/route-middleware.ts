@@ -7,14 +7,14 @@ import { findSession } from "#app/session/session.server.ts";
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
-/** What only one person may see is kept nowhere. */
-const onePersons = "private, no-store";
+/** No cache may store a user's own pages. */
+const noStore = "private, no-store";
 
-/** Sends whoever has no session to the sign-in page, which later returns to the page that was wanted (spec §6). */
+/** Redirects users without a session to the sign-in page, which later returns to the requested page (product §6). */
 const auth: ServerMiddleware = (args, next) =>
   isGuarded(args.url.pathname, authGuard) ? forSession(args, next) : next();
 
-/** The operator's pages: whoever else is signed in learns nothing of them, not even that they are there. */
+/** Operator pages: a 404 for everyone else, so that others cannot tell that they exist (product §6). */
 const operator: ServerMiddleware = (args, next) =>
   forSession(args, async () => {
     const { accounts } = args.context.get(servicesContext);
@@ -30,13 +30,13 @@ async function forSession(
   if (session) {
     context.set(sessionContext, session);
     const response = await next();
-    response.headers.set("Cache-Control", onePersons);
+    response.headers.set("Cache-Control", noStore);
     setCookies(response.headers);
     return response;
   }
 
-  const headers = setCookies(new Headers({ "Cache-Control": onePersons }));
-  // Resting on a link asks for its page ahead of time; that is not yet wanting to go there.
+  const headers = setCookies(new Headers({ "Cache-Control": noStore }));
+  // A prefetch is no visit yet.
   if (!request.headers.get("Sec-Purpose")?.includes("prefetch")) {
     const isHttps = context.get(servicesContext).env.publicOrigin.startsWith("https:");
     headers.append("Set-Cookie", returnCookie(url.pathname + url.search, { isHttps }));

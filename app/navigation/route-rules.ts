@@ -1,10 +1,10 @@
 import { localeOf, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
 
-// The rules that the server and the client router share; the build manifest publishes them (spec §7).
+// The rules that the server and the client router share; the build manifest publishes them (product §7).
 
 export type RedirectRules = Record<string, string>;
 
-/** Addresses people guess or had before, by their Spanish path; both languages follow. */
+/** Redirects of former and easily guessed paths, by their Spanish path; they apply to both languages. */
 export const redirects: RedirectRules = {
   "/casas": "/viviendas",
   "/catalogo": "/viviendas",
@@ -23,7 +23,7 @@ export const redirects: RedirectRules = {
   "/viviendas-prefabricadas-tecnologias": "/viviendas",
 };
 
-/** Pages that are the same until the next start: rendered once, with their payload files. */
+/** Pages that do not change until the next start: rendered once, with their payload files. */
 export const prerenderedPaths = [
   "/login",
   "/signup",

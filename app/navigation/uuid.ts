@@ -1,4 +1,4 @@
-/** Whether a part of an address can name a row of a person: everything else is asked of no database. */
+/** Whether a URL parameter can be the id of a row; anything else needs no query. */
 export function isUuid(text: string) {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -1,8 +1,8 @@
 const longestMs = 3000;
 
 /**
- * Acts when the page has been loaded and its browser has nothing more urgent to do: for what nobody waits for, so that
- * a page answers sooner. Returns how to call it off.
+ * Runs a callback when the page has loaded and the browser is idle, so that work nobody waits for does not delay the
+ * page. Returns a function that cancels it.
  */
 export function whenIdle(act: () => void) {
   let callOff = () => {};

@@ -1,10 +1,10 @@
-// What pages tell search engines about what they show, in the words of schema.org.
+// Structured data of pages for search engines, in the vocabulary of schema.org.
 
 import { productName } from "#app/domain/product.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
-/** Where the page stands: addresses in structured data are whole. */
+/** The page's origin and locale: URLs in structured data are absolute. */
 export interface JsonLdSite {
   origin: string;
   locale: Locale;

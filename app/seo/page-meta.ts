@@ -10,13 +10,13 @@ interface MetaArgs {
 }
 
 interface PageMeta {
-  /** Without the product name, which the template appends. The default title is spec §1's. */
+  /** Without the product name, which the template appends. Default: the title of product §1. */
   title?: string;
   description: string;
-  /** Id of the picture that is shared; blog pages have their own default (spec §1). */
+  /** Id of the share image; blog pages have their own default (product §1). */
   pictureId?: string;
   type?: "website" | "article";
-  /** For pages of the blog: where readers' programs find its posts. */
+  /** For blog pages: the feed. */
   hasFeed?: boolean;
   /** For pages that no search engine should list. */
   isHidden?: boolean;
@@ -27,7 +27,7 @@ const defaultPictureId = "page-home";
 
 const ogLocales: Record<Locale, string> = { es: "es_ES", en: "en_GB" };
 
-/** Everything a page says about itself to search engines and to those who share it. */
+/** All meta tags of a page, for search engines and shared links. */
 export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const locale = localeOf(location.pathname);
   const origin = originOf(matches);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readLink } from "./mail-link.ts";
 
-test("a link is one's own in the browser that asked for it", () => {
+test("a link belongs to the browser that requested it", () => {
   const link = new URLSearchParams("code=c1&sb_flow_id=abcdef12");
   expect(readLink(link, "locale=es; session-flow-abcdef12-code-verifier=x")).toEqual({
     code: "c1",

@@ -1,6 +1,6 @@
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 
-// Other sites that people sign in with. Which ones there are is decided by settings, see Accounts.providers.
+// OAuth providers for sign-in. The settings decide which ones exist, see Accounts.providers.
 
 const names: Record<string, string> = {
   azure: "Microsoft",
@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   workos: "WorkOS",
 };
 
-/** As the provider writes its own name; one that is not known here is called by its setting. */
+/** The provider's name as it is written; for an unknown provider, its setting. */
 export function providerName(id: string) {
   return Object.hasOwn(names, id)
     ? names[id]!

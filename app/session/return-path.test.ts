@@ -39,7 +39,7 @@ test.each([
   expect(parseSitePath(address)).toBeNull();
 });
 
-test("whatever was saved, following it from any page stays on the site", () => {
+test("any saved path stays on the site, from every page", () => {
   const hostile = fc.array(
     fc.constantFrom("/", "\\", ".", "..", "%2e", "%2f", "\t", "\n", "@", ":", "evil.example", "?", "#", "x"),
     { maxLength: 12 },

@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Whether the browser has no network; when it has one again, the page is asked for anew. */
+/** Whether the browser is offline; when it is online again, the page reloads. */
 function useIsOffline() {
   const isOffline = useSyncExternalStore(
     (onChange) => {
@@ -38,7 +38,7 @@ function useIsOffline() {
   return isOffline;
 }
 
-/** The error screen inside a layout: the nest that is not there (404), or that something went wrong (spec §2, §8). */
+/** The error screen inside a layout: 404 or "something went wrong" (product §2, §8). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations("errors");
   const { pathname, search } = useLocation();
@@ -55,7 +55,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <h1>{t(`${kind}.title`)}</h1>
         <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{t(`${kind}.text`)}</p>
         {path && <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path })}</p>}
-        {/* After an unexpected error the app itself may be what is broken: start it anew. */}
+        {/* After an unexpected error the app itself may be broken, so the link is a full load. */}
         <p className="mt-8 flex flex-wrap gap-3">
           {!isNotFound && (
             <a href={pathname + search} className="btn">

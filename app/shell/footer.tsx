@@ -8,10 +8,10 @@ import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 
-/** Every public page, by what one looks for, and who runs the site. */
+/** Links to every public page, grouped by subject, and who runs the site. */
 export default function Footer() {
   const t = useTranslations("shell");
-  // Missing when the root itself failed; the footer then leaves out what it cannot know.
+  // Missing when the root loader failed; the footer then omits it.
   const site = useRootData();
   return (
     <footer className="mt-24 border-t border-hair bg-paper max-lg:mt-16">

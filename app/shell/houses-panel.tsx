@@ -5,7 +5,7 @@ import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
 
 const listLink = "block py-1 hover:text-terra-deep hover:underline underline-offset-4";
 
-/** What lies below "Viviendas": a band under the header, opened by the button that names this id. */
+/** The panel of "Viviendas" under the header; a button with this id as its target opens it. */
 export default function HousesPanel({ id }: { id: string }) {
   const panel = usePopoverThatCloses<HTMLDivElement>();
   return (

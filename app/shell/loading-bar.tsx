@@ -8,9 +8,9 @@ import {
   resetDelayMs,
 } from "#app/shell/loading-phases.ts";
 
-const heightPx = 3; // spec §9
+const heightPx = 3; // product §9
 
-/** Shows that the next page is on its way; page changes that come at once show nothing. */
+/** Shows that the next page is loading; fast page changes show nothing. */
 export function LoadingBar() {
   const t = useTranslations("shell");
   const isBusy = useNavigation().state !== "idle";

@@ -43,7 +43,7 @@ test("a page that takes longer than 2000 ms is called slow, once, and the bar st
   expect(seen).toEqual(["loading", "slow"]);
 });
 
-test("a second page change while one is loading does not start the bar anew", () => {
+test("a second page change while one is loading does not restart the bar", () => {
   phases.start();
   vi.advanceTimersByTime(300);
   phases.start();

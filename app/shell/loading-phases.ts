@@ -1,4 +1,4 @@
-// The clock of the loading bar, apart from React so that it can be tested alone (spec §9).
+// The timing of the loading bar (product §9), without React so that it can be tested alone.
 
 export const throttleMs = 200;
 export const durationMs = 2000;
@@ -7,7 +7,7 @@ export const resetDelayMs = 400;
 
 /**
  * idle: nothing to see. loading: the bar grows. slow: it took longer than the expected duration.
- * done: the bar is full. hidden: it has faded out, still full, before it may start again from nothing.
+ * done: the bar is full. hidden: it has faded out, still full, until it resets.
  */
 export type LoadingPhase = "idle" | "loading" | "slow" | "done" | "hidden";
 
@@ -25,7 +25,7 @@ export function createLoadingPhases(onChange: (phase: LoadingPhase) => void) {
   }
 
   return {
-    /** A page that comes within the throttle shows no bar at all. */
+    /** A page that loads within the throttle shows no bar. */
     start() {
       if (phase === "loading" || phase === "slow") return;
       if (phase !== "idle") enter("idle");

@@ -1,11 +1,11 @@
 import type { PagePath } from "#app/navigation/paths.ts";
 
-// What the header and the menu lead to. Labels are keys of shell.json.
+// The links of the header and the menu. Labels are keys of shell.json.
 
 interface Section {
   label: "houses" | "mobileHomes" | "plots" | "projects" | "promotions" | "professionals" | "blog";
   to: PagePath;
-  /** Further addresses that belong to the section, so that a house's page marks "Viviendas". */
+  /** Further paths of the section, so that a house's page marks "Viviendas". */
   also?: string[];
 }
 

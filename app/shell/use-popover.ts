@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /**
  * Props for a popover of links. The browser opens it, closes it on Escape or a click elsewhere and gives focus back;
- * this adds what it does not know: a page change closes it, and so does focus that walks out of it.
+ * this adds that a page change closes it, and so does focus that leaves it.
  */
 export function usePopoverThatCloses<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
@@ -11,7 +11,7 @@ export function usePopoverThatCloses<Element extends HTMLElement>() {
 
   const shownAt = useRef(key);
 
-  // Not before: it may have been opened while its code was still on the way.
+  // Not on mount: it may have been opened before its code was loaded.
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
@@ -19,7 +19,7 @@ export function usePopoverThatCloses<Element extends HTMLElement>() {
   }, [key]);
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<Element>) {
-    // Its own button closes it by itself; closing it here as well would make that button open it again.
+    // Its own button closes it natively; if we closed it too, the button would open it again.
     const isOwnButton =
       (relatedTarget as HTMLElement | null)?.getAttribute("popovertarget") === currentTarget.id;
     if (relatedTarget && !isOwnButton && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();

@@ -1,2 +1,2 @@
-/** What is shared with a blog page that has no picture of its own: never the site's general picture (spec §1). */
+/** The share image of blog pages without a picture; product §1 wants another one than on other pages. */
 export const blogSharePicture = "encina-evening";

@@ -3,7 +3,7 @@ import { useTracked } from "#app/analytics/track.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 
-/** Tells that the page of a house is looked at, as spec §3 describes a house. */
+/** Tracks a visit to a house's page, with the fields of product §3. */
 export function useHouseView(house: House) {
   const origin = useRootData()?.origin ?? "";
   const { pathname } = useLocation();

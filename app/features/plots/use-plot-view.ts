@@ -3,7 +3,7 @@ import { useTracked } from "#app/analytics/track.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 
-/** Tells that the page of a plot is looked at, as spec §3 describes a plot. */
+/** Tracks a visit to a plot's page, with the fields of product §3. */
 export function usePlotView({ id, municipalityName, provinceName, priceEur, surfaceM2 }: Plot) {
   const origin = useRootData()?.origin ?? "";
   const { pathname } = useLocation();

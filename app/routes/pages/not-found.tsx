@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found.ts";
 
-/** Every address that no other route knows. The layout's error screen says the rest (spec §8). */
+/** Every path that no other route matches. The layout's error screen shows the message (product §8). */
 export function loader({ url }: Route.LoaderArgs) {
   throw data(`Page not found: ${url.pathname}`, { status: 404 });
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("icons that did not come are asked for again", async () => {
+test("icons that failed to load are requested again", async () => {
   answer.mockRejectedValueOnce(new Error("too late"));
   answer.mockResolvedValueOnce({ icons: { plus: { body: "<path/>" }, minus: { body: "<path/>" } } });
   requestIcon("plus");
@@ -24,7 +24,7 @@ test("icons that did not come are asked for again", async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test("an icon that never comes is not asked for without end", async () => {
+test("an icon that never loads is not requested endlessly", async () => {
   answer.mockReset().mockRejectedValue(new Error("gone"));
   requestIcon("heart");
   await vi.advanceTimersByTimeAsync(600_000);

@@ -1,10 +1,10 @@
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 
-// The browser's icons: first those that the page's HTML holds, then those asked of /_icons, each once.
+// The browser's icons: those in the page's HTML, then those fetched from /_icons, each once.
 
-export const iconTimeoutMs = 1500; // spec §9
+export const iconTimeoutMs = 1500; // product §9
 const bodies = new Map<string, string>();
-const asked = new Set<string>();
+const requested = new Set<string>();
 const listeners = new Set<() => void>();
 
 if (typeof document !== "undefined") {
@@ -19,20 +19,20 @@ export function subscribeToIcons(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The icon's drawing, or null while it is on its way. */
+/** The SVG body of an icon, or null while it is loading. */
 export function findIcon(name: string): string | null {
   return bodies.get(name) ?? null;
 }
 
 let batch: string[] = [];
-/** A slow phone may have no time for an answer while it draws a map: what did not come is asked for again, ever later. */
+/** Retries with increasing delays: a slow phone that draws a map may miss the timeout. */
 const pausesMs = [1_000, 3_000, 10_000, 30_000];
 let failures = 0;
 
-/** Asks for an icon; all those of one render travel in one request. */
+/** Requests an icon; all icons of one render share one request. */
 export function requestIcon(name: string) {
-  if (bodies.has(name) || asked.has(name)) return;
-  asked.add(name);
+  if (bodies.has(name) || requested.has(name)) return;
+  requested.add(name);
   batch.push(name);
   if (batch.length === 1) queueMicrotask(fetchBatch);
 }
@@ -49,7 +49,7 @@ async function fetchBatch() {
     failures = 0;
     for (const listener of listeners) listener();
   } catch {
-    for (const name of names) asked.delete(name);
+    for (const name of names) requested.delete(name);
     const pauseMs = pausesMs[failures];
     failures += 1;
     if (pauseMs) setTimeout(() => names.forEach(requestIcon), pauseMs);

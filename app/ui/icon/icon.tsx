@@ -2,24 +2,24 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import { findIcon, requestIcon, subscribeToIcons } from "#app/ui/icon/icon-store.ts";
 import { useInnerHtml } from "#app/ui/inner-html.ts";
 
-/** Where drawings come from. The server gives its own source: the icon sets on disk. */
+/** Where icons come from. The server provides its own source: the icon sets on disk. */
 export const IconSource = createContext<(name: string) => string | null>(findIcon);
 
 interface IconProps {
   /** A name of the Lucide set, such as "heart". */
   name: string;
-  /** What the icon says where no text does; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decorative. */
   label?: string;
   className?: string;
 }
 
 export function Icon(props: IconProps) {
   const body = useContext(IconSource)(props.name);
-  // Most are there with the page, and a page has many: those wait for nothing.
-  return body === null ? <IconOnItsWay {...props} /> : <Drawing {...props} body={body} />;
+  // Most icons are in the page's HTML and need no subscription.
+  return body === null ? <LoadingIcon {...props} /> : <Drawing {...props} body={body} />;
 }
 
-function IconOnItsWay(props: IconProps) {
+function LoadingIcon(props: IconProps) {
   const { name } = props;
   const body = useSyncExternalStore(
     subscribeToIcons,
