@@ -73,7 +73,7 @@ const houseQueries = {
 } satisfies Record<string, Query>;
 
 /** What the dream house is asked: the nearest houses, each with its whole price on the cheapest plot where it may stand. */
-const wishQueries: Record<string, (n: number) => Partial<Preferences>> = {
+const preferenceQueries: Record<string, (n: number) => Partial<Preferences>> = {
   "wishes: bedrooms, budget": (n) => ({
     bedrooms: 1 + (n % 4),
     budgetEur: 150_000 + n * 4_000,
@@ -99,8 +99,8 @@ export function plotSearches(): Record<string, Search> {
   const maps = Object.entries<Query>(mapViews).map(([name, query]): [string, Search] => [
     name,
     (reader, n) => {
-      const asked = new URLSearchParams(query(n));
-      return listPlotMarks(reader, "es", asked, parseMapView(asked)!);
+      const mapQuery = new URLSearchParams(query(n));
+      return listPlotMarks(reader, "es", mapQuery, parseMapView(mapQuery)!);
     },
   ]);
   return Object.fromEntries([...lists, ...maps]);
@@ -115,9 +115,9 @@ export async function houseSearches(owner: Sql): Promise<Record<string, Search>>
     (reader, n) =>
       searchHouses(reader, "es", "modular", new URLSearchParams(query(n).replace("PLOT", of(slugs, n)))),
   ]);
-  const wishes = Object.entries(wishQueries).map(([name, wished]): [string, Search] => [
+  const matches = Object.entries(preferenceQueries).map(([name, preferences]): [string, Search] => [
     name,
-    (reader, n) => findMatchingHouses(reader, "es", { ...noPreferences, ...wished(n) }),
+    (reader, n) => findMatchingHouses(reader, "es", { ...noPreferences, ...preferences(n) }),
   ]);
-  return Object.fromEntries([...lists, ...wishes]);
+  return Object.fromEntries([...lists, ...matches]);
 }

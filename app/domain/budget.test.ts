@@ -156,7 +156,7 @@ test("a plot that is the buyer's already costs nothing, and one of no known regi
   expect(nowhere.lines.map(({ code }) => code)).not.toContain("plot_tax");
 });
 
-test("figures from disputed, estimated or old rates are marked", () => {
+test("amounts from disputed, estimated or old rates are marked", () => {
   const marksOf = (code: BudgetLineCode, day = onDay) =>
     budget({ house, plot, regionCode: valencia, rates, onDay: day }).lines.find((line) => line.code === code)!
       .marks;

@@ -141,7 +141,7 @@ function isForSale(plot: BudgetPlot): plot is BudgetPlot & Sale {
   return plot.priceEur !== null;
 }
 
-/** One connection for each supply at the door; one that is not there has to be brought. */
+/** One connection for each supply at the street; a missing supply has to be extended to the plot. */
 function connectionRates(services: readonly string[]) {
   return ["water", "electricity", "sewer"].map((supply) =>
     services.includes(supply) ? `connection.${supply}` : "connection.missing",

@@ -1,4 +1,4 @@
-// The 20 characters by which Catastro names a property; its last two check all the others (market facts §8).
+// Catastro's 20-character reference of a property; the last two are check characters.
 
 const alphabet = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 const controlLetters = "MQWERTYUIOPASDFGHJKLBZX";

@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for a formula, from somebody who only filled in a form. */
+/** Form input that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
-/** One line of a table for spreadsheets: quoted where it must be, and never a formula. */
+/** One line of CSV: quoted where needed, never a formula. */
 export function csvLine(
   cells: readonly (string | number | null | undefined)[],
   separator: "," | ";",
@@ -18,5 +18,5 @@ function csvCell(value: string | number | null | undefined, separator: string) {
     : harmless;
 }
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = "\ufeff";

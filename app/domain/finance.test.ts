@@ -66,7 +66,7 @@ test("a plot that is one's own already has no phase", () => {
   ]);
 });
 
-test("more own money means a smaller loan, too little is told", () => {
+test("more own money means a smaller loan, too little is reported as missing", () => {
   const rich = pay(inputs({ ownMoneyEur: 1_000_000 }));
   expect(rich.loan.expected).toBe(0);
   expect(rich.shortfallEur).toBe(0);
@@ -92,7 +92,7 @@ test("a person's own rate and years replace those of the table", () => {
   expect(instalment.expected).toBe(Math.round(instalmentOf(loan.expected, 3, 20)));
 });
 
-test("whatever is asked, the phases add up to the whole price and nobody pays less than nothing", () => {
+test("for any input the phases sum to the total price and no payment is negative", () => {
   fc.assert(
     fc.property(
       fc.option(fc.integer({ min: 1, max: 900_000 })),

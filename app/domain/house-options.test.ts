@@ -9,7 +9,7 @@ const options = [
 ];
 const house = { netPriceEur: 100_000, taxPercent: 10, options };
 
-test("a choice survives its way through the address, in the house's order", () => {
+test("chosen options are written to the URL and parsed back, in the house's order", () => {
   expect(optionsQuery(["solar", "pergola"])).toBe("?opciones=solar,pergola");
   expect(parseOptions(new URLSearchParams("opciones=pergola,solar"), options)).toEqual(["solar", "pergola"]);
   expect(parseOptions(new URLSearchParams("opciones=pergola&opciones=solar"), options)).toEqual([
@@ -19,7 +19,7 @@ test("a choice survives its way through the address, in the house's order", () =
   expect(optionsQuery([])).toBe("");
 });
 
-test("whatever stands in the address, only options of the house are chosen, each once", () => {
+test("from any URL only options of the house are chosen, each once", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (texts) => {
       const query = new URLSearchParams(texts.map((text) => ["opciones", text]));

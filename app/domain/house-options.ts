@@ -1,4 +1,4 @@
-// Which options of a house are chosen, to and from the address's query, and what the house costs with them.
+// The chosen options of a house, to and from the URL's query, and the price with them.
 
 export const optionsParam = "opciones";
 
@@ -8,15 +8,15 @@ interface HouseWithOptions {
   options: readonly { code: string; netPriceEur: number }[];
 }
 
-/** In the house's own order; a form without scripts repeats the name, addresses that we write join by commas. */
+/** In the house's own order. A form without scripts repeats the name; URLs that we write join values by commas. */
 export function parseOptions(query: URLSearchParams, options: readonly { code: string }[]): string[] {
-  const asked = new Set(
+  const requested = new Set(
     query
       .getAll(optionsParam)
       .slice(0, 50)
       .flatMap((codes) => codes.slice(0, 1000).split(",")),
   );
-  return options.map(({ code }) => code).filter((code) => asked.has(code));
+  return options.map(({ code }) => code).filter((code) => requested.has(code));
 }
 
 export function optionsQuery(codes: readonly string[]): `?${string}` | "" {

@@ -22,7 +22,7 @@ const choices = {
 };
 const parse = (query: string) => parseHouseSearch(new URLSearchParams(query), choices);
 
-test("a search keeps what it knows", () => {
+test("a search is written to the query and parsed back", () => {
   expect(
     parse(
       "q=casa+con+patio&style=cubista,moderno&technology=wood&bedrooms=3,2&minPrice=100000&maxArea=140&sort=newest",
@@ -68,7 +68,7 @@ test.each([
   expect(parse(query)).toEqual(emptyHouseSearch);
 });
 
-test("what is odd is put right", () => {
+test("inconsistent values are corrected", () => {
   expect(parse("bedrooms=12").bedrooms).toEqual([maxCounted.bedrooms]);
   expect(parse("minPrice=300000&maxPrice=100.000")).toMatchObject({ minPrice: 100_000, maxPrice: 300_000 });
   expect(parse("q=%20%20caf%C3%A9%09patio%00").text).toBe("café patio");
@@ -81,7 +81,7 @@ test("prices are read as people write them", () => {
   expect(["1.5", "1.2345", "", "€", "0x10", "12.34.567"].map(parseNumber)).toEqual(Array(6).fill(null));
 });
 
-test("a place in the list is kept, and told apart by what the list is sorted by", () => {
+test("a cursor is parsed, and only for the order that it was written for", () => {
   expect(parse("after=0.148000.7").cursor).toEqual({ direction: "after", key: ["0", "148000", "7"] });
   expect(parse("sort=cheapest&before=148000.7").cursor).toEqual({
     direction: "before",

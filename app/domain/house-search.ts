@@ -1,5 +1,5 @@
-// What a visitor asks of a list of houses, to and from the address's query. Whatever stands there, a page can be shown:
-// what is not understood is left out, what is understood but odd is put right.
+// The search for houses, to and from the URL's query. Any query gives a page: unknown values are ignored, inconsistent
+// ones corrected.
 
 import {
   formatOwnPlot,
@@ -42,13 +42,13 @@ export interface HouseSearch extends Record<NamedFacet, string[]>, Record<Counte
   plot: string;
   /** What house, that plot, taxes and works may cost together. */
   budget: number | null;
-  /** The visitor's own plot, on which nothing known may stand against them. */
+  /** The visitor's own plot; no known rule of it may exclude a house. */
   ownPlot: OwnPlotLimits | null;
   sort: HouseSort;
   cursor: Cursor | null;
 }
 
-/** What one filter may be taken off by: a price is one filter, however many ends it has. */
+/** The filters that can be removed; a price range is one filter. */
 export const filterNames = [
   "text",
   "plot",
@@ -68,12 +68,14 @@ export type HouseChoices = Record<NamedFacet, readonly { slug: string }[]> & {
 
 export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices): HouseSearch {
   const named = (facet: NamedFacet) => {
-    const asked = new Set(valuesIn(query, facet));
-    return choices[facet].map(({ slug }) => slug).filter((slug) => asked.has(slug));
+    const requested = new Set(valuesIn(query, facet));
+    return choices[facet].map(({ slug }) => slug).filter((slug) => requested.has(slug));
   };
   const counted = (facet: CountedFacet) => {
-    const asked = valuesIn(query, facet).flatMap((value) => (/^\d{1,4}$/.test(value) ? [Number(value)] : []));
-    return [...new Set(asked.map((value) => Math.min(value, maxCounted[facet])))].sort((a, b) => a - b);
+    const requested = valuesIn(query, facet).flatMap((value) =>
+      /^\d{1,4}$/.test(value) ? [Number(value)] : [],
+    );
+    return [...new Set(requested.map((value) => Math.min(value, maxCounted[facet])))].sort((a, b) => a - b);
   };
   const [minPrice, maxPrice] = inOrder(numberIn(query, "minPrice"), numberIn(query, "maxPrice"));
   const [minArea, maxArea] = inOrder(numberIn(query, "minArea"), numberIn(query, "maxArea"));
@@ -100,7 +102,7 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
   };
 }
 
-/** The query of a search, "" when nothing is asked; the same search always has the same one. */
+/** The canonical query of a search; "" without filters. */
 export function houseSearchQuery(search: HouseSearch): `?${string}` | "" {
   return writeQuery([
     textPart(search.text),
@@ -156,7 +158,7 @@ export function isFiltered(search: HouseSearch, name: FilterName): boolean {
 export function withoutFilter(search: HouseSearch, name: FilterName): HouseSearch {
   const rest = { ...search, cursor: null };
   if (name === "text") return { ...rest, text: "" };
-  // What it may cost together is asked of one plot.
+  // A budget needs a plot.
   if (name === "plot") return { ...rest, plot: "", budget: null };
   if (name === "budget" || name === "ownPlot") return { ...rest, [name]: null };
   if (name === "price") return { ...rest, minPrice: null, maxPrice: null };
@@ -169,7 +171,7 @@ export function withOnlyFilter(search: HouseSearch, name: FilterName): HouseSear
   return filterNames.filter((other) => other !== name).reduce(withoutFilter, search);
 }
 
-/** The search with a value chosen that was not, or the other way round. */
+/** Toggles a value. */
 export function toggleChoice(
   search: HouseSearch,
   facet: NamedFacet | CountedFacet,
@@ -180,7 +182,7 @@ export function toggleChoice(
   return { ...search, cursor: null, [facet]: next };
 }
 
-/** How many figures tell a place in the list: those it is sorted by, and the id. */
+/** The number of values in a cursor: the sort keys and the id. */
 function keyLength(sort: HouseSort, text: string) {
   if (sort !== "recommended") return 2;
   return text ? 4 : 3;

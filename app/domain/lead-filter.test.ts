@@ -3,7 +3,7 @@ import { leadFilterQuery, parseLeadFilter, statusesOf } from "./lead-filter.ts";
 
 const read = (query: string) => parseLeadFilter(new URLSearchParams(query));
 
-test("the desk opens with what waits for somebody", () => {
+test("without filters the operator sees pending leads", () => {
   expect(read("")).toEqual({ view: "pending", kind: null, assignee: null, words: "", before: null });
   expect(statusesOf("pending")).toEqual(["new", "in_progress"]);
 });
@@ -13,7 +13,7 @@ test("a search without a status looks at everything but spam", () => {
   expect(statusesOf("all")).not.toContain("spam");
 });
 
-test("what cannot be read is left out", () => {
+test("invalid values are ignored", () => {
   const filter = read("status=x&kind=%27&assignee=me&before=-3&q=%20");
   expect(filter).toEqual(read(""));
 });

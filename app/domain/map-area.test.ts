@@ -16,7 +16,7 @@ const place = fc
   .tuple(fc.integer({ min: -18_900, max: 4_900 }), fc.integer({ min: 27_100, max: 44_400 }))
   .map(([lng, lat]): LngLat => [lng / 1000, lat / 1000]);
 
-test("an outline comes back from the address as it was drawn, to a thousandth of a degree", () => {
+test("an outline is written to the URL and parsed back to a thousandth of a degree", () => {
   fc.assert(
     fc.property(fc.array(place, { minLength: 3, maxLength: maxCorners }), (points) => {
       const { west, south, east, north } = boundingBox({ kind: "outline", points });
@@ -37,7 +37,7 @@ test("a quarter of the screen takes few letters", () => {
   expect(encodeOutline(square).length).toBeLessThan(30);
 });
 
-test("whatever text stands for an outline or a box, it is one in Spain or none", () => {
+test("any text is parsed as an outline or a box in Spain, or as none", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -50,9 +50,9 @@ test("whatever text stands for an outline or a box, it is one in Spain or none",
         fc.array(fc.double(), { maxLength: 6 }).map(String),
       ),
       (text) => {
-        for (const zone of [parseOutline(text), parseBox(text)]) {
-          if (!zone) continue;
-          const { west, south, east, north } = boundingBox(zone);
+        for (const area of [parseOutline(text), parseBox(text)]) {
+          if (!area) continue;
+          const { west, south, east, north } = boundingBox(area);
           expect(west).toBeGreaterThanOrEqual(-19);
           expect(east).toBeLessThanOrEqual(5);
           expect(west).toBeLessThan(east);
@@ -64,7 +64,7 @@ test("whatever text stands for an outline or a box, it is one in Spain or none",
   );
 });
 
-test("a box is kept to Spain, and a turned one is none", () => {
+test("a box is clipped to Spain, and one with swapped sides is invalid", () => {
   expect(parseBox("-90,30,40,80")).toMatchObject({ west: -19, south: 30, east: 5, north: 44.5 });
   expect(parseBox("0,40,-1,41")).toBeNull();
   expect(parseBox("1,2,3")).toBeNull();

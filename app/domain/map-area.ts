@@ -96,21 +96,21 @@ export function parseOutline(text: string): MapArea | null {
   return isInSpain && west < east && south < north ? { kind: "outline", points } : null;
 }
 
-/** A drawn line with so few corners that it fits into an address: those that change its course least are dropped. */
-export function simplify(points: readonly LngLat[], most = maxCorners): LngLat[] {
-  const kept: LngLat[] = points
+/** Reduces a drawn line to few enough corners for a URL, dropping those that change its course least. */
+export function simplify(points: readonly LngLat[], limit = maxCorners): LngLat[] {
+  const corners: LngLat[] = points
     .map(([lng, lat]): LngLat => [snap(lng), snap(lat)])
     .filter(([lng, lat], i, all) => i === 0 || lng !== all[i - 1]![0] || lat !== all[i - 1]![1]);
-  while (kept.length > most) {
-    let least = 0;
+  while (corners.length > limit) {
+    let smallest = 0;
     let minArea = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < kept.length; i++) {
-      const area = triangle(kept.at(i - 1)!, kept[i]!, kept[(i + 1) % kept.length]!);
-      if (area < minArea) [least, minArea] = [i, area];
+    for (let i = 0; i < corners.length; i++) {
+      const area = triangle(corners.at(i - 1)!, corners[i]!, corners[(i + 1) % corners.length]!);
+      if (area < minArea) [smallest, minArea] = [i, area];
     }
-    kept.splice(least, 1);
+    corners.splice(smallest, 1);
   }
-  return kept;
+  return corners;
 }
 
 function triangle([ax, ay]: LngLat, [bx, by]: LngLat, [cx, cy]: LngLat) {

@@ -45,7 +45,7 @@ describe("bedrooms", () => {
     [3, 5, "near"],
     [3, 2, "missed"],
     [4, 6, "met"],
-  ] as const)("%i asked for and %i there are %s", (bedrooms, has, verdict) => {
+  ] as const)("%i wanted and %i available are %s", (bedrooms, has, verdict) => {
     expect(checkOf("bedrooms", { bedrooms }, { bedrooms: has })?.verdict).toBe(verdict);
   });
 
@@ -56,18 +56,18 @@ describe("bedrooms", () => {
   });
 });
 
-test("with older people a house on one floor is asked for", () => {
+test("older people need a house on one floor", () => {
   expect(checkOf("storeys", { household: "elders" }, { storeys: 2 })?.verdict).toBe("missed");
   expect(checkOf("storeys", { household: "elders" })?.verdict).toBe("met");
 });
 
-test("a plot is looked for unless one is there already", () => {
+test("a plot is needed unless the person has one", () => {
   expect(checkOf("plot", { plot: "looking" })).toMatchObject({ verdict: "met", plot });
   expect(checkOf("plot", { regionCode: "02" }, { plot: null })?.verdict).toBe("missed");
   expect(checkOf("plot", { plot: "own", regionCode: "02" })).toBeUndefined();
 });
 
-test("time is told in months, and a slow town hall makes it uncertain", () => {
+test("time is given in months, and a slow town hall makes it uncertain", () => {
   expect(checkOf("time", { time: "year" })).toMatchObject({ verdict: "near", months: { min: 6, max: 20 } });
   expect(checkOf("time", { time: "two-years" })?.verdict).toBe("met");
   expect(checkOf("time", { time: "no-rush" })).toBeUndefined();
@@ -84,14 +84,14 @@ test("money and rooms count before looks", () => {
   expect(rankHouses([pretty, house], preferences).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test("whoever wishes nothing gets all houses, the cheapest first", () => {
+test("without preferences all houses match, the cheapest first", () => {
   const dear = { ...house, id: 2, total: { low: 400_000, expected: 410_000, high: 420_000 } };
   const ranked = rankHouses([dear, house], noPreferences);
   expect(ranked.map(({ id }) => id)).toEqual([1, 2]);
   expect(ranked.every(({ isFullMatch }) => isFullMatch)).toBe(true);
 });
 
-test("a house that meets every wish stands before any that misses one", () => {
+test("a house that meets every preference ranks before any that misses one", () => {
   const someHouse = fc.record({
     bedrooms: fc.integer({ min: 1, max: 6 }),
     storeys: fc.integer({ min: 1, max: 3 }),

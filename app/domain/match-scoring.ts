@@ -1,4 +1,4 @@
-// Which houses come nearest to what a person wishes, and why: every wish is answered for every house, also the unmet ones.
+// Ranks houses by how well they meet a person's preferences, with a verdict for every preference.
 
 import type { Preferences } from "#app/domain/preferences.ts";
 import type { Range } from "#app/domain/rates.ts";
@@ -10,7 +10,7 @@ export interface MatchedPlot {
   provinceName: string;
 }
 
-/** A house with what it would cost in all for this person. */
+/** A house with its total price for this person. */
 export interface MatchCandidate {
   id: number;
   bedrooms: number;
@@ -20,7 +20,7 @@ export interface MatchCandidate {
   total: Range;
   /** The cheapest plot where it fits; null when there is none or none is needed. */
   plot: MatchedPlot | null;
-  /** From today to the keys. */
+  /** From today until the house is handed over. */
   weeks: { min: number; max: number };
 }
 
@@ -37,11 +37,11 @@ export type PreferenceCheck = { verdict: Verdict } & (
 
 export interface RankedHouse extends MatchCandidate {
   checks: PreferenceCheck[];
-  /** Every wish is met. */
+  /** Every preference is met. */
   isFullMatch: boolean;
 }
 
-/** How much each wish counts: money and rooms before looks. */
+/** The weight of each preference: money and rooms before looks. */
 const weights: Record<PreferenceCheck["preference"], number> = {
   budget: 4,
   bedrooms: 3,
@@ -87,7 +87,7 @@ function scoreOf(checks: readonly PreferenceCheck[]) {
   );
 }
 
-/** Of two that miss as much, the one with the rooms that were asked for comes before a larger one. */
+/** Among equal scores, the house with the wanted number of rooms ranks before a larger one. */
 function excessOf(checks: readonly PreferenceCheck[]) {
   return checks.reduce(
     (sum, check) => (check.preference === "bedrooms" ? Math.abs(check.has - check.wanted) : sum),
@@ -106,7 +106,7 @@ function checkPreferences(house: MatchCandidate, preferences: Preferences): Pref
       wanted: wantedRooms,
     });
   }
-  // Without a plot the total leaves one out, so that it cannot be said to be enough.
+  // Without a plot the total lacks its price, so the budget cannot be called sufficient.
   const lacksPlot = preferences.plot !== "own" && house.plot === null;
   if (preferences.budgetEur !== null) {
     const leftEur = preferences.budgetEur - house.total.expected;
@@ -151,7 +151,7 @@ function checkPreferences(house: MatchCandidate, preferences: Preferences): Pref
   return checks;
 }
 
-/** One room more than asked for is no fault; two more are paid for and not wanted. */
+/** One room more than wanted is fine; two more cost money for nothing. */
 function roomsVerdict(has: number, wanted: number, isExact: boolean): Verdict {
   if (has < wanted) return "missed";
   if (!isExact || wanted >= maxCountedRooms) return "met";

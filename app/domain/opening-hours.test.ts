@@ -13,7 +13,7 @@ test("hours written as a sentence are left to be shown as they are", () => {
   expect(parseOpeningHours("Xx-Fr 09:00-18:00")).toBeNull();
 });
 
-test("somebody is there by the clocks of Madrid, summer and winter", () => {
+test("opening hours are in Madrid time, summer and winter", () => {
   const hours = "Mo-Fr 09:00-18:00; Sa 10:00-14:00";
   const isOpen = (moment: string) => isOpenAt(hours, new Date(moment));
   expect(isOpen("2026-11-16T08:00:00Z")).toBe(true); // Monday, 9:00

@@ -28,7 +28,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Whether somebody is there at this moment, by the clocks of the houses' country; yes when we cannot read the hours. */
+/** Whether it is open at this moment, in Madrid time; true when the hours cannot be parsed. */
 export function isOpenAt(text: string, moment: Date): boolean {
   const spans = parseOpeningHours(text);
   if (!spans) return true;

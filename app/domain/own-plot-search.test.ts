@@ -14,7 +14,7 @@ const open = {
   sideSetback: null,
 };
 
-test("a plot is read from its surface and what else is said, as people write figures", () => {
+test("a plot is parsed from its surface and further values, in the way people write numbers", () => {
   expect(parse("parcela=600")).toEqual({ surface: 600, ...open });
   expect(parse("parcela=1.200+m²&edificabilidad=0,45+m²/m²&altura=7.5m&ocupacion=30%25&frente=18")).toEqual({
     ...open,
@@ -26,7 +26,7 @@ test("a plot is read from its surface and what else is said, as people write fig
   });
 });
 
-test("nothing can be said of a plot without a surface, and what is no figure is left out", () => {
+test("a plot without a surface is null, and values that are no numbers are ignored", () => {
   expect(parse("frente=18&altura=7")).toBeNull();
   for (const query of ["parcela=", "parcela=19", "parcela=9999999", "parcela=-600", "parcela=x"])
     expect(parse(query), query).toBeNull();
@@ -36,7 +36,7 @@ test("nothing can be said of a plot without a surface, and what is no figure is 
   });
 });
 
-test("what is written for a plot is read the same", () => {
+test("a plot is written to the query and parsed back", () => {
   const hundredths = (most: number) => fc.option(fc.nat(most * 100).map((value) => value / 100));
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ test("what is written for a plot is read the same", () => {
   );
 });
 
-test("a plot of the designer asks for the houses that fit it; where none may stand it asks for nothing", () => {
+test("a plot of the designer searches for houses that fit it, unless none may be built there", () => {
   const plot = {
     surfaceM2: 650,
     frontM: 20.5,

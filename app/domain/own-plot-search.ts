@@ -1,9 +1,9 @@
-// A plot that a visitor has, as far as a search of houses asks for it, to and from the address's query. What is said of it
-// is checked; the rest stays open.
+// A visitor's own plot in a search for houses, to and from the URL's query. Known values are checked against a house,
+// unknown ones exclude none.
 import type { OwnPlot } from "#app/domain/project.ts";
 import { parseNumber } from "#app/domain/search-query.ts";
 
-/** Figures in the units that people use: m², metres, per cent. The name is the one in the address. */
+/** Numbers in the units that people use: m², metres, per cent. The name is that of the URL parameter. */
 const ownPlotFields = {
   surface: { name: "parcela", min: 20, max: 1_000_000 },
   front: { name: "frente", min: 2, max: 2_000 },
@@ -16,7 +16,7 @@ const ownPlotFields = {
 } as const;
 
 export type OwnPlotField = keyof typeof ownPlotFields;
-/** What may be said beside the surface. */
+/** The optional fields beside the surface. */
 export const ownPlotRules = [
   "front",
   "buildability",
@@ -33,7 +33,7 @@ export function ownPlotParam(figure: OwnPlotField) {
   return ownPlotFields[figure].name;
 }
 
-/** Null without a surface: nothing can be said of such a plot. */
+/** Null without a surface, which is required. */
 export function parseOwnPlot(query: URLSearchParams): OwnPlotLimits | null {
   const read = (figure: OwnPlotField, value: number | null) => {
     const { min, max } = ownPlotFields[figure];
@@ -57,7 +57,7 @@ export function formatOwnPlot(own: OwnPlotLimits | null): (string | false)[] {
   );
 }
 
-/** The same of a plot that somebody designs with; null where no house may stand, whatever its size. */
+/** The same for the plot of a project; null where no house may be built. */
 export function toOwnPlotLimits(plot: OwnPlot): OwnPlotLimits | null {
   if (plot.soilClass !== "urban") return null;
   const units = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
@@ -70,7 +70,7 @@ export function toOwnPlotLimits(plot: OwnPlot): OwnPlotLimits | null {
     storeys: plot.maxStoreys,
     height: units(plot.maxHeightCm),
     frontSetback: units(plot.setbackFrontCm),
-    // A search asks for one distance to all neighbours: the shorter one leaves out no house that fits.
+    // A search has one setback for both sides: the shorter one excludes no house that fits.
     sideSetback: sides.length > 0 ? Math.min(...sides) / 100 : null,
   };
 }

@@ -3,7 +3,7 @@ import { emptyHouseSearch } from "#app/domain/house-search.ts";
 import { emptyPlotSearch } from "#app/domain/plot-search.ts";
 import { applyHouseText, applyPlotText, parseSearchText } from "./parse-search-text.ts";
 
-/** What was understood, without what was not asked for. */
+/** The parsed filters that are set. */
 function read(text: string) {
   return Object.fromEntries(
     Object.entries(parseSearchText(text)).filter(([, value]) => value || value === ""),
@@ -38,7 +38,7 @@ test.each(["Peñíscola", "Sierra Norte", "46001", "casa 3D", "Villa 2", "0 €"
   },
 );
 
-test("a search takes the figures of its words as filters, and keeps those that are set", () => {
+test("amounts in the search text become filters, unless the filter is already set", () => {
   const text = "chalet de madera con 5 dormitorios barato, hasta 200.000 €";
   expect(applyHouseText({ ...emptyHouseSearch, text, minPrice: 90_000 })).toEqual({
     ...emptyHouseSearch,
@@ -69,7 +69,7 @@ test.each([
   expect(applyHouseText({ ...emptyHouseSearch, text })).toEqual({ ...emptyHouseSearch, ...chosen });
 });
 
-test("a search without figures stays the same", () => {
+test("a search text without amounts is left unchanged", () => {
   const search = { ...emptyHouseSearch, text: "casa con patio" };
   expect(applyHouseText(search)).toBe(search);
 });

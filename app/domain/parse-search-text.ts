@@ -1,5 +1,5 @@
-// What a visitor's free words ask for in figures: "madera, 3 dormitorios, menos de 200.000 €" is read as a filter of
-// bedrooms, a filter of prices, and the word that is left.
+// Parses filters from free text: "madera, 3 dormitorios, menos de 200.000 €" gives a filter of bedrooms, a filter of
+// prices, and the remaining word.
 
 import type { CountedFacet, HouseSearch } from "#app/domain/house-search.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
@@ -8,7 +8,7 @@ import { maxCounted } from "#app/domain/search-names.ts";
 import { inOrder } from "#app/domain/search-query.ts";
 
 interface ParsedText {
-  /** What is left to be looked for as words. */
+  /** The remaining words. */
   text: string;
   minPrice: number | null;
   maxPrice: number | null;
@@ -18,7 +18,7 @@ interface ParsedText {
   bedrooms: number | null;
   bathrooms: number | null;
   storeys: number | null;
-  /** Whether something cheap is asked for. */
+  /** Whether the text contains a word for "cheap". */
   isCheap: boolean;
 }
 
@@ -32,10 +32,10 @@ const figure = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?:por|for|de)\s+)?(?:(?<atMost>${atMost})\s+|(?<atLeast>${atLeast})\s+)?€?\s?${number}\s?(?<thousand>k|mil|thousand)?\s?(?:(?<metres>${metres})|(?<euros>€|euros?|eur))?(?![\p{L}\d])`,
   "gu",
 );
-/** A bare figure is a price from here on, when it is as round as prices are. */
+/** A bare number from here on is a price, if it is as round as prices are. */
 const minBarePrice = 20_000;
 const roundTo = 1_000;
-/** "100 m²" without more is about that. */
+/** "100 m²" alone means about that size. */
 const about = 0.1;
 
 const counts: Record<string, number> = {
@@ -68,22 +68,22 @@ const rooms = (
 
 const cheap =
   /(?<!\p{L})(?:barat[oa]s?|economic[oa]s?|asequibles?|cheap(?:er|est)?|affordable|inexpensive|low[- ]cost)(?!\p{L})/gu;
-/** What joins what was read to the rest. */
+/** Conjunctions between parsed amounts and other words. */
 const looseEnd =
   /^(?:(?:y|e|con|de|and|with|for|por|\+|-)(?:\s+|$))+|(?:(?:^|\s+)(?:y|e|con|de|and|with|for|por|\+|-))+$/giu;
 
-/** The search with what its words say in figures and names of choices as filters; a filter that is set already stays. */
+/** Turns amounts and names of choices in the text into filters; filters that are already set win. */
 export function applyHouseText(search: HouseSearch): HouseSearch {
-  const asked = parseSearchText(search.text);
-  const words = asked.text.replace(otherHouseNames, " ").replace(/\s+/g, " ").trim();
+  const parsed = parseSearchText(search.text);
+  const words = parsed.text.replace(otherHouseNames, " ").replace(/\s+/g, " ").trim();
   const { text, style, technology } = parseKinds(words);
   if (text === search.text) return search;
   const counted = (facet: CountedFacet) =>
-    asked[facet] === null || search[facet].length > 0
+    parsed[facet] === null || search[facet].length > 0
       ? search[facet]
-      : [Math.min(asked[facet], maxCounted[facet])];
-  const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, asked.minPrice, asked.maxPrice);
-  const [minArea, maxArea] = ends(search.minArea, search.maxArea, asked.minSize, asked.maxSize);
+      : [Math.min(parsed[facet], maxCounted[facet])];
+  const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, parsed.minPrice, parsed.maxPrice);
+  const [minArea, maxArea] = ends(search.minArea, search.maxArea, parsed.minSize, parsed.maxSize);
   return {
     ...search,
     ...{ text, minPrice, maxPrice, minArea, maxArea },
@@ -92,26 +92,26 @@ export function applyHouseText(search: HouseSearch): HouseSearch {
     bedrooms: counted("bedrooms"),
     bathrooms: counted("bathrooms"),
     storeys: counted("storeys"),
-    ...cheapFirst(search, asked),
+    ...cheapFirst(search, parsed),
     cursor: null,
   };
 }
 
-/** The same of plots, whose words know no rooms. */
+/** The same for plots, which have no rooms. */
 export function applyPlotText(search: PlotSearch): PlotSearch {
-  const asked = parseSearchText(search.text);
-  if (asked.text === search.text) return search;
-  const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, asked.minPrice, asked.maxPrice);
-  const [minSurface, maxSurface] = ends(search.minSurface, search.maxSurface, asked.minSize, asked.maxSize);
+  const parsed = parseSearchText(search.text);
+  if (parsed.text === search.text) return search;
+  const [minPrice, maxPrice] = ends(search.minPrice, search.maxPrice, parsed.minPrice, parsed.maxPrice);
+  const [minSurface, maxSurface] = ends(search.minSurface, search.maxSurface, parsed.minSize, parsed.maxSize);
   return {
     ...search,
-    ...{ text: asked.text, minPrice, maxPrice, minSurface, maxSurface },
-    ...cheapFirst(search, asked),
+    ...{ text: parsed.text, minPrice, maxPrice, minSurface, maxSurface },
+    ...cheapFirst(search, parsed),
     cursor: null,
   };
 }
 
-/** Names for a house that tell no more than "house". */
+/** Synonyms of "house". */
 const otherHouseNames = /(?<!\p{L})(?:chal[eé]ts?|bungalows?|bungal[oó]s?)(?!\p{L})/giu;
 
 /** Every house is one of these. */
@@ -163,7 +163,7 @@ function cheapFirst({ sort }: { sort: string }, { isCheap }: ParsedText) {
 }
 
 export function parseSearchText(text: string): ParsedText {
-  const asked: ParsedText = {
+  const parsed: ParsedText = {
     text,
     minPrice: null,
     maxPrice: null,
@@ -176,7 +176,7 @@ export function parseSearchText(text: string): ParsedText {
   };
   let written = text.normalize("NFC");
   let plain = folded(written);
-  /** Takes out what was understood. */
+  /** Removes the parsed words. */
   const take = (said: RegExp, read: (match: RegExpMatchArray) => boolean) => {
     for (const match of plain.matchAll(said)) {
       if (!read(match)) continue;
@@ -189,20 +189,20 @@ export function parseSearchText(text: string): ParsedText {
   for (const { room, said } of rooms)
     take(said, ({ groups }) => {
       const count = groups!.count!;
-      asked[room] = counts[count] ?? Number(count);
+      parsed[room] = counts[count] ?? Number(count);
       return true;
     });
-  take(figure, ({ groups }) => parseAmount(groups!, asked));
+  take(figure, ({ groups }) => parseAmount(groups!, parsed));
   take(cheap, () => {
-    asked.isCheap = true;
+    parsed.isCheap = true;
     return true;
   });
   if (written !== text)
-    asked.text = written
+    parsed.text = written
       .replace(/[\s,]+/g, " ")
       .trim()
       .replace(looseEnd, "");
-  return asked;
+  return parsed;
 }
 
 /** Small letters without accents, each where it was. */
@@ -218,23 +218,23 @@ function folded(text: string) {
 
 type Groups = Partial<Record<"number" | "atMost" | "atLeast" | "thousand" | "metres" | "euros", string>>;
 
-/** Whether it was understood; other figures stay among the words. */
-function parseAmount(said: Groups, asked: ParsedText): boolean {
+/** Whether it was parsed; other numbers remain words. */
+function parseAmount(said: Groups, parsed: ParsedText): boolean {
   const written = said.number!.replace(/[.,\s](?=\d{3}(?!\d))/g, "").replace(",", ".");
   const value = Math.round(Number(written) * (said.thousand ? 1_000 : 1));
   if (value === 0 || value > 99_999_999) return false;
   if (said.metres) {
-    if (said.atMost) asked.maxSize = value;
-    else if (said.atLeast) asked.minSize = value;
+    if (said.atMost) parsed.maxSize = value;
+    else if (said.atLeast) parsed.minSize = value;
     else {
-      asked.minSize = Math.round(value * (1 - about));
-      asked.maxSize = Math.round(value * (1 + about));
+      parsed.minSize = Math.round(value * (1 - about));
+      parsed.maxSize = Math.round(value * (1 + about));
     }
     return true;
   }
   const isRound = value >= minBarePrice && value % roundTo === 0;
   if (!said.euros && !said.thousand && !isRound) return false;
-  if (said.atLeast) asked.minPrice = value;
-  else asked.maxPrice = value;
+  if (said.atLeast) parsed.minPrice = value;
+  else parsed.maxPrice = value;
   return true;
 }

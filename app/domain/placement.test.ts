@@ -93,10 +93,10 @@ test("10,000 random pairs: the rule agrees with trying every place on the plot",
         buildableDepthCm: room ? cm(room.depth) : 0,
       };
       const rule = checkFit(tried, plot).fits;
-      const stands =
-        standsSomewhere(pair.houseWidth, pair.houseDepth, outline, pair.setbacks) ||
-        standsSomewhere(pair.houseDepth, pair.houseWidth, outline, pair.setbacks);
-      expect(rule).toBe(stands && pair.built <= pair.buildable && pair.storeys <= pair.maxStoreys);
+      const fits =
+        fitsSomewhere(pair.houseWidth, pair.houseDepth, outline, pair.setbacks) ||
+        fitsSomewhere(pair.houseDepth, pair.houseWidth, outline, pair.setbacks);
+      expect(rule).toBe(fits && pair.built <= pair.buildable && pair.storeys <= pair.maxStoreys);
       if (rule) fitting += 1;
       else refused += 1;
     }),
@@ -106,7 +106,7 @@ test("10,000 random pairs: the rule agrees with trying every place on the plot",
 });
 
 /** Puts the lower left corner on every tenth of a metre and looks whether all four corners keep every setback. */
-function standsSomewhere(width: number, depth: number, outline: Point[], setbacks: Setbacks) {
+function fitsSomewhere(width: number, depth: number, outline: Point[], setbacks: Setbacks) {
   const [plotWidth, plotDepth] = outline[2]!;
   const keeps = (x: number, y: number) =>
     [

@@ -1,4 +1,4 @@
-// How a house stands on a plot: how far it is from every boundary, and what that breaks.
+// The placement of a house on a plot: its distance to every boundary, and which setbacks it violates.
 import type { FitHouse } from "#app/domain/fit.ts";
 import {
   buildableRectangle,
@@ -53,7 +53,7 @@ export function checkPlacement(rings: HouseRings, site: Ground, placement: Place
   return { placement, distances, faults };
 }
 
-/** The walls where the house stands. */
+/** The walls in the coordinates of the plot. */
 export function placeRings(rings: HouseRings, { x, y, rotation }: Placement): Point[][] {
   const angle = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -76,7 +76,7 @@ export function rectangleRing({
   ];
 }
 
-/** Where a house stands before anybody moves it: in the middle of what may be built on, turned if only that fits. */
+/** The initial placement: in the middle of the buildable rectangle, turned if only that fits. */
 export function firstPlacement(house: FitHouse, site: Ground): Placement {
   const setbacks = site.setbacks ?? { frontM: 0, sideM: 0, rearM: 0 };
   const rectangle = buildableRectangle(site.outline, setbacks);

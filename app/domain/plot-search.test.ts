@@ -22,7 +22,7 @@ const choices = {
 };
 const parse = (query: string) => parsePlotSearch(new URLSearchParams(query), choices);
 
-test("a search keeps what it knows", () => {
+test("a search is written to the query and parsed back", () => {
   expect(
     parse(
       "q=llano&region=13,10&soil=rustic,urban&services=sewer&seller=private&slope=flat&minPrice=20.000&maxSurface=900&minBuildable=150&casa=alba&presupuesto=320000&box=-1,38,0,40&sort=perBuildable&after=12.7",
@@ -46,7 +46,7 @@ test("a search keeps what it knows", () => {
   });
 });
 
-test("a place brings those that it lies in", () => {
+test("a place selects the places that contain it", () => {
   expect(parse("municipality=46147")).toMatchObject({
     region: ["10"],
     province: ["46"],
@@ -83,7 +83,7 @@ test("each filter can be taken off by itself", () => {
   }
 });
 
-test("a trait is asked for by one press and no longer by the next, in the order of its facet", () => {
+test("a trait is toggled by each press, in the order of its facet", () => {
   const search = parse("soil=urban&services=sewer&after=1.2");
   const more = toggleTrait(search, "services", "water");
   expect(plotSearchQuery(more)).toBe("?soil=urban&services=water,sewer");

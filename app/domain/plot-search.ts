@@ -1,5 +1,5 @@
-// What a visitor asks of the list of plots, to and from the address's query. Whatever stands there, a page can be shown:
-// what is not understood is left out, what is understood but odd is put right.
+// The search for plots, to and from the URL's query. Any query gives a page: unknown values are ignored, inconsistent
+// ones corrected.
 
 import { encodeOutline, formatBox, type MapArea, parseBox, parseOutline } from "#app/domain/map-area.ts";
 import { plotTraits, type TraitName, type TraitValue, traitNames } from "#app/domain/plot/traits.ts";
@@ -62,7 +62,7 @@ export interface PlotSearch
   cursor: Cursor | null;
 }
 
-/** What one filter may be taken off by: the places are one filter, however many are chosen. */
+/** The filters that can be removed; all places are one filter. */
 export const filterNames = ["text", "place", ...rangeFacets, ...traitFacets, "house", "mapArea"] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -96,7 +96,7 @@ export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): 
   };
 }
 
-/** The query of a search, "" when nothing is asked; the same search always has the same one. */
+/** The canonical query of a search; "" without filters. */
 export function plotSearchQuery(search: PlotSearch): `?${string}` | "" {
   const { mapArea } = search;
   return writeQuery(
@@ -212,7 +212,7 @@ export function withoutPlace(
   };
 }
 
-/** The search with a trait asked for that was not, or the other way round. */
+/** Toggles a trait. */
 export function toggleTrait<Facet extends TraitFacet>(
   search: PlotSearch,
   facet: Facet,
@@ -223,11 +223,15 @@ export function toggleTrait<Facet extends TraitFacet>(
   return { ...search, cursor: null, [facet]: plotTraits[facet].values.filter(isWanted) };
 }
 
-/** Known places only; one within another brings that other along, so that it can be seen and taken off. */
+/** Known places only. A place also selects those that contain it, so that they are shown and can be removed. */
 function placesIn(query: URLSearchParams, choices: PlaceChoices): Record<PlaceFacet, string[]> {
-  const asked = (facet: PlaceFacet) => new Set(valuesIn(query, facet));
-  const [regions, provinces, municipalities] = [asked("region"), asked("province"), asked("municipality")];
-  // There are eight thousand of them: most searches ask for none.
+  const requested = (facet: PlaceFacet) => new Set(valuesIn(query, facet));
+  const [regions, provinces, municipalities] = [
+    requested("region"),
+    requested("province"),
+    requested("municipality"),
+  ];
+  // There are eight thousand municipalities, and most searches name none.
   const municipality =
     municipalities.size > 0 ? choices.municipality.filter(({ code }) => municipalities.has(code)) : [];
   for (const { code } of municipality) provinces.add(code.slice(0, 2));
@@ -242,8 +246,8 @@ function placesIn(query: URLSearchParams, choices: PlaceChoices): Record<PlaceFa
 }
 
 function traitsIn<Facet extends TraitFacet>(query: URLSearchParams, facet: Facet): TraitValue<Facet>[] {
-  const asked = new Set(valuesIn(query, facet));
-  return (plotTraits[facet].values as readonly TraitValue<Facet>[]).filter((value) => asked.has(value));
+  const requested = new Set(valuesIn(query, facet));
+  return (plotTraits[facet].values as readonly TraitValue<Facet>[]).filter((value) => requested.has(value));
 }
 
 function eachTrait(choose: <Facet extends TraitFacet>(facet: Facet) => TraitValue<Facet>[]): TraitChoices {

@@ -11,7 +11,7 @@ interface PlotSale {
 
 /**
  * The consumption tax that a plot's price carries, or null where the sale has none and the buyer pays the region's
- * transfer tax (ITP) apart: a private seller, or rustic land whoever sells it.
+ * transfer tax (ITP) apart: a private seller, or rustic land from any seller.
  */
 export function plotTax(rates: readonly Rate[], sale: PlotSale, onDay: string): Rate | null {
   if (sale.sellerType === "private" || sale.soilClass === "rustic") return null;
@@ -21,7 +21,7 @@ export function plotTax(rates: readonly Rate[], sale: PlotSale, onDay: string): 
 export const canaryIslands = "05";
 const ceutaAndMelilla = ["18", "19"];
 
-/** The consumption tax that the price shown holds. IPSI is no single figure but the town's choice: it stays apart. */
+/** The consumption tax that the price shown holds. IPSI has no single rate, each town sets its own, so it is left out. */
 export function includedTax(rates: readonly Rate[], sale: PlotSale, onDay: string): Rate | null {
   return ceutaAndMelilla.includes(sale.regionCode) ? null : plotTax(rates, sale, onDay);
 }

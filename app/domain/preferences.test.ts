@@ -30,7 +30,7 @@ const preferences: Preferences = {
 };
 const read = (query: string) => parsePreferences(new URLSearchParams(query), choices);
 
-test("wishes written into an address are read from it as they were", () => {
+test("preferences are written to the URL and parsed back", () => {
   expect(read(preferenceQuery(preferences, { at: "houses" }))).toEqual(preferences);
   expect(read("")).toEqual(noPreferences);
 });
@@ -42,12 +42,12 @@ test("a form without scripts repeats a name for each choice and writes amounts a
   });
 });
 
-test("what nobody offers is left out", () => {
+test("unknown choices are ignored", () => {
   const odd = "personas=cats&dormitorios=99&estilo=gotico&tecnologia=&comunidad=77&terreno=moon&cuando=x";
   expect(read(odd)).toEqual(noPreferences);
 });
 
-test("an amount that cannot be read asks its question again, wherever one was going", () => {
+test("an invalid amount leads back to its question from every step", () => {
   const query = new URLSearchParams("presupuesto=mucho&paso=comunidad&luego=casas");
   expect(unreadableBudget(query)).toBe("mucho");
   expect(parsePreferencePlace(query)).toEqual({ at: "step", step: "presupuesto", isReturning: true });
@@ -63,7 +63,7 @@ test("every question leads to the next, the last one to the houses, and back aga
   expect(placeAfter("estilo", true)).toEqual({ at: "houses" });
 });
 
-test("each wish can be taken off alone", () => {
+test("each preference can be removed alone", () => {
   for (const step of preferenceSteps) {
     const left = preferenceFields(withoutPreference(preferences, step)).map(([name]) => name);
     expect(left).toEqual(preferenceSteps.filter((name) => name !== step));

@@ -1,7 +1,7 @@
-// What a person wishes of a house, to and from the address's query, and where in the questions they are.
+// Preferences for a house, to and from the URL's query, and the current question.
 import { numberIn, parseNumber, valuesIn, writeQuery } from "#app/domain/search-query.ts";
 
-/** The questions in their order, as the address names them. */
+/** The questions in their order, by their URL parameters. */
 export const preferenceSteps = [
   "personas",
   "dormitorios",
@@ -21,7 +21,7 @@ export const bedroomChoices = [1, 2, 3, 4] as const;
 
 export interface Preferences {
   household: (typeof households)[number] | null;
-  /** The highest choice stands for itself and all above. */
+  /** The highest choice means that many or more. */
   bedrooms: number | null;
   /** By slug; any of them will do. */
   styles: string[];
@@ -48,7 +48,7 @@ export const noPreferences: Preferences = {
 export type PreferencePlace =
   | { at: "start" }
   | { at: "houses" }
-  /** Whoever changes one wish goes back to the houses after it. */
+  /** `isReturning`: after the answer the person returns to the results. */
   | { at: "step"; step: PreferenceStep; isReturning: boolean };
 
 export interface PreferenceChoices {
@@ -61,8 +61,8 @@ export function parsePreferences(query: URLSearchParams, choices: PreferenceChoi
   const one = <Answer extends string>(answers: readonly Answer[], step: PreferenceStep) =>
     answers.find((answer) => answer === query.get(step)) ?? null;
   const slugs = (known: readonly { slug: string }[], step: PreferenceStep) => {
-    const asked = new Set(valuesIn(query, step));
-    return known.map(({ slug }) => slug).filter((slug) => asked.has(slug));
+    const requested = new Set(valuesIn(query, step));
+    return known.map(({ slug }) => slug).filter((slug) => requested.has(slug));
   };
   const bedrooms = Number(query.get("dormitorios"));
   return {
@@ -77,7 +77,7 @@ export function parsePreferences(query: URLSearchParams, choices: PreferenceChoi
   };
 }
 
-/** An amount that cannot be read: the question is asked once more. */
+/** The text of an amount that cannot be parsed; its question is shown again. */
 export function unreadableBudget(query: URLSearchParams): string | null {
   const written = (query.get("presupuesto") ?? "").trim();
   return written !== "" && parseNumber(written) === null ? written.slice(0, 40) : null;
@@ -86,13 +86,13 @@ export function unreadableBudget(query: URLSearchParams): string | null {
 export function parsePreferencePlace(query: URLSearchParams): PreferencePlace {
   const isReturning = query.get("luego") === "casas";
   if (unreadableBudget(query) !== null) return { at: "step", step: "presupuesto", isReturning };
-  const asked = query.get("paso");
-  if (asked === "casas") return { at: "houses" };
-  const step = preferenceSteps.find((name) => name === asked);
+  const requested = query.get("paso");
+  if (requested === "casas") return { at: "houses" };
+  const step = preferenceSteps.find((name) => name === requested);
   return step ? { at: "step", step, isReturning } : { at: "start" };
 }
 
-/** The address's fields for wishes, without those of one question. */
+/** The URL parameters of the preferences, without those of one question. */
 export function preferenceFields(
   preferences: Preferences,
   without?: PreferenceStep,

@@ -1,4 +1,4 @@
-// Everything that is computed of a project, from its parts: the same in the designer, on a shared page and in a dossier.
+// All computed values of a project: the same in the designer, on a shared page and in a dossier.
 import { budget } from "#app/domain/budget.ts";
 import type { Budget, BudgetHouse } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
@@ -33,7 +33,7 @@ export interface TotalsInput {
   house: TotalsHouse | null;
   /** The plot of the catalogue. */
   plot: Site | null;
-  /** Where a person's own plot lies. */
+  /** The municipality of a person's own plot. */
   municipality: Municipality | null;
   rates: readonly Rate[];
   onDay: string;

@@ -46,17 +46,17 @@ test("a project becomes a row and the same project again", () => {
   expect(parseProject(JSON.parse(JSON.stringify(project)))).toEqual(project);
 });
 
-test("when an offer was asked for comes from the account, and a duplicate has asked for none", () => {
+test("the date of the quote request comes from the account, and a duplicate has none", () => {
   const row = { ...rowOfProject(project), quote_requested_at: "2026-11-15T12:00:00+00:00" };
-  const asked = projectOfRow(row);
-  expect(asked.quoteRequestedAt).toBe("2026-11-15T12:00:00.000Z");
-  expect(rowOfProject(asked)).not.toHaveProperty("quote_requested_at");
-  expect(duplicateProject(asked, "Copia", crypto.randomUUID(), new Date())).not.toHaveProperty(
+  const requested = projectOfRow(row);
+  expect(requested.quoteRequestedAt).toBe("2026-11-15T12:00:00.000Z");
+  expect(rowOfProject(requested)).not.toHaveProperty("quote_requested_at");
+  expect(duplicateProject(requested, "Copia", crypto.randomUUID(), new Date())).not.toHaveProperty(
     "quoteRequestedAt",
   );
 });
 
-test("what somebody wrote into a row by hand and nobody understands is left out", () => {
+test("invalid values in a row are ignored", () => {
   const row = {
     ...rowOfProject(project),
     own_plot: { surfaceM2: "big" },

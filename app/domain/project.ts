@@ -1,5 +1,5 @@
-// One saved project: a house, perhaps a plot, the options, where it stands and how it is paid. Device, account, shared
-// page and dossier know it in this shape.
+// One saved project: a house, perhaps a plot, options, placement and finance. Browser, account, shared page and dossier
+// use this type.
 import * as z from "zod/mini";
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
 
@@ -12,7 +12,7 @@ const moment = z.iso.datetime({ offset: true });
 export const maxOptions = 60;
 export const maxNameLength = 140;
 
-/** "I have a plot": what the person knows of it. Null is a rule or figure that is not known. */
+/** "I have a plot": what the person knows of it. Null means unknown. */
 export const ownPlotSchema = z.object({
   surfaceM2: whole(20, 1_000_000),
   /** Along the street; without it a usual shape is assumed. */
@@ -42,7 +42,7 @@ export const placementSchema = z.object({
   x: between(-5000, 5000),
   y: between(-5000, 5000),
   rotation: between(0, 360),
-  /** Where north lies on the drawing, clockwise from its upper edge in degrees. */
+  /** The direction of north on the drawing, clockwise from its upper edge in degrees. */
   north: z._default(between(0, 360), 0),
 });
 export type Placement = z.infer<typeof placementSchema>;
@@ -55,7 +55,7 @@ export const financeInputsSchema = z.object({
 });
 export type FinanceInputs = z.infer<typeof financeInputsSchema>;
 
-/** What it came to when it was last saved, for lists that do not compute. */
+/** The totals when it was last saved, for lists that do not compute them. */
 export const summarySchema = z.object({
   sizeM2: whole(1, 100_000),
   bedrooms: whole(0, 100),
@@ -79,7 +79,7 @@ export const projectSchema = z.object({
   summary: z.nullable(summarySchema),
   createdAt: moment,
   updatedAt: moment,
-  /** When an offer was last asked for; told by the account, or noted on the device of whoever has none. */
+  /** The last quote request: from the account, or from this browser for visitors. */
   quoteRequestedAt: z.optional(moment),
 });
 export type Project = z.infer<typeof projectSchema>;
@@ -106,7 +106,7 @@ export interface ProjectRow {
   quote_requested_at?: string | null;
 }
 
-/** What is not understood, such as a plot that somebody wrote by hand, is left out. */
+/** Invalid values are ignored: users may write any JSON through the data API. */
 export function projectOfRow(row: ProjectRow): Project {
   const ownPlot = row.plot_slug === null ? orNull(ownPlotSchema, row.own_plot) : null;
   return {
@@ -153,7 +153,7 @@ export function rowOfProject({ summary, ...project }: Project) {
   } satisfies ProjectRow;
 }
 
-/** A project of the same content under another name; nothing ties it to the first. */
+/** An independent copy under another name. */
 export function duplicateProject(
   { quoteRequestedAt: _, ...project }: Project,
   name: string,

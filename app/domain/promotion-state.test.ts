@@ -3,7 +3,7 @@ import { promotionStateOn } from "#app/domain/promotion-state.ts";
 
 const winter = { startsOn: "2026-12-01", endsOn: "2027-02-28" };
 
-test("an offer runs from its first day to its last, both included", () => {
+test("a promotion runs from its first day to its last, both included", () => {
   expect(promotionStateOn("2026-12-01", winter)).toBe("running");
   expect(promotionStateOn("2027-02-28", winter)).toBe("running");
 });

@@ -20,7 +20,7 @@ export type Sale = Pick<BudgetPlot, "sellerType" | "soilClass"> & { priceEur: nu
 
 /**
  * What buying a plot costs, line by line, each with the rates it was computed with. Where the region is not known yet,
- * what it would ask is left out.
+ * its taxes are left out.
  */
 export function purchaseLines(
   sale: Sale,

@@ -10,7 +10,7 @@ interface Wanted {
 
 export const projectParam = "proyecto";
 
-/** Where an offer is asked for a house as it was chosen. */
+/** The quote request form for a house with its plot and options. */
 export function quoteRequestPath({
   houseSlug,
   plotSlug,

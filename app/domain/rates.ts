@@ -1,11 +1,11 @@
 import type { Localised } from "#app/domain/localised.ts";
 
-/** One row of the dated rates table; the rules take the rows as an argument and know no figure of their own. */
+/** One row of the dated rates table; the rules take the rows as an argument and contain no numbers of their own. */
 export interface Rate {
   code: string;
   /** Null where it holds for all of Spain. */
   regionCode: string | null;
-  /** The lower end of a marginal band, or the amount at which a tariff's point stands. */
+  /** The lower end of a marginal band, or the amount of a tariff's point. */
   aboveEur: number;
   low: number;
   high: number;
@@ -23,7 +23,7 @@ export interface Rate {
 
 export type RateMark = "estimate" | "disputed" | "outdated";
 
-/** What a reader should mind about figures that were computed with these rates. */
+/** Warnings about amounts that were computed with these rates. */
 export function marksOf(rates: readonly Rate[], onDay: string): RateMark[] {
   const marks: [RateMark, (rate: Rate) => boolean][] = [
     ["estimate", ({ isEstimate }) => isEstimate],
@@ -64,7 +64,7 @@ export function rateRows(
   return rows;
 }
 
-/** A search by budget asks for the same few rates hundreds of times. */
+/** A search by budget looks up the same few rates hundreds of times. */
 const foundIn = new WeakMap<readonly Rate[], Map<string, Rate[]>>();
 
 function findRows(rates: readonly Rate[], code: string, regionCode: string | null, onDay: string): Rate[] {
@@ -121,7 +121,7 @@ export function percentOf({ low, high }: Rate, amountEur: number): Range {
   return rangeOf((amountEur * low) / 100, (amountEur * high) / 100);
 }
 
-/** Whole numbers; the most likely one is the middle unless somebody knows better. */
+/** Whole numbers; the expected value is the middle unless given. */
 export function rangeOf(low: number, high: number, expected = (low + high) / 2): Range {
   return { low: roundHalfDown(low), expected: roundHalfDown(expected), high: roundHalfDown(high) };
 }

@@ -7,7 +7,7 @@ test("days are counted as a clock does, also over the change of the clocks", () 
   expect(daysLeft("2026-12-31", "2027-01-01")).toBe(1);
 });
 
-test("seconds are told in days, hours, minutes and seconds", () => {
+test("seconds are split into days, hours, minutes and seconds", () => {
   expect(secondsParts(90_061)).toEqual({ days: 1, hours: 1, minutes: "01", seconds: "01" });
   expect(secondsParts(59)).toEqual({ days: 0, hours: 0, minutes: "00", seconds: "59" });
 });

@@ -3,7 +3,7 @@ export function daysLeft(today: string, lastDay: string): number {
   return Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000);
 }
 
-/** A time in seconds as days, hours, minutes and seconds; the last two always with two figures. */
+/** A time in seconds as days, hours, minutes and seconds; the last two always with two digits. */
 export function secondsParts(seconds: number) {
   const twoFigures = (value: number) => String(value).padStart(2, "0");
   return {

@@ -1,14 +1,14 @@
-// Reading and writing the query of a search's address: whatever stands there, something can be read from it.
+// Parses and writes the query of a search's URL. Any query can be parsed.
 
 export interface Cursor {
   direction: "after" | "before";
-  /** What the list is sorted by at the entry from which to go on, the id last; figures as text, exact to the last one. */
+  /** The sort keys of the entry to continue from, the id last; numbers as text, without rounding. */
   key: string[];
 }
 
 const maxTextLength = 80;
 
-/** The same search always has the same query, "" when nothing is asked. */
+/** The same search always has the same query, "" without parameters. */
 export function writeQuery(parts: readonly (string | false | null)[]): `?${string}` | "" {
   const given = parts.filter(Boolean);
   return given.length > 0 ? `?${given.join("&")}` : "";
@@ -29,7 +29,7 @@ export function cursorPart(cursor: Cursor | null) {
   return cursor && `${cursor.direction}=${cursor.key.join(".")}`;
 }
 
-/** A figure as a person may write it: "200000", "200.000", "200 000 €". */
+/** A number as a person may write it: "200000", "200.000", "200 000 €". */
 export function parseNumber(text: string): number | null {
   const plain = text
     .slice(0, 40)
@@ -42,7 +42,7 @@ export function numberIn(query: URLSearchParams, name: string) {
   return parseNumber(query.get(name) ?? "");
 }
 
-/** A form without scripts repeats the name for each value, addresses that we write join them by commas. */
+/** A form without scripts repeats the name for each value; URLs that we write join them by commas. */
 export function valuesIn(query: URLSearchParams, name: string) {
   return query
     .getAll(name)
@@ -79,7 +79,7 @@ export function cursorIn(query: URLSearchParams, length: number): Cursor | null 
   return null;
 }
 
-/** The filters that lead to something, those that lead to most first. */
+/** The filters with results, the most results first. */
 export function countFilters<Name extends string>(
   names: readonly Name[],
   counts: Partial<Record<Name, number>>,

@@ -2,17 +2,17 @@
 export type SpamSign = "links" | "markup" | "link_in_name" | "no_challenge" | "repeated";
 
 const link = /\b(?:https?:\/\/|www\.)\S+/gi;
-/** Somebody who looks for a plot sends one or two. */
+/** People who ask about plots send one or two links. */
 const maxLinks = 2;
 
 interface Written {
   name: string;
   message: string;
-  /** Links to our own pages tell what a person looked at. */
+  /** Links to our own pages show what a person looked at. */
   ownHost: string;
 }
 
-/** What makes one suspect that a program wrote this. Whatever is suspected is read later, never thrown away. */
+/** Signs that a bot wrote this. Suspected leads are stored as spam, never discarded. */
 export function findSpamSigns({ name, message, ownHost }: Written): SpamSign[] {
   const signs: SpamSign[] = [];
   const foreign = (message.match(link) ?? []).filter((address) => !address.includes(`//${ownHost}`));

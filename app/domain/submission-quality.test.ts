@@ -12,8 +12,8 @@ const whole = {
 } as const;
 
 test("a complete submission has nothing missing", () => {
-  const told = { ...whole, services: [...whole.services] };
-  expect(submissionQuality(told, { photos: 4, documents: 1 })).toEqual({ score: 100, missing: [] });
+  const submission = { ...whole, services: [...whole.services] };
+  expect(submissionQuality(submission, { photos: 4, documents: 1 })).toEqual({ score: 100, missing: [] });
 });
 
 test("an empty submission lacks everything, the largest weight first", () => {
@@ -23,8 +23,8 @@ test("an empty submission lacks everything, the largest weight first", () => {
 });
 
 test("no services and a buildability of zero count as known", () => {
-  const told = { ...whole, services: [], buildabilityPercent: 0 };
-  expect(submissionQuality(told, { photos: 4, documents: 1 }).missing).toEqual([]);
+  const submission = { ...whole, services: [], buildabilityPercent: 0 };
+  expect(submissionQuality(submission, { photos: 4, documents: 1 }).missing).toEqual([]);
 });
 
 test("three photos are not enough for a complete submission", () => {

@@ -8,7 +8,7 @@ export interface SunPath {
   /** By the clocks of the place, in hours. */
   sunrise: number;
   sunset: number;
-  /** Degrees above the horizon when the sun stands highest. */
+  /** The sun's highest elevation in degrees. */
   highest: number;
   /** From sunrise to sunset: degrees from north over east, degrees above the horizon. */
   points: [azimuth: number, altitude: number][];
@@ -17,7 +17,7 @@ export interface SunPath {
 const days: Record<Season, string> = { summer: "06-21", equinox: "03-20", winter: "12-21" };
 const pointCount = 37;
 
-/** The way of the sun over a place on the longest day, the shortest, and between them. */
+/** The sun's path over a place on the longest day, the shortest, and between them. */
 export function sunPaths(place: Place, year: number): SunPath[] {
   return seasons.map((season) => {
     const day = `${year}-${days[season]}`;

@@ -1,4 +1,4 @@
-/** Where the sun stands over a place, from the low-precision formulas of the Astronomical Almanac (good to 0.01°). */
+/** The position of the sun over a place, from the low-precision formulas of the Astronomical Almanac (good to 0.01°). */
 
 export interface Place {
   latitude: number;
@@ -47,7 +47,7 @@ export function sunPosition(instant: Date, { latitude, longitude }: Place): SunP
 /** The moment at which the clocks of a place show this hour of this day; the hour may have a fraction. */
 export function instantAt(day: string, hour: number, { timeZone }: Place): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
-  // The offset is asked for twice, because the first answer may lie on the other side of a change of clocks.
+  // The offset is computed twice, because the first result may be on the other side of a clock change.
   const nearby = asIfUtc - offsetMs(new Date(asIfUtc), timeZone);
   return new Date(asIfUtc - offsetMs(new Date(nearby), timeZone));
 }

@@ -2,9 +2,10 @@ const hourMs = 60 * 60_000;
 const quarterMs = hourMs / 4;
 let last = { quarter: Number.NaN, day: "" };
 
-/** The day in the houses' country, written 2026-12-31: taxes, rates and offers change with it. */
+/** The day in the houses' country, written 2026-12-31: taxes, rates and promotions change with it. */
 export function today(now = new Date()): string {
-  // Writing a date takes a hundred times as long as a division, lists ask for each card, and a day begins on the hour.
+  // Cached per quarter of an hour, because lists need it for each card and formatting a date takes a hundred times as long
+  // as a division.
   const quarter = Math.floor(now.getTime() / quarterMs);
   if (quarter !== last.quarter) last = { quarter, day: madridDay(now) };
   return last.day;
@@ -12,7 +13,7 @@ export function today(now = new Date()): string {
 
 /**
  * By the rule of the European Union, in which summer lasts from the last Sunday of March until that of October, at one
- * o'clock UTC: `Intl` knows time zones as well, yet learns them for longer than all other scripts of a page take to start.
+ * o'clock UTC: `Intl` knows time zones too, but loading them takes longer than all other scripts of a page.
  */
 function madridDay(now: Date) {
   const time = now.getTime();

@@ -34,10 +34,10 @@ export function NumberField({
   const write = (number: number | null) =>
     number === null ? "" : format.number(number, { maximumFractionDigits: decimals, useGrouping: false });
   const [typed, setTyped] = useState(write(value));
-  const [told, setTold] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // Whoever else changed the value, such as another tab, has the last word.
-  if (told !== value) {
-    setTold(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(write(value));
   }
   const isWrong = typed.trim() !== "" && readNumberIn(typed, { decimals, min, max }) === null;
@@ -64,7 +64,7 @@ export function NumberField({
             const read = readNumberIn(currentTarget.value, { decimals, min, max });
             if (read === null && currentTarget.value.trim() !== "") return;
             if (read === null && required) return;
-            setTold(read);
+            setLastValue(read);
             onChange(read);
           }}
           className="input num w-full"

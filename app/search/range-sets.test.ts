@@ -18,7 +18,7 @@ test("rows are found between any two ends, the ends included, also after they we
       columns,
       fc.array(fc.tuple(fc.nat(399), fc.integer({ min: -3, max: 110 }))),
       fc.array(ends),
-      (values, news, asked) => {
+      (values, news, ranges) => {
         const column = Int32Array.from(values);
         const sets = new RangeSets(column, column.length);
         for (const [row, value] of news) {
@@ -26,7 +26,7 @@ test("rows are found between any two ends, the ends included, also after they we
           column[row] = value;
           sets.update(row);
         }
-        for (const [low, high] of asked)
+        for (const [low, high] of ranges)
           expect(membersOf(sets.within(low, high), column.length)).toEqual(
             [...column.keys()].filter((row) => column[row]! >= low && column[row]! <= high),
           );

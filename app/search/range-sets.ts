@@ -107,12 +107,12 @@ export function getRangeSets(
   { size, changedRows }: { size: number; changedRows: readonly number[] },
   column: Int32Array,
 ): RangeSets {
-  let kept = cache.get(column);
-  if (kept?.of !== changedRows) {
-    kept = { sets: new RangeSets(column, size), of: changedRows, appliedChanges: changedRows.length };
-    cache.set(column, kept);
+  let cached = cache.get(column);
+  if (cached?.of !== changedRows) {
+    cached = { sets: new RangeSets(column, size), of: changedRows, appliedChanges: changedRows.length };
+    cache.set(column, cached);
   }
-  for (; kept.appliedChanges < changedRows.length; kept.appliedChanges++)
-    kept.sets.update(changedRows[kept.appliedChanges]!);
-  return kept.sets;
+  for (; cached.appliedChanges < changedRows.length; cached.appliedChanges++)
+    cached.sets.update(changedRows[cached.appliedChanges]!);
+  return cached.sets;
 }

@@ -103,12 +103,12 @@ function keepLeftOf(polygon: readonly Point[], [ax, ay]: Point, [bx, by]: Point,
   return polygon.flatMap((point, i) => {
     const next = polygon[(i + 1) % polygon.length]!;
     const [here, there] = [depthOf(point), depthOf(next)];
-    const kept: Point[] = here >= 0 ? [point] : [];
+    const clipped: Point[] = here >= 0 ? [point] : [];
     if (here >= 0 !== there >= 0) {
       const share = here / (here - there);
-      kept.push([point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share]);
+      clipped.push([point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share]);
     }
-    return kept;
+    return clipped;
   });
 }
 

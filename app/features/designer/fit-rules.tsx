@@ -34,7 +34,7 @@ export function FitRules({ fit, placementCheck, site }: FitRulesProps) {
     minima: (text: ReactNode) => <Term of="parcelaMinima">{text}</Term>,
     retranqueo: (text: ReactNode) => <Term of="retranqueo">{text}</Term>,
   };
-  const figures: Partial<Record<FitRule["code"], (value: number) => string>> = {
+  const formats: Partial<Record<FitRule["code"], (value: number) => string>> = {
     min_plot: area,
     built_area: area,
     occupancy: area,
@@ -56,7 +56,7 @@ export function FitRules({ fit, placementCheck, site }: FitRulesProps) {
       if (verdict === "passes") return t("setbacksKept");
       return placementCheck.faults.map((fault) => words.fault(fault, site)).join(" ");
     }
-    const write = figures[rule.code] ?? String;
+    const write = formats[rule.code] ?? String;
     if (verdict === "unknown")
       return rule.needed === undefined ? t("unknown") : t("unknownNeeds", { needed: write(rule.needed) });
     return t(rule.code === "min_plot" ? "plotHas" : "needs", {

@@ -18,9 +18,9 @@ export function PlaceField({ ineCode, text, onChange }: PlaceFieldProps) {
   const t = useTranslations("designer.ownPlot");
   const listId = useId();
   const [typed, setTyped] = useState(text);
-  const asked = typed.split("(")[0]!.trim();
+  const term = typed.split("(")[0]!.trim();
   const { answer } = useChoices<{ places: FoundPlace[] }>(
-    asked.length >= 2 && ineCode === null ? `/_project/places?q=${encodeURIComponent(asked)}` : null,
+    term.length >= 2 && ineCode === null ? `/_project/places?q=${encodeURIComponent(term)}` : null,
   );
   const places = answer?.places ?? [];
 

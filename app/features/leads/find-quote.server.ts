@@ -31,8 +31,8 @@ export async function findQuote(
     plotSlug: plot?.slug ?? null,
     ineCode: null,
   });
-  const figures = computeTotals({ ownPlot: null, options: chosen, placement: null, finance: null }, parts);
-  const { lines, total } = figures.budget!;
+  const totals = computeTotals({ ownPlot: null, options: chosen, placement: null, finance: null }, parts);
+  const { lines, total } = totals.budget!;
   const sumOf = (...codes: BudgetLineCode[]) =>
     sumRanges(lines.filter(({ code }) => codes.includes(code))).expected;
   const { id, name, builtAreaM2, bedrooms, bathrooms, priceEur, summary, picture, style, studio } = house;

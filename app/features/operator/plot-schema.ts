@@ -105,7 +105,7 @@ export function parseOperatorPlot(
 
 /** Those that are kept, the cover first. What became ready while the form was open was not shown, and stays. */
 function orderPhotos(photos: PlotPhoto[], form: FormData) {
-  const [shown, kept, cover] = [form.getAll("shownPhotos"), form.getAll("photos"), form.get("cover")];
-  const left = photos.filter(({ id }) => kept.includes(id) || !shown.includes(id));
+  const [shown, chosen, cover] = [form.getAll("shownPhotos"), form.getAll("photos"), form.get("cover")];
+  const left = photos.filter(({ id }) => chosen.includes(id) || !shown.includes(id));
   return [...left.filter(({ id }) => id === cover), ...left.filter(({ id }) => id !== cover)];
 }

@@ -26,7 +26,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
   const area = useArea();
   const money = (euros: number) => format.number(euros, "money");
   const { slug, title, picture, priceEur, surfaceM2, buildableM2, withHouse } = plot;
-  const figures = [
+  const facts = [
     [t("surface"), area(surfaceM2)],
     [t("buildable"), buildableM2 === null ? t("unknown") : area(buildableM2)],
     [t("perBuildable"), buildableM2 ? money(priceEur / buildableM2) : t("unknown")],
@@ -67,7 +67,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
           <p className="text-small whitespace-nowrap text-ink-3">{tCard(`tax.${plot.taxName}`)}</p>
         </div>
         <dl className="num mt-2.5 flex flex-wrap gap-x-6 gap-y-2 text-[.92rem]">
-          {figures.map(([label, value]) => (
+          {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="text-[.8rem] text-ink-3">{label}</dt>
               <dd className="whitespace-nowrap">{value}</dd>

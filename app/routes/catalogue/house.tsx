@@ -68,10 +68,10 @@ export default function HousePage({
     ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes" } as const)
     : ({ name: tLists("houses.title"), path: "/viviendas" } as const);
   useHouseView(house);
-  const kept = { kind: "house", slug: house.slug, name: house.name } as const;
+  const item = { kind: "house", slug: house.slug, name: house.name } as const;
   return (
     <div className="page pb-20">
-      <RecordView {...kept} />
+      <RecordView {...item} />
       <StructuredData data={(site) => houseLd(site, house)} />
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
@@ -81,8 +81,8 @@ export default function HousePage({
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <h1 className="text-[clamp(2.5rem,4.4vw,3.4rem)]">{house.name}</h1>
             <div className="no-print flex items-center gap-2">
-              <HeartButton {...kept} />
-              <CompareButton {...kept} />
+              <HeartButton {...item} />
+              <CompareButton {...item} />
               <ShareButton title={house.name} />
             </div>
           </div>

@@ -83,11 +83,11 @@ export default function PlotPage({
   const tList = useTranslations("plots.list");
   const { slug, title, pictures, status } = plot;
   usePlotView(plot);
-  const kept = { kind: "plot", slug, name: title } as const;
+  const item = { kind: "plot", slug, name: title } as const;
   const isSold = status === "sold";
   return (
     <div className="page pb-20">
-      <RecordView {...kept} />
+      <RecordView {...item} />
       <StructuredData data={(site) => plotLd(site, plot)} />
       <Breadcrumb
         crumbs={[
@@ -105,8 +105,8 @@ export default function PlotPage({
               {t("place", { municipality: plot.municipalityName, province: plot.provinceName })}
             </p>
             <div className="no-print flex items-center gap-2">
-              <HeartButton {...kept} />
-              <CompareButton {...kept} />
+              <HeartButton {...item} />
+              <CompareButton {...item} />
               <ShareButton title={title} />
             </div>
           </div>

@@ -9,14 +9,14 @@ const largestM2 = 5_000_000;
 
 /** What plots like an offered one are asked for; null while there are too few to say. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
+  const param = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
   const { reader } = context.get(servicesContext);
-  const town = await findTown(reader, asked("province"), asked("municipality"));
-  const surface = readNumber(asked("surfaceM2"), 0) ?? 0;
+  const town = await findTown(reader, param("province"), param("municipality"));
+  const surface = readNumber(param("surfaceM2"), 0) ?? 0;
   const found = town
     ? await findPriceContext(reader, {
         ineCode: town.ineCode,
-        soilClass: soilClasses.find((soil) => soil === asked("soilClass")) ?? null,
+        soilClass: soilClasses.find((soil) => soil === param("soilClass")) ?? null,
         surfaceM2: surface > 0 && surface <= largestM2 ? surface : 0,
       })
     : null;

@@ -7,9 +7,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [latitude, longitude] = (url.searchParams.get("at") ?? "").split(",").map(Number);
   const isPoint = Number.isFinite(latitude) && Number.isFinite(longitude);
   const { reader } = context.get(servicesContext);
-  const asked = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
+  const param = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
   const town = isPoint
     ? await findTownAt(reader, latitude!, longitude!)
-    : await findTown(reader, asked("province"), asked("name"));
+    : await findTown(reader, param("province"), param("name"));
   return Response.json({ town }, { headers: { "Cache-Control": "no-store" } });
 }

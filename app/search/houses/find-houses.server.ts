@@ -34,7 +34,7 @@ export async function findHouses(
   locale: Locale,
   filter: HouseFilter,
 ): Promise<HouseSelection> {
-  const [rates, snapshot, asked, plot, ids] = await Promise.all([
+  const [rates, snapshot, conditions, plot, ids] = await Promise.all([
     listRates(reader),
     readHouseIndex(reader),
     findKeys(reader, filter),
@@ -42,7 +42,7 @@ export async function findHouses(
     findIds(reader, filter),
   ]);
   const { columns, size, sets, keys } = snapshot;
-  const filters: RowSet[] = asked.map(
+  const filters: RowSet[] = conditions.map(
     ([facet, key]) => sets[facet][key === null ? -1 : keys[facet].indexOf(key)] ?? emptySet(size),
   );
   if (ids) filters.push(setWhere(size, (row) => ids.has(columns.id[row]!)));

@@ -85,7 +85,7 @@ async function findKeys(
 function findNearest(
   snapshot: HouseIndexSnapshot,
   preferences: Preferences,
-  wished: PreferredKeys,
+  preferredKeys: PreferredKeys,
 ): number[] {
   const { sets, keys, size } = snapshot;
   const { bedrooms, price, storeys } = snapshot.columns;
@@ -96,7 +96,7 @@ function findNearest(
     isAsked
       ? unionOf(
           size,
-          sets[facet].filter((_, i) => wished[facet].has(keys[facet][i]!)),
+          sets[facet].filter((_, i) => preferredKeys[facet].has(keys[facet][i]!)),
         )
       : null;
   const styled = having("style", preferences.styles.length > 0);

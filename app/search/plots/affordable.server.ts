@@ -74,15 +74,15 @@ export function createAffordabilityFilter(
           let own = rows[word]!;
           if (word === first) own &= -1 << from;
           if (word === last) own &= -1 >>> -to;
-          let kept = own & cheap[word]!;
+          let matching = own & cheap[word]!;
           for (let bits = own & notDear[word]! & ~cheap[word]!; bits !== 0; bits &= bits - 1) {
             const row = (word << 5) + 31 - Math.clz32(bits & -bits);
             const kind = traits[row]! & kindBits;
-            const asked = price[row]!;
-            if (asked <= lower[kind]! || (asked <= higher[kind]! && isAffordableAt(row, regionCode)))
-              kept |= 1 << row;
+            const priceEur = price[row]!;
+            if (priceEur <= lower[kind]! || (priceEur <= higher[kind]! && isAffordableAt(row, regionCode)))
+              matching |= 1 << row;
           }
-          affordable[word]! |= kept;
+          affordable[word]! |= matching;
         }
       }
       // Those that were added since lie behind the municipalities, in any order.

@@ -84,12 +84,12 @@ const unfilteredCounts = new WeakMap<readonly number[], { seen: number; counts: 
 /** The same when nothing is filtered, which is asked most: it is kept until a plot changes. */
 export function countAllFacets(snapshot: PlotIndexSnapshot, conditions: PlotConditions): FacetCounts {
   const { changedRows } = snapshot;
-  let kept = unfilteredCounts.get(changedRows);
-  if (kept?.seen !== changedRows.length) {
-    kept = { seen: changedRows.length, counts: countFacets(snapshot, conditions, []) };
-    unfilteredCounts.set(changedRows, kept);
+  let cached = unfilteredCounts.get(changedRows);
+  if (cached?.seen !== changedRows.length) {
+    cached = { seen: changedRows.length, counts: countFacets(snapshot, conditions, []) };
+    unfilteredCounts.set(changedRows, cached);
   }
-  return kept.counts;
+  return cached.counts;
 }
 
 function countPlaces(

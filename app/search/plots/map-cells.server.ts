@@ -170,7 +170,7 @@ function addTo(
  * steps of the grid.
  */
 export function mergeOverlapping(cells: readonly Cell[], { width, height }: CellSize): Cell[] {
-  const kept: Cell[] = [];
+  const merged: Cell[] = [];
   const near = new Map<number, Cell[]>();
   const columns = 2 ** 20;
   for (const cell of cells.toSorted((a, b) => b.count - a.count)) {
@@ -185,14 +185,14 @@ export function mergeOverlapping(cells: readonly Cell[], { width, height }: Cell
     if (other) mergeInto(other, cell);
     else {
       const own = { ...cell };
-      kept.push(own);
+      merged.push(own);
       const spot = line * columns + column;
       const alike = near.get(spot);
       if (alike) alike.push(own);
       else near.set(spot, [own]);
     }
   }
-  return kept;
+  return merged;
 }
 
 function mergeInto(into: Cell, cell: Cell) {

@@ -39,14 +39,14 @@ export async function readPlotQuery(
   query: URLSearchParams,
 ): Promise<PlotQuery> {
   const places = await listPlaces(reader);
-  const asked = applyPlotText(parsePlotSearch(query, places));
+  const parsed = applyPlotText(parsePlotSearch(query, places));
   const [snapshot, rates, house] = await Promise.all([
     readPlotIndex(reader),
     listRates(reader),
-    asked.house ? findChosenHouse(reader, asked.house) : null,
+    parsed.house ? findChosenHouse(reader, parsed.house) : null,
   ]);
-  const words = await interpretText(reader, locale, asked.text, places, snapshot);
-  const search = house ? asked : { ...asked, house: null, budget: null };
+  const words = await interpretText(reader, locale, parsed.text, places, snapshot);
+  const search = house ? parsed : { ...parsed, house: null, budget: null };
   const keepAffordable =
     house && search.budget !== null
       ? getAffordabilityFilter(house, places, rates)(snapshot, search.budget)

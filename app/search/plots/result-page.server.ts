@@ -128,28 +128,28 @@ function blocksOf(
     ids[block] = id;
     return true;
   };
-  let kept = bySort.get(sort);
+  let cached = bySort.get(sort);
   let isLowered = false;
-  if (kept?.of !== changedRows) {
+  if (cached?.of !== changedRows) {
     const count = Math.ceil(columns.id.length / rowsPerBlock);
-    kept = {
+    cached = {
       keys: new Float64Array(count).fill(beyond.key),
       ids: new Float64Array(count).fill(beyond.id),
       inOrder: Int32Array.from({ length: count }, (_, block) => block),
       of: changedRows,
       appliedChanges: changedRows.length,
     };
-    bySort.set(sort, kept);
-    for (let row = 0; row < size; row++) isLowered = lower(kept, row) || isLowered;
+    bySort.set(sort, cached);
+    for (let row = 0; row < size; row++) isLowered = lower(cached, row) || isLowered;
   }
-  for (; kept.appliedChanges < changedRows.length; kept.appliedChanges++)
-    isLowered = lower(kept, changedRows[kept.appliedChanges]!) || isLowered;
+  for (; cached.appliedChanges < changedRows.length; cached.appliedChanges++)
+    isLowered = lower(cached, changedRows[cached.appliedChanges]!) || isLowered;
   if (isLowered) {
-    const { keys, ids } = kept;
+    const { keys, ids } = cached;
     // Two blocks without rows are both infinitely far: their difference is no number.
-    kept.inOrder.sort((a, b) => (keys[a] === keys[b] ? ids[a]! - ids[b]! || 0 : keys[a]! - keys[b]!));
+    cached.inOrder.sort((a, b) => (keys[a] === keys[b] ? ids[a]! - ids[b]! || 0 : keys[a]! - keys[b]!));
   }
-  return kept;
+  return cached;
 }
 
 function isBefore(a: PageEntry, b: PageEntry) {

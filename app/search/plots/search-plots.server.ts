@@ -61,9 +61,9 @@ export async function listPlots(
   { limit }: { limit: number },
 ) {
   const search = { ...emptyPlotSearch, region: regionCode ? [regionCode] : [], house: fitsHouseSlug ?? null };
-  const asked = await readPlotQuery(reader, locale, new URLSearchParams(plotSearchQuery(search)));
-  const { page, counts } = findPlotPage(asked, limit * candidatesPerPlot);
-  const plots = await listFoundPlots(reader, locale, page, asked);
+  const plotQuery = await readPlotQuery(reader, locale, new URLSearchParams(plotSearchQuery(search)));
+  const { page, counts } = findPlotPage(plotQuery, limit * candidatesPerPlot);
+  const plots = await listFoundPlots(reader, locale, page, plotQuery);
   return { plots: takeDiverse(plots, limit), total: counts.total };
 }
 
@@ -72,14 +72,17 @@ export async function listPlotRegions(
   reader: ContentReader,
   locale: Locale,
 ): Promise<{ code: string; name: string }[]> {
-  const asked = await readPlotQuery(reader, locale, new URLSearchParams());
-  const counts = countAllFacets(asked.snapshot, asked.conditions);
-  return toFacets(locale, asked.search, counts, asked).region.map(({ code, name }) => ({ code, name }));
+  const plotQuery = await readPlotQuery(reader, locale, new URLSearchParams());
+  const counts = countAllFacets(plotQuery.snapshot, plotQuery.conditions);
+  return toFacets(locale, plotQuery.search, counts, plotQuery).region.map(({ code, name }) => ({
+    code,
+    name,
+  }));
 }
 
 /** Goes on from a plot, not from a count: a page stays right while plots come and go. */
 function findPlotPage(
-  asked: PlotQuery,
+  plotQuery: PlotQuery,
   length = plotsPerPage,
 ): {
   search: PlotSearch;
@@ -88,7 +91,7 @@ function findPlotPage(
   previous: `?${string}` | null;
   next: `?${string}` | null;
 } {
-  const { search, snapshot, conditions, scores } = asked;
+  const { search, snapshot, conditions, scores } = plotQuery;
   const { cursor } = search;
   const sortKey = sortKeyOf(search.sort, snapshot.columns, conditions.shownPrices, scores);
   const entries = findPage(snapshot, conditions.matching, sortKey, {
@@ -100,7 +103,7 @@ function findPlotPage(
   const hasMore = entries.length > length;
   // Nothing lies beyond, or less than a page before: the first page is what there is to see.
   if (cursor && (entries.length === 0 || (isBackwards && entries.length < length)))
-    return findPlotPage({ ...asked, search: { ...search, cursor: null } }, length);
+    return findPlotPage({ ...plotQuery, search: { ...search, cursor: null } }, length);
   const shown = entries.slice(0, length);
   if (isBackwards) shown.reverse();
   const queryFrom = (direction: "after" | "before", entry: PageEntry | undefined) =>

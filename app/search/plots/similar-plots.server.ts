@@ -17,15 +17,15 @@ export async function listSimilarPlots(
   limit: number,
 ): Promise<FoundPlot[]> {
   const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
-  const asked = await readPlotQuery(reader, locale, new URLSearchParams(plotSearchQuery(search)));
-  const { snapshot, conditions } = asked;
-  const entries = findPage(snapshot, conditions.matching, likenessTo(plot, asked), {
+  const plotQuery = await readPlotQuery(reader, locale, new URLSearchParams(plotSearchQuery(search)));
+  const { snapshot, conditions } = plotQuery;
+  const entries = findPage(snapshot, conditions.matching, likenessTo(plot, plotQuery), {
     cursor: null,
     length: limit * 2 + 1,
     order: null,
   });
   const ids = entries.map(({ id }) => id);
-  const plots = await listFoundPlots(reader, locale, ids, asked);
+  const plots = await listFoundPlots(reader, locale, ids, plotQuery);
   return takeDiverse(
     plots.filter(({ slug }) => slug !== plot.slug),
     limit,

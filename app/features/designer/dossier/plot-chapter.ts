@@ -81,7 +81,7 @@ function standingBlocks(
   const plain = (text: string) => text;
   const tags = { minima: plain, edificabilidad: plain, ocupacion: plain, retranqueo: plain };
   const metres = (value: number) => format.metres(value, 1);
-  const figures: Partial<Record<FitRule["code"], (value: number) => string>> = {
+  const formats: Partial<Record<FitRule["code"], (value: number) => string>> = {
     min_plot: format.area,
     built_area: format.area,
     occupancy: format.area,
@@ -123,7 +123,7 @@ function standingBlocks(
       if (judged === "unknown") return tRule("setbacksUnknown");
       return judged === "passes" ? tRule("setbacksKept") : placementCheck.faults.map(faultText).join(" ");
     }
-    const say = figures[rule.code] ?? String;
+    const say = formats[rule.code] ?? String;
     if (judged === "unknown")
       return rule.needed === undefined
         ? tRule("unknown")

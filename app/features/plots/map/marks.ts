@@ -30,17 +30,17 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
   const { texts, onPointAt } = options;
   const shown = new Map<string, Marker>();
   let query = "";
-  let asked: AbortController | null = null;
+  let request: AbortController | null = null;
   let pointer: Marker | null = null;
 
   async function refresh() {
-    asked?.abort();
-    asked = new AbortController();
+    request?.abort();
+    request = new AbortController();
     const { west, south, east, north } = viewOf(map);
     const view = [west, south, east, north, map.getZoom()].map((number) => number.toFixed(4)).join(",");
     const path = `${options.marksPath}?${query ? `${query.slice(1)}&` : ""}view=${view}`;
     try {
-      place(await genericFetch<PlotMap>(path, { signal: asked.signal }));
+      place(await genericFetch<PlotMap>(path, { signal: request.signal }));
     } catch {
       // Overtaken by the next view, or out of reach: what is shown stays.
     }
