@@ -12,7 +12,7 @@ function membersOf(set: RowSet, size: number) {
 const ends = fc.tuple(fc.integer({ min: -5, max: 120 }), fc.integer({ min: -5, max: 120 }));
 const columns = fc.array(fc.integer({ min: -1, max: 100 }), { maxLength: 400 });
 
-test("rows are found between any two ends, the ends included, also after they were changedRows anew", () => {
+test("rows are found between any two ends, inclusive, also after they changed", () => {
   fc.assert(
     fc.property(
       columns,
@@ -35,7 +35,7 @@ test("rows are found between any two ends, the ends included, also after they we
   );
 });
 
-test("a part of the values lies above one kept set and within the next", () => {
+test("the values of a bucket are above one cached set and within the next", () => {
   fc.assert(
     fc.property(columns, fc.integer({ min: -5, max: 120 }), (values, value) => {
       const column = Int32Array.from(values);
@@ -51,7 +51,7 @@ test("a part of the values lies above one kept set and within the next", () => {
   );
 });
 
-test("what is kept of a column follows its changedRows rows, and begins anew with another list of them", () => {
+test("the cache of a column applies changed rows, and is rebuilt for a new list of them", () => {
   const column = Int32Array.of(5, 10, 15, 0);
   const changedRows: number[] = [];
   const found = (rows: readonly number[], size: number) =>

@@ -1,8 +1,8 @@
-// Which rows have a value between two ends, without looking at each of them: for some sixty values the rows below are
-// kept, so that only those near an end are compared.
+// The rows whose value is between two ends, without scanning all of them: the rows below each of some sixty bounds are
+// cached, so that only those near an end are compared.
 import { addRow, emptySet, type RowSet, removeRow } from "#app/search/row-set.ts";
 
-/** As many rows lie between two neighbouring bounds as between any other two, about. */
+/** Bounds are quantiles: about the same number of rows is between each two neighbours. */
 const bucketCount = 64;
 const maxSampled = 4_096;
 
@@ -12,7 +12,7 @@ export class RangeSets {
 
   private readonly column: Int32Array;
   private readonly bounds: Int32Array;
-  /** No value is lower, none higher; a row that is written anew makes the range no smaller. */
+  /** The range of all values; it does not shrink when a row changes. */
   private min = 2 ** 31 - 1;
   private max = -(2 ** 31);
 
@@ -26,25 +26,25 @@ export class RangeSets {
       addRow(within[this.bucketOf(value)]!, row);
     }
     this.below = [emptySet(column.length), ...within];
-    for (let part = 1; part < bucketCount; part++) {
-      const [before, set] = [this.below[part]!, this.below[part + 1]!];
+    for (let bucket = 1; bucket < bucketCount; bucket++) {
+      const [before, set] = [this.below[bucket]!, this.below[bucket + 1]!];
       for (let word = 0; word < set.length; word++) set[word]! |= before[word]!;
     }
     this.below[bucketCount]!.fill(-1);
   }
 
-  /** Brings the sets up to date with the value of a row. */
+  /** Applies a changed value of a row. */
   update(row: number) {
     const value = this.column[row]!;
     this.widen(value);
     const own = this.bucketOf(value);
-    for (let part = 1; part < bucketCount; part++) {
-      if (part > own) addRow(this.below[part]!, row);
-      else removeRow(this.below[part]!, row);
+    for (let bucket = 1; bucket < bucketCount; bucket++) {
+      if (bucket > own) addRow(this.below[bucket]!, row);
+      else removeRow(this.below[bucket]!, row);
     }
   }
 
-  /** Between which two neighbouring sets a value lies: above all of `below[part]`, and in `below[part + 1]`. */
+  /** The bucket of a value: it is not in `below[bucket]`, but in `below[bucket + 1]`. */
   bucketOf(value: number): number {
     const { bounds } = this;
     let [low, high] = [0, bounds.length];
@@ -56,7 +56,7 @@ export class RangeSets {
     return low;
   }
 
-  /** The rows whose value lies between two ends, the ends included; and perhaps some that are not in use. */
+  /** The rows whose value is between two ends, inclusive; may contain unused rows. */
   within(low: number, high: number): RowSet {
     const { below, column } = this;
     // An end beyond all values needs no comparison.
@@ -71,7 +71,7 @@ export class RangeSets {
       for (; near !== 0; near &= near - 1) {
         const row = (word << 5) + 31 - Math.clz32(near & -near);
         const value = column[row]!;
-        // A negative difference has its sign bit, which is the one that is moved to the row's place.
+        // A negative difference sets the sign bit, which is shifted to the row's bit.
         bits |= ((((value - low) | (high - value)) >>> 31) ^ 1) << row;
       }
       set[word] = bits;
@@ -97,12 +97,12 @@ function boundsOf(column: Int32Array, size: number): Int32Array {
 interface CachedRangeSets {
   sets: RangeSets;
   of: readonly number[];
-  /** How many of the written rows they have seen. */
+  /** How many entries of changedRows have been applied. */
   appliedChanges: number;
 }
 const cache = new WeakMap<Int32Array, CachedRangeSets>();
 
-/** Kept for a column of the figures until all of its rows are others. */
+/** Cached for a column until the next full read. */
 export function getRangeSets(
   { size, changedRows }: { size: number; changedRows: readonly number[] },
   column: Int32Array,

@@ -66,16 +66,16 @@ test("a range is filled and counted from its first row up to, not with, its end"
   );
 });
 
-test("a count is exact up to where it may end, and beyond that tells that there are more", () => {
+test("a count is exact up to its limit, and above the limit beyond it", () => {
   fc.assert(
-    fc.property(rows, rows, fc.integer({ min: -2, max: size }), (some, others, most) => {
+    fc.property(rows, rows, fc.integer({ min: -2, max: size }), (some, others, limit) => {
       const both = some.filter((row) => others.includes(row)).length;
       for (const [count, exact] of [
-        [countRows(setOf(some), most), some.length],
-        [countBoth(setOf(some), setOf(others), most), both],
+        [countRows(setOf(some), limit), some.length],
+        [countBoth(setOf(some), setOf(others), limit), both],
       ] as const) {
-        if (exact <= most) expect(count).toBe(exact);
-        else expect(count).toBeGreaterThan(most);
+        if (exact <= limit) expect(count).toBe(exact);
+        else expect(count).toBeGreaterThan(limit);
         expect(count).toBeLessThanOrEqual(exact);
       }
       const words = wordsOf(setOf(some));
@@ -87,7 +87,7 @@ test("a count is exact up to where it may end, and beyond that tells that there 
   );
 });
 
-test("sets are joined to what lies in any of them, and to what lies in both", () => {
+test("sets have a union and an intersection", () => {
   fc.assert(
     fc.property(rows, rows, (some, others) => {
       expect(membersOf(unionOf(size, [setOf(some), setOf(others)]))).toEqual(
@@ -116,7 +116,7 @@ test("values within two ends are found, the ends included", () => {
   );
 });
 
-test("a sieve tells what passes all filters, and what a single one keeps out", () => {
+test("filters give the rows that pass all of them and those that fail a single one", () => {
   fc.assert(
     fc.property(rows, fc.array(rows, { maxLength: 5 }), (listed, filters) => {
       const sets = filters.map(setOf);

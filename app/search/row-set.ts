@@ -1,4 +1,4 @@
-// Sets of rows of an index, one bit for each row: a million rows are joined or counted in a fraction of a millisecond.
+// Sets of rows of an index, one bit for each row: a million rows are combined or counted in a fraction of a millisecond.
 
 export type RowSet = Int32Array;
 
@@ -13,7 +13,7 @@ export function setWhere(size: number, holds: (row: number) => boolean): RowSet 
   return set;
 }
 
-/** The rows whose value lies between two ends; without a branch, which the processor would guess wrong half of the time. */
+/** The rows whose value is between two ends, without a branch, which would be mispredicted half the time. */
 export function setWithin(
   size: number,
   column: Int32Array | Int16Array,
@@ -26,7 +26,7 @@ export function setWithin(
     let bits = 0;
     for (let row = start; row < end; row++) {
       const value = column[row]!;
-      // A negative difference has its sign bit, which is the one that is moved to the row's place.
+      // A negative difference sets the sign bit, which is shifted to the row's bit.
       bits |= ((((value - low) | (high - value)) >>> 31) ^ 1) << row;
     }
     set[word] = bits;
@@ -46,7 +46,7 @@ export function hasRow(set: RowSet, row: number) {
   return (set[row >>> 5]! & (1 << row)) !== 0;
 }
 
-/** Adds the rows from one up to another, which is left out. */
+/** Adds the rows from one up to another, exclusive. */
 export function addRange(set: RowSet, from: number, to: number) {
   if (from >= to) return;
   const [first, last] = [from >>> 5, (to - 1) >>> 5];
@@ -59,14 +59,14 @@ export function addRange(set: RowSet, from: number, to: number) {
   }
 }
 
-/** The rows that lie in any of some sets. */
+/** The union of sets. */
 export function unionOf(size: number, sets: readonly RowSet[]): RowSet {
   const all = emptySet(size);
   for (const set of sets) for (let word = 0; word < all.length; word++) all[word]! |= set[word]!;
   return all;
 }
 
-/** The rows that lie in both. */
+/** The intersection of two sets. */
 export function intersectionOf(a: RowSet, b: RowSet): RowSet {
   const both = new Int32Array(a.length);
   for (let word = 0; word < a.length; word++) both[word] = a[word]! & b[word]!;
@@ -79,28 +79,28 @@ export function countOf(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export function countRows(set: RowSet, most = Number.POSITIVE_INFINITY): number {
+export function countRows(set: RowSet, limit = Number.POSITIVE_INFINITY): number {
   let count = 0;
-  for (let word = 0; word < set.length && count <= most; word++) count += countOf(set[word]!);
+  for (let word = 0; word < set.length && count <= limit; word++) count += countOf(set[word]!);
   return count;
 }
 
-/** How many lie in both; the counting ends where it has found more than `most`. */
+/** The size of the intersection; counting stops above `limit`. */
 export function countBoth(
   a: RowSet,
   b: RowSet,
-  most = Number.POSITIVE_INFINITY,
+  limit = Number.POSITIVE_INFINITY,
   [from, to]: readonly [number, number] = [0, a.length],
 ): number {
   let count = 0;
-  for (let word = from; word < to && count <= most; word++) {
+  for (let word = from; word < to && count <= limit; word++) {
     const bits = a[word]! & b[word]!;
     if (bits !== 0) count += countOf(bits);
   }
   return count;
 }
 
-/** From which word of 32 rows on the set has any, and up to which, which is left out. */
+/** The first word of 32 rows that has any, and the end of the last, exclusive. */
 export function wordsOf(set: RowSet): readonly [number, number] {
   let [from, to] = [0, set.length];
   while (from < to && set[from] === 0) from++;
@@ -108,7 +108,7 @@ export function wordsOf(set: RowSet): readonly [number, number] {
   return [from, to];
 }
 
-/** Whether the set has any row from one up to another, which is left out. */
+/** Whether the set has any row from one up to another, exclusive. */
 export function hasAny(set: RowSet, from: number, to: number): boolean {
   if (from >= to) return false;
   const [first, last] = [from >>> 5, (to - 1) >>> 5];
@@ -119,7 +119,7 @@ export function hasAny(set: RowSet, from: number, to: number): boolean {
   return false;
 }
 
-/** How many of the set lie from one row up to another, which is left out. */
+/** How many rows the set has from one up to another, exclusive. */
 export function countRange(set: RowSet, from: number, to: number): number {
   if (from >= to) return 0;
   const [first, last] = [from >>> 5, (to - 1) >>> 5];
@@ -141,7 +141,7 @@ export function eachRow(set: RowSet, visit: (row: number) => void, fromWord = 0,
   }
 }
 
-/** Calls for each row of the set from one row up to another, which is left out. */
+/** Calls for each row of the set from one row up to another, exclusive. */
 export function eachRowBetween(set: RowSet, from: number, to: number, visit: (row: number) => void) {
   if (from >= to) return;
   const [first, last] = [from >>> 5, (to - 1) >>> 5];
@@ -160,7 +160,7 @@ export interface FilteredRows {
   nearMisses: RowSet;
 }
 
-/** Which of the rows pass all filters, and which would without a single one of them. */
+/** The rows that pass all filters, and the near misses that fail exactly one. */
 export function applyFilters(rows: RowSet, filters: readonly RowSet[]): FilteredRows {
   const length = rows.length;
   const [missed, missedTwice] = [new Int32Array(length), new Int32Array(length)];
@@ -180,17 +180,17 @@ export function applyFilters(rows: RowSet, filters: readonly RowSet[]): Filtered
   return { matching, nearMisses };
 }
 
-/** How many of the rows that miss one filter miss this one; the counting ends where it has found more than `most`. */
-export function countMisses(nearMisses: RowSet, filter: RowSet, most: number): number {
+/** How many near misses fail this filter; counting stops above `limit`. */
+export function countMisses(nearMisses: RowSet, filter: RowSet, limit: number): number {
   let count = 0;
-  for (let word = 0; word < nearMisses.length && count <= most; word++) {
+  for (let word = 0; word < nearMisses.length && count <= limit; word++) {
     const bits = nearMisses[word]! & ~filter[word]!;
     if (bits !== 0) count += countOf(bits);
   }
   return count;
 }
 
-/** Of the rows that miss one filter, those that miss this one. */
+/** The near misses that fail this filter. */
 export function missesOf(nearMisses: RowSet, filter: RowSet): RowSet {
   const set = new Int32Array(nearMisses.length);
   for (let word = 0; word < nearMisses.length; word++) set[word] = nearMisses[word]! & ~filter[word]!;

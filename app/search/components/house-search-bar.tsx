@@ -22,7 +22,7 @@ const priceSteps = {
   mobile: [35_000, 40_000, 45_000, 50_000],
 };
 
-/** The first questions to a list of houses, asked elsewhere. All mobile homes have one bedroom or so: they are not asked for them. */
+/** The main filters of a house list, for other pages. Mobile homes have about one bedroom, so they lack that filter. */
 export function HouseSearchBar({ kind, styles, technologies, submit }: HouseSearchBarProps) {
   const t = useTranslations("catalogue.filter");
   const format = useFormatter();

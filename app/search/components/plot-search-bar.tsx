@@ -9,7 +9,7 @@ interface PlotSearchBarProps {
 
 const priceSteps = [40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000];
 
-/** The first questions to the list of plots, asked elsewhere. */
+/** The main filters of the plot list, for other pages. */
 export function PlotSearchBar({ regions, submit }: PlotSearchBarProps) {
   const t = useTranslations("plots.filter");
   const format = useFormatter();

@@ -51,7 +51,7 @@ export function SearchBar({ path, label, submit, children }: SearchBarProps) {
 interface SearchSelectProps {
   label: string;
   name: string;
-  /** What is chosen now; undefined stands for the first, empty choice. */
+  /** The current choice; undefined is the first, empty one. */
   value: string | number | undefined;
   /** The text of the choice that leaves this open. */
   anyText: string;

@@ -1,4 +1,4 @@
-// Which houses come, together with one plot, to no more than an amount: the rule of app/domain/budget.ts for very many.
+// The houses whose total price on one plot is within a budget: the rule of app/domain/budget.ts for many houses at once.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
@@ -31,10 +31,10 @@ export async function findSitePlot(
 
 const includedItems = ["foundation", "transport_crane", "utility_connections", "project_licence"];
 
-/** Rounding of single lines moves a sum by a few euros at most: only this near to the amount is it worked out exactly. */
+/** Rounding of lines changes a sum by a few euros at most, so only totals this near to the budget are computed exactly. */
 const nearEur = 50;
 
-/** Tells of a row whether its house, the plot, taxes and works are expected to cost at most an amount. */
+/** Returns a test whether the expected total of a row's house with plot, taxes and works is within a budget. */
 export async function createBudgetCheck(
   reader: ContentReader,
   { columns, siteOf, sites }: HouseIndexSnapshot,

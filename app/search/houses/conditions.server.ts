@@ -39,7 +39,7 @@ export interface HouseConditions extends FilteredRows {
   ofKind: RowSet;
   /** The rows that pass each filter that is set. */
   passingRows: ReadonlyMap<FilterName, RowSet>;
-  /** The rows that match the words, by how well they do; null when no words are asked for. */
+  /** The rows that match the words, by score; null without words. */
   byScore: RowSet[] | null;
 }
 
@@ -93,7 +93,7 @@ export async function findHouseConditions(input: ConditionsInput): Promise<House
   const { budget } = search;
   if (plot && budget !== null) {
     const costsAtMost = await createBudgetCheck(reader, snapshot, plot, rates);
-    // A house that misses two filters is shown by no single change: what it costs is not asked.
+    // A house that fails two filters is no near miss, so its total is not computed.
     const { matching, nearMisses } = applyFilters(ofKind, [...passingRows.values()]);
     ask("budget", () => {
       const within = emptySet(size);
@@ -108,7 +108,7 @@ export async function findHouseConditions(input: ConditionsInput): Promise<House
   return { ofKind, passingRows, byScore, ...applyFilters(ofKind, [...passingRows.values()]) };
 }
 
-/** What was said of a visitor's own plot; a shape is assumed as the designer does where setbacks or a front are known. */
+/** The visitor's own plot; where setbacks or a front are known, its shape is assumed as in the designer. */
 export function toFitPlot(own: OwnPlotLimits): FitPlot {
   const cm = (metres: number) => Math.round(metres * 100);
   const { front, frontSetback, sideSetback } = own;
@@ -146,7 +146,7 @@ export function housesThatFit(
 
 /** What match_houses gives the best. */
 const maxScore = 3;
-/** Words that many ask for are looked up once until a house changes. */
+/** Results of frequent words are cached until a house changes. */
 const maxCached = 200;
 
 async function matchWords({ reader, locale, search, snapshot }: ConditionsInput): Promise<RowSet[]> {

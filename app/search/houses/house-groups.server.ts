@@ -1,4 +1,4 @@
-// Styles and technologies of houses: two tables of one shape, each row with the story its landing page tells.
+// Styles and technologies of houses: two tables of one shape, each row with the texts of its landing page.
 
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";

@@ -1,6 +1,6 @@
-// Keeps the figures of all published houses. PostgreSQL is the truth: each search asks it first which houses were written
+// The in-memory index of all published houses. PostgreSQL holds the truth: before each search the index reads the houses
+// that changed since the last one.
 
-// since the last, and reads those anew.
 import type { Row, Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import {
@@ -24,7 +24,7 @@ class HouseIndex {
   private pendingUpdate: Promise<void> | null = null;
 
   async read(sql: Sql): Promise<HouseIndexSnapshot> {
-    // A look that began before this search was asked for may miss what was written in between: one more is made.
+    // An update that began before this search may miss later changes, so another one follows.
     if (this.pendingUpdate) await this.pendingUpdate.catch(() => {});
     this.pendingUpdate ??= this.update(sql).finally(() => {
       this.pendingUpdate = null;
@@ -36,7 +36,7 @@ class HouseIndex {
   private async update(sql: Sql) {
     const { snapshot, syncedTransaction, syncedAt } = this;
     if (!snapshot) return this.readAll(sql);
-    // One statement sees one moment: what it reads and up to where it has read belong together.
+    // One statement has one snapshot, so the rows and the transaction id belong together.
     const rows = await sql<
       (Row & { changedId: number | null; id: number | null; syncedTransaction: string; syncedAt: string })[]
     >`
@@ -51,7 +51,7 @@ class HouseIndex {
       from (select) one left join changed on true left join houses h on h.id = changed.id
       order by changed.id`;
     if (rows.length > maxChanges || rows[0]!.changedId === everyHouse) return this.readAll(sql);
-    // While a transaction stays open, what was written since it began is told again and again.
+    // While a transaction is open, later changes are reported repeatedly.
     const changed = rows.filter((row) => row.changedId !== null && isChanged(snapshot, row));
     if (changed.length > 0) {
       const there = changed.filter(({ id }) => id !== null);
@@ -87,7 +87,7 @@ class HouseIndex {
   }
 }
 
-/** Stands in house_changes for every house. */
+/** The id in house_changes that means every house. */
 const everyHouse = 0;
 
 function isChanged({ columns, rowOf }: HouseIndexSnapshot, snapshot: Row): boolean {
@@ -113,9 +113,9 @@ function joined(parts: Int32Array[]): Int32Array {
 /** By connection. */
 const indexes = new WeakMap<Sql, HouseIndex>();
 
-/** The figures of all published houses of a database, as they are now. */
+/** A current snapshot of all published houses. */
 export function readHouseIndex(reader: ContentReader): Promise<HouseIndexSnapshot> {
-  return reader.cached("house figures", (own) => {
+  return reader.cached("house index", (own) => {
     const sql = own.tables("houses", "house_changes");
     let index = indexes.get(sql);
     if (!index) {

@@ -7,7 +7,7 @@ export interface HouseSelection {
   /** The first of them. */
   houses: HouseCard[];
   total: number;
-  /** What the cheapest and the dearest of all cost. */
+  /** The lowest and the highest price. */
   priceEur: { low: number; high: number } | null;
 }
 
@@ -41,7 +41,7 @@ export interface HouseFacets
   /** The plot on which the houses have to fit. */
   plot: { slug: string; title: string } | null;
   total: number;
-  /** Houses of this kind, whatever is asked. */
+  /** Houses of this kind without filters. */
   all: number;
   /** How many there would be without each filter that is set. */
   without: Partial<Record<FilterName, number>>;
@@ -65,6 +65,6 @@ export interface MatchingHouse extends Omit<RankedHouse, "id"> {
 
 export interface MatchingHouses {
   houses: MatchingHouse[];
-  /** How many of the catalogue meet every wish. */
+  /** How many houses meet every preference. */
   fullMatchCount: number;
 }

@@ -1,4 +1,4 @@
-// What searches of houses compare, made of one typed array per column: sets of rows by their values, and lists in order.
+// The values that house searches compare: one typed array per column, sets of rows by value, and sorted lists.
 
 import { maxCounted } from "#app/domain/search-names.ts";
 import { addRow, emptySet, type RowSet } from "#app/search/row-set.ts";
@@ -36,7 +36,7 @@ type CountedColumn = "bedrooms" | "bathrooms" | "storeys";
 
 type Compare = (a: number, b: number) => number;
 
-/** Rows along a list, and those that are still to be put in their places. */
+/** The rows of a sorted list, and changed rows that are still to be inserted. */
 interface Order {
   sorted: Int32Array;
   fresh: number[];
@@ -50,17 +50,17 @@ export interface HouseIndexSnapshot {
   keys: Record<NamedColumn, Int32Array>;
   /** The rows of each style, technology and studio in the order of `keys`; those of each kind, modular ones first. */
   sets: Record<NamedColumn | "kind", RowSet[]>;
-  /** The rows of each number of rooms and storeys, the highest standing for itself and all above. */
+  /** The rows of each number of rooms and storeys; the highest means that many or more. */
   capped: Record<CountedColumn, RowSet[]>;
   /** For each row one of the `sites`: houses of one site differ in what they cost on a plot by price and size alone. */
   siteOf: Int32Array;
   sites: { kind: number; included: number; factory: number }[];
   /** The row of a house, or -1. */
   rowOf: (id: number) => number;
-  /** Rows in the order of a list; worked out when first asked for. */
+  /** Sorted rows; computed on first use. */
   inOrder: (name: string, compare: Compare) => Int32Array;
   orders: Map<string, Order>;
-  /** What was found for words; another reading starts anew. */
+  /** Cached results of text searches; a new snapshot has none. */
   textMatches: Map<string, RowSet[]>;
 }
 
@@ -116,7 +116,7 @@ export function buildSnapshot(columns: Columns, orders = new Map<string, Order>(
   };
 }
 
-/** The figures after some houses were written anew; a house without news is no longer there. Ids rise in both lists. */
+/** The snapshot after changes; a changed id without a new row was deleted. Ids ascend in both lists. */
 export function applyChanges(
   before: HouseIndexSnapshot,
   changedIds: readonly number[],
@@ -180,7 +180,7 @@ function insertInOrder({ sorted, fresh }: Order, compare: Compare): Int32Array {
   return all;
 }
 
-/** The first place that does not lie before what is looked for. */
+/** Binary search: the first position that is not before the target. */
 function lowerBound(size: number, isBefore: (at: number) => boolean): number {
   let [low, high] = [0, size];
   while (low < high) {

@@ -7,7 +7,7 @@ import {
   type HouseIndexSnapshot,
 } from "./house-snapshot.server.ts";
 
-/** Always the same numbers, so that a failure can be looked into. */
+/** A seeded generator, so that failures are reproducible. */
 function createRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -28,7 +28,7 @@ const byPrice = ({ columns: { price, id } }: HouseIndexSnapshot) =>
 const byArea = ({ columns: { area, id } }: HouseIndexSnapshot) =>
   ["largest", (a: number, b: number) => area[b]! - area[a]! || id[b]! - id[a]!] as const;
 
-test("figures with changes are the snapshot read anew, whatever was written, added or taken away", () => {
+test("a snapshot with changes applied equals one that is rebuilt, for any updates, inserts and deletes", () => {
   const random = createRandom(7);
   const houseWith = (id: number): House => ({
     ...Object.fromEntries(columnNames.map((name) => [name, random(6)])),
@@ -56,14 +56,14 @@ test("figures with changes are the snapshot read anew, whatever was written, add
     ]).toEqual([fresh.size, fresh.sets, fresh.capped, fresh.keys, fresh.siteOf, fresh.sites]);
     for (const { id } of houses) expect(snapshot.columns.id[snapshot.rowOf(id!)]).toBe(id);
     expect(snapshot.rowOf(1_000)).toBe(-1);
-    // One order is asked for every time, the other now and then: what came in between is put in its place too.
+    // One order is read every time, the other now and then, so that several changes are applied to it at once.
     expect(snapshot.inOrder(...byPrice(snapshot))).toEqual(fresh.inOrder(...byPrice(fresh)));
     if (turn % 7 === 0)
       expect(snapshot.inOrder(...byArea(snapshot))).toEqual(fresh.inOrder(...byArea(fresh)));
   }
 });
 
-test("nothing is left when the last house is taken away, and one that comes is found", () => {
+test("a snapshot is empty without its last house, and a new house is found", () => {
   const house = Object.fromEntries(columnNames.map((name) => [name, 1]));
   const one = buildSnapshot(columnsOf([house]));
   one.inOrder(...byPrice(one));

@@ -23,10 +23,10 @@ export type HouseRow = Omit<BudgetHouse, "options"> &
 
 type PreferredKeys = Record<"style" | "technology", Set<number>>;
 
-/** Whole prices are worked out for this many, those that look nearest by their own figures. */
+/** Total prices are computed for this many houses, the best matches by their own properties. */
 const maxCandidates = 60;
 
-/** Houses with the cheapest plot on which each may stand, of the region if one is wished. */
+/** Houses with the cheapest plot on which each fits, in the preferred region if there is one. */
 export async function listMatchCandidates(
   reader: ContentReader,
   preferences: Preferences,
@@ -81,7 +81,7 @@ async function findKeys(
   return { style: of("style"), technology: of("technology") };
 }
 
-/** How much a house misses by its own figures alone; among equals the order of the catalogue. */
+/** Ranks houses by the preferences that their own properties miss; among equals by the order of the catalogue. */
 function findNearest(
   snapshot: HouseIndexSnapshot,
   preferences: Preferences,
@@ -91,7 +91,7 @@ function findNearest(
   const { bedrooms, price, storeys } = snapshot.columns;
   const [minBedrooms, maxEur] = [preferences.bedrooms ?? 0, preferences.budgetEur ?? 2 ** 31];
   const maxStoreys = preferences.household === "elders" ? 1 : 2 ** 31;
-  // What nobody asked for is missed by none.
+  // Without a preference no house misses it.
   const having = (facet: keyof PreferredKeys, isAsked: boolean) =>
     isAsked
       ? unionOf(

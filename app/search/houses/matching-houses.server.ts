@@ -1,4 +1,4 @@
-// The houses that come nearest to somebody's wishes, each with what it would cost that person in all.
+// The houses that best match a person's preferences, each with its total price for that person.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import type { BudgetLineCode, BudgetPlot } from "#app/domain/budget-types.ts";
@@ -47,7 +47,7 @@ export async function findMatchingHouses(
   };
 }
 
-/** About where a plot lies of which only the region is known. */
+/** The approximate location of a plot of which only the region is known. */
 async function findCentre(reader: ContentReader, regionCode: string): Promise<Place> {
   const sql = reader.tables("municipalities", "provinces");
   const [centre] = await sql<[Place]>`
@@ -104,7 +104,7 @@ function shownPrice(plot: PlotRow, rates: Rate[], onDay: string) {
   return tax ? priceWithTax(plot.priceEur, tax) : plot.priceEur;
 }
 
-/** A plot that is one's own already: nothing of it is bought, and nothing but its place is known. */
+/** The person's own plot: it is not bought, and only its region is known. */
 const levelPlot: Omit<BudgetPlot, "distanceKm"> = {
   priceEur: 0,
   sellerType: "private",

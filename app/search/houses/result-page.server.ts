@@ -1,4 +1,4 @@
-// One page of a list of houses. It goes on from a house, not from a count: a page stays right while houses come and go.
+// One page of a list of houses by keyset pagination: a page stays right while houses are added and removed.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -29,7 +29,7 @@ export async function findPage(
   const isBackwards = cursor?.direction === "before";
   const rows = listRows(conditions.matching, order, cursor && { ...cursor, key: cursor.key.map(Number) });
 
-  // Nothing lies beyond, or less than a page before: the first page is what there is to see.
+  // Nothing follows the cursor, or less than a page precedes it: show the first page.
   if (cursor && (rows.length === 0 || (isBackwards && rows.length < housesPerPage)))
     return findPage(reader, locale, snapshot, conditions, { ...search, cursor: null });
 
@@ -53,11 +53,11 @@ export async function findPage(
 }
 
 interface Order {
-  /** What a place in the list is told by, the id last. */
+  /** The sort keys, the id last. */
   keyOf: (row: number) => number[];
   /** For each part of the key 1 when it grows along the list, -1 when it falls. */
   ways: number[];
-  /** Rows along the list; where words are asked for, once for each score, the best first. */
+  /** Rows in order; in a text search once for each score, the best first. */
   rows: Int32Array;
   byScore: RowSet[] | null;
 }
@@ -86,7 +86,7 @@ function listRows(
   return found;
 }
 
-/** Between which places of the order rows of this score lie beyond the cursor. */
+/** The range of the order after the cursor, for rows of this score. */
 function beyond(
   { rows, keyOf, ways, byScore }: Order,
   level: number,

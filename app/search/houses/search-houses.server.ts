@@ -1,4 +1,4 @@
-// The lists of houses: which of them a search leaves, how many each choice of each facet would leave, and one page.
+// The lists of houses: the matches of a search, the count of each choice of each facet, and one page.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import {
   type CountedFacet,
@@ -43,7 +43,7 @@ export async function searchHouses(
   return { ...page, facets, taxPercent: tax.low };
 }
 
-/** How many there are in the list of such a search. */
+/** The number of results of a search. */
 export async function countHouses(
   reader: ContentReader,
   locale: Locale,
@@ -54,7 +54,7 @@ export async function countHouses(
   return countRows(conditions.matching);
 }
 
-/** What a visitor asks, as sets of rows. */
+/** The search as sets of rows. */
 async function readHouseQuery(
   reader: ContentReader,
   locale: Locale,
@@ -130,7 +130,7 @@ function choicesWithHouses(
 /**
  * A house that misses nothing counts everywhere; one that misses only the style counts for its style, because a choice's
  * count ignores the other choices of its own facet. One that misses two filters counts for no choice: dropping one of
- * them would not show it. All but the number of results ends beyond what is shown exactly.
+ * them would not show it. Only the number of results is counted exactly at any size.
  */
 function countFacets(
   snapshot: HouseIndexSnapshot,

@@ -12,11 +12,11 @@ import { addRow, emptySet, hasRow, type RowSet } from "#app/search/row-set.ts";
 
 /** What decides the budget beside price and distance: soil, slope, seller, water, electricity and sewer. */
 const kindBits = 255;
-/** Those of plots on which a house may stand: their soil is urban. */
+/** Those of buildable plots: their soil is urban. */
 const kinds = Array.from({ length: kindBits + 1 }, (_, kind) => kind).filter(
   (kind) => soilOf(kind) === 0 && slopeOf(kind) < slopeClasses.length,
 );
-/** A plot may lie this far from the middle of its municipality by road. */
+/** The distance by road that a plot may have from the middle of its municipality. */
 const marginKm = 40;
 
 /** What one kind of plot costs with the house on it in one province, beside the plot's price. */
@@ -85,7 +85,7 @@ export function createAffordabilityFilter(
           affordable[word]! |= matching;
         }
       }
-      // Those that were added since lie behind the municipalities, in any order.
+      // Rows added since the full read follow those sorted by municipality.
       const { codes, starts } = snapshot.municipalities;
       for (let row = starts[codes.length]!; row < size; row++) {
         const province = provinces[Math.floor(columns.place[row]! / 1000)];
@@ -97,7 +97,7 @@ export function createAffordabilityFilter(
   };
 }
 
-/** Where the rows of each province lie: codes of municipalities begin with the province's, and rows are in their order. */
+/** The row ranges of the provinces: municipality codes begin with the province's, and rows are sorted by them. */
 function provinceRanges({ municipalities: { codes, starts } }: PlotIndexSnapshot) {
   const ranges: { number: number; from: number; to: number }[] = [];
   for (let town = 0; town < codes.length; town++) {

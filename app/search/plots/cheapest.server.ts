@@ -6,16 +6,16 @@ import { rowAllows } from "#app/search/fit-rows.ts";
 import { type Columns, fitColumns } from "#app/search/plots/columns.server.ts";
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 
-/** Above this number of written rows, all are put in order anew. */
+/** Above this number of changed rows, all rows are sorted again. */
 const maxUnsorted = 2_000;
 /** More than there are rows, and small enough for a price beside it in a whole number of 53 bits. */
 const rowsEnd = 2 ** 22;
 
 interface PriceOrder {
   rows: Int32Array;
-  /** Their municipalities, side by side: most rows are left for lying elsewhere. */
+  /** Their municipalities in the same order, because most rows are skipped by their place. */
   places: Uint16Array;
-  /** How many of the written rows it has seen. */
+  /** How many entries of changedRows have been applied. */
   appliedChanges: number;
 }
 const cache = new WeakMap<readonly number[], PriceOrder>();
@@ -50,7 +50,7 @@ export function findCheapestPlots(
     if (isWanted && !isWanted[order.places[at]!]) continue;
     const row = order.rows[at]!;
     if (fresh.size > 0) {
-      // Those written since lie where they lay before: they are looked at when their new price comes.
+      // Changed rows keep their old position here; they are checked at their new price.
       if (fresh.has(row)) continue;
       while (next < between.length && columns.price[between[next]!]! <= columns.price[row]!)
         visit(between[next++]!);

@@ -5,7 +5,7 @@ import type { FitColumns } from "#app/search/fit-rows.ts";
 export const gridLatitude = 0.0045;
 export const gridLongitude = 0.006;
 
-/** As small as their values allow: how fast a million rows are looked through depends on how many bytes that is. */
+/** As small as the values allow, because the time to scan a million rows depends on their bytes. */
 const columnTypes = {
   id: Int32Array,
   /** The municipality's INE code as a number; 0 for a row that is no longer in the list. */
@@ -14,16 +14,16 @@ const columnTypes = {
   traits: Int32Array,
   price: Int32Array,
   surface: Int32Array,
-  /** -1 while nobody has shown it. */
+  /** -1 while unknown. */
   buildable: Int32Array,
-  /** Where it lies, in steps of the grid. */
+  /** Its location, in steps of the grid. */
   x: Int16Array,
   y: Int16Array,
   /** In seconds. */
   publishedAt: Int32Array,
-  /** How soon it comes in the list that nobody has put in another order. */
+  /** Its rank in the default order. */
   rank: Int32Array,
-  // What a house has to fit into, never more than fits into two bytes; 0 where it may not stand or nobody has shown the rule.
+  // The sizes that a house must fit into, clamped to two bytes; 0 where no house is allowed or the rule is unknown.
   storeys: Uint16Array,
   heightCm: Uint16Array,
   footprint: Uint16Array,

@@ -1,4 +1,4 @@
-// A search as sets of rows: for each filter that is set those that pass it, and what follows from all of them.
+// A search as sets of rows: those that pass each filter, all filters, or all but one.
 
 import { type FitHouse, neededSizes } from "#app/domain/fit.ts";
 import { type Box, boundingBox, isInside, type LngLat } from "#app/domain/map-area.ts";
@@ -80,7 +80,7 @@ export function findPlotConditions(input: ConditionsInput): PlotConditions {
   if (house) passingRows.set("house", rowsThatFit(snapshot, house));
   if (search.mapArea) passingRows.set("mapArea", rowsInBox(snapshot, toGrid(boundingBox(search.mapArea))));
 
-  // The dear ones come last and look only at rows that would be shown, or would without one filter.
+  // Expensive filters come last and check only matches and near misses.
   const outline = search.mapArea?.kind === "outline" ? search.mapArea.points : null;
   if (outline)
     passingRows.set(
@@ -154,7 +154,7 @@ function rowsOfIds({ columns, rowOf }: PlotIndexSnapshot, ids: readonly number[]
   return rows;
 }
 
-/** Word by word of 32 rows, which lie near each other: most lie wholly within the box or wholly beyond it. */
+/** Checks words of 32 neighbouring rows: most are entirely inside or outside of the box. */
 function rowsInBox({ columns, sets }: PlotIndexSnapshot, box: GridBox): RowSet {
   const set = emptySet(columns.id.length);
   const { x, y } = columns;
@@ -209,7 +209,7 @@ function rowsThatFit({ columns, changedRows }: PlotIndexSnapshot, house: FitHous
   return cached.rows;
 }
 
-/** A place chosen within another stands for that other: Valencia the province, not all of its region. */
+/** A place within another chosen place replaces it: the province of Valencia, not all of its region. */
 function chosenPlaces({ search, regionOfProvince }: ConditionsInput): Uint8Array {
   const isWanted = new Uint8Array(municipalityCodesEnd);
   const narrowedProvinces = new Set(search.municipality.map((code) => code.slice(0, 2)));

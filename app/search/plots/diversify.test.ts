@@ -5,15 +5,15 @@ const shown = (name: string, id: string | null) => ({ name, picture: id === null
 const all = [shown("a", "sea"), shown("b", "sea"), shown("c", "wood"), shown("d", null), shown("e", null)];
 const namesOf = (limit: number) => takeDiverse(all, limit).map(({ name }) => name);
 
-test("what looks alike comes after what does not", () => {
+test("plots with the same picture come after the others", () => {
   expect(namesOf(2)).toEqual(["a", "c"]);
 });
 
-test("and still comes when there is nothing else", () => {
+test("plots with the same picture are used when there are no others", () => {
   expect(namesOf(5)).toEqual(["a", "c", "d", "b", "e"]);
 });
 
-test("what looks alike, or lies in one province, is spread over the page", () => {
+test("plots with the same picture or province are spread over the page", () => {
   const plot = (name: string, id: string, provinceName: string) => ({ ...shown(name, id), provinceName });
   const plots = [
     plot("a", "sea", "Cádiz"),
@@ -25,7 +25,7 @@ test("what looks alike, or lies in one province, is spread over the page", () =>
   expect(diversify(plots).map(({ name }) => name)).toEqual(["a", "d", "e", "b", "c"]);
 });
 
-test("what is alike throughout stays in its order", () => {
+test("plots that are all alike keep their order", () => {
   const plots = ["a", "b", "c"].map((name) => ({ ...shown(name, "sea"), provinceName: "Cádiz" }));
   expect(diversify(plots)).toEqual(plots);
 });

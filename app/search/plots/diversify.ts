@@ -1,4 +1,4 @@
-/** The first ones whose pictures differ, then the others: two that look alike side by side seem to be one. */
+/** Plots with different pictures first, then the others: two alike side by side look like one. */
 export function takeDiverse<Shown extends { picture: { id: string } | null }>(
   all: readonly Shown[],
   limit: number,
@@ -15,7 +15,7 @@ export function takeDiverse<Shown extends { picture: { id: string } | null }>(
 /** So many neighbours are compared. */
 const lookBack = 5;
 
-/** About in their order, yet such that plots of one picture or one province do not stand near each other. */
+/** Roughly in their order, but plots with the same picture or province are spread. */
 export function diversify<Shown extends { picture: { id: string } | null; provinceName: string }>(
   all: readonly Shown[],
 ): Shown[] {

@@ -1,5 +1,4 @@
-// How many of the plots in the index each choice of each facet would leave. A choice is counted up to where its count is
-// no longer shown exactly.
+// The count of each choice of each facet. Counting stops at the number above which counts are not shown exactly.
 
 import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import { plotTraits } from "#app/domain/plot/traits.ts";
@@ -34,11 +33,11 @@ interface PlaceCounts {
   hasMatches: Uint8Array;
   /** By number: what matches, and what would if no place were chosen. */
   byProvince: Int32Array;
-  /** The same by municipality code, in the provinces that were asked for. */
+  /** The same by municipality code, in the chosen provinces. */
   byMunicipality: ReadonlyMap<number, number>;
 }
 
-/** A choice's count ignores the other choices of its own facet: what misses only that facet counts too. */
+/** A choice's count ignores the other choices of its own facet: near misses of that facet count too. */
 export function countFacets(
   snapshot: PlotIndexSnapshot,
   { matching, nearMisses, passingRows }: PlotConditions,
@@ -53,13 +52,13 @@ export function countFacets(
   const without = [...passingRows].map(
     ([name, set]) => [name, total + countMisses(nearMisses, set, maxExactCount - total)] as const,
   );
-  // Of the dear filters only the rows near to all others are known.
+  // Expensive filters have checked only matches and near misses.
   const alone = without.every(([, count]) => count === 0)
     ? [...passingRows]
         .filter(([name]) => name !== "house" && name !== "mapArea")
         .map(([name, set]) => [name, countBoth(set, snapshot.sets.listed, maxExactCount)])
     : [];
-  // Rows lie municipality by municipality: those of a place lie side by side.
+  // Rows are sorted by municipality, so those of a place are contiguous.
   const words = wordsOf(matching);
   const byTrait = traitFacets.map((facet) => {
     // Where all chosen values are required, a count is of plots that have this value as well as those chosen already.
@@ -81,7 +80,7 @@ export function countFacets(
 
 const unfilteredCounts = new WeakMap<readonly number[], { seen: number; counts: FacetCounts }>();
 
-/** The same when nothing is filtered, which is asked most: it is kept until a plot changes. */
+/** The counts without filters, the most frequent search; cached until a plot changes. */
 export function countAllFacets(snapshot: PlotIndexSnapshot, conditions: PlotConditions): FacetCounts {
   const { changedRows } = snapshot;
   let cached = unfilteredCounts.get(changedRows);
@@ -112,7 +111,7 @@ function countPlaces(
     byProvince[province]! += count;
     if (isOpen[province]) byMunicipality.set(code, count);
   }
-  // Those that were added since lie behind the municipalities.
+  // Rows added since the full read follow those sorted by municipality.
   for (let row = starts[codes.length]!; row < size; row++) {
     const code = columns.place[row]!;
     if (hasRow(matching, row)) hasMatches[code] = 1;

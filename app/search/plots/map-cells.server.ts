@@ -1,11 +1,11 @@
-// The plots of a search by cells of a map: how many lie in each, and the one of them where its mark stands.
+// The plots of a search by cells of a map: the count of each cell, and the plot at which its mark is drawn.
 
 import type { GridBox, PlotConditions } from "#app/search/plots/conditions.server.ts";
 import { getMunicipalityBoxes, type MunicipalityBoxes } from "#app/search/plots/municipality-boxes.server.ts";
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 import { countRange, eachRowBetween, type RowSet } from "#app/search/row-set.ts";
 
-/** The box around its plots, and where its mark stands: where one of them lies, so that none stands in the sea. */
+/** The box around its plots, and the position of its mark: that of one plot, so that no mark is in the sea. */
 export interface Cell extends GridBox {
   count: number;
   x: number;
@@ -93,7 +93,7 @@ export function groupIntoCells(
         if (shownPrices[row]! < cell.lowest) cell.lowest = shownPrices[row]!;
       });
   }
-  // Those that were added since lie behind the municipalities.
+  // Rows added since the full read follow those sorted by municipality.
   eachRowBetween(matching, starts[codes.length]!, snapshot.size, (row) => addRow(row, -1));
 
   const found = cells.filter((cell) => cell !== undefined);
@@ -101,7 +101,7 @@ export function groupIntoCells(
   return found;
 }
 
-/** On the plot next to the middle of all, as far as the municipality next to the middle has it. */
+/** Places the mark on the plot nearest to the middle, within the municipality nearest to the middle. */
 function placeMark(
   cell: CellInProgress,
   { columns, municipalities }: PlotIndexSnapshot,
@@ -147,7 +147,7 @@ function emptyCell(id: number, x: number, y: number): CellInProgress {
   };
 }
 
-/** Counts so many plots that lie within a box, which is a point for one. */
+/** Adds a number of plots within a box, which is a point for a single plot. */
 function addTo(
   cell: CellInProgress,
   count: number,
@@ -166,8 +166,8 @@ function addTo(
 }
 
 /**
- * Marks on both sides of a cell's edge may cover each other: the smaller one then joins the larger. Sizes of marks are in
- * steps of the grid.
+ * Marks on both sides of a cell's edge may overlap: the smaller one is then merged into the larger. Sizes of marks are
+ * in steps of the grid.
  */
 export function mergeOverlapping(cells: readonly Cell[], { width, height }: CellSize): Cell[] {
   const merged: Cell[] = [];

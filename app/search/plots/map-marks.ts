@@ -14,7 +14,7 @@ export interface PlotPin {
 
 export interface PlotCluster {
   count: number;
-  /** Where one of its plots lies, about in their middle. */
+  /** The location of one of its plots, near their middle. */
   longitude: number;
   latitude: number;
   box: Box;

@@ -1,7 +1,8 @@
-// Around the plots of each municipality: a map of all of Spain looks at eight thousand boxes, not at a million plots.
+// A bounding box around the plots of each municipality: a map of all of Spain checks eight thousand boxes instead of a
+// million plots.
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 
-/** By the place of a municipality in `towns`, in steps of the grid; a row that has left it makes it no smaller. */
+/** By the place of a municipality in `towns`, in steps of the grid; it does not shrink when a row leaves it. */
 export interface MunicipalityBoxes {
   west: Int16Array;
   south: Int16Array;
@@ -9,7 +10,7 @@ export interface MunicipalityBoxes {
   north: Int16Array;
   /** No row of it is cheaper, without tax. */
   cheapest: Int32Array;
-  /** How many of the written rows they have seen. */
+  /** How many entries of changedRows have been applied. */
   appliedChanges: number;
 }
 const cache = new WeakMap<readonly number[], MunicipalityBoxes>();

@@ -20,9 +20,9 @@ const maxChanges = 20_000;
 
 const idsPerRead = 65_536;
 
-/** The index as one search sees it, whatever is read meanwhile. */
+/** The index as one search sees it, unaffected by later updates. */
 export interface PlotIndexSnapshot {
-  /** Rows lie municipality by municipality; those that were added since the first reading lie behind, in any order. */
+  /** Rows are sorted by municipality; rows added since the full read follow in any order. */
   columns: Columns;
   /** Rows in use; the arrays may be longer. */
   size: number;
@@ -30,15 +30,15 @@ export interface PlotIndexSnapshot {
   count: number;
   /** The row of a plot, or -1. */
   rowOf: (id: number) => number;
-  /** The rows that were written, in turn: whatever is kept of all rows has to look at the new ones only. */
+  /** The changed rows in order of change: a cache over all rows applies only the new entries. */
   changedRows: readonly number[];
-  /** Prices as visitors see them, when a taxed sale grows by these factors, one for each province. */
+  /** Prices as visitors see them, tax included; one factor per province. */
   pricesWith: (taxFactors: Float64Array) => Int32Array;
   municipalities: MunicipalityRanges;
   sets: CachedSets;
 }
 
-/** Where the rows of each municipality lie. */
+/** The row ranges of the municipalities. */
 interface MunicipalityRanges {
   /** Those that have rows. */
   codes: Int32Array;
@@ -50,23 +50,23 @@ class PlotIndex {
   private columns = emptyColumns(0);
   private size = 0;
   private count = 0;
-  /** Another list whenever all rows are others. */
+  /** A new array after each full read. */
   private changedRows: number[] = [];
   private municipalities: MunicipalityRanges = { codes: new Int32Array(), starts: new Int32Array(1) };
-  /** The rows of the first reading by their ids, and where those lie that were added since. */
+  /** The rows of the full read by id, and the rows added since. */
   private byId = new Int32Array();
   private added = new Map<number, number>();
   /** Transactions from this one on may have changed something that was not seen yet. */
   private syncedTransaction = "";
   private syncedAt = "";
   private pendingUpdate: Promise<void> | null = null;
-  /** Reckoned once for all searches until a tax changes. */
+  /** Computed once for all searches until a tax changes. */
   private prices: { of: Columns; factors: Float64Array; shown: Int32Array } | null = null;
   private sets: CachedSets | null = null;
 
-  /** Brings the index up to date; searches that come meanwhile wait for the same reading. */
+  /** Updates the index; concurrent searches share one update. */
   async read(sql: Sql): Promise<PlotIndexSnapshot> {
-    // A reading that began before this search was asked for may miss what was written in between: one more is made.
+    // An update that began before this search may miss later changes, so another one follows.
     if (this.pendingUpdate) await this.pendingUpdate.catch(() => {});
     this.pendingUpdate ??= this.update(sql).finally(() => {
       this.pendingUpdate = null;
@@ -98,7 +98,7 @@ class PlotIndex {
 
   private async update(sql: Sql) {
     if (this.syncedTransaction === "") return this.readAll(sql);
-    // One statement sees one moment: what it reads and up to where it has read belong together.
+    // One statement has one snapshot, so the rows and the transaction id belong together.
     const rows = await sql<
       (Row & { changedId: string; id: number | null; syncedTransaction: string; syncedAt: string })[]
     >`
@@ -138,7 +138,7 @@ class PlotIndex {
     const columns = emptyColumns(withHeadroom(size));
     const { municipalities, rowsOfParts } = sortByMunicipality(parts.map(({ place }) => place));
     for (const [i, part] of parts.entries()) {
-      // Whoever asks for something else meanwhile waits for one part, not for all.
+      // Lets other requests run between the parts.
       await setImmediate();
       const rows = rowsOfParts[i]!;
       for (const name of columnNames) {
@@ -167,11 +167,11 @@ class PlotIndex {
     this.changedRows = [];
   }
 
-  /** Writes one plot; null takes it out of the list. One that is now elsewhere gets a row of its own behind the others. */
+  /** Writes one plot; null removes it. A plot whose municipality changed gets a new row at the end. */
   private upsert(id: number, snapshot: Row | null) {
     const before = this.added.get(id) ?? findRow(this.columns.id, this.byId, id);
     const wasListed = before >= 0 && this.columns.place[before]! > 0;
-    // While a transaction stays open, what was written since it began is told again and again.
+    // While a transaction is open, later changes are reported repeatedly.
     if (wasListed && snapshot && columnNames.every((name) => this.columns[name][before] === snapshot[name]))
       return;
     if (wasListed) this.count -= 1;
@@ -205,13 +205,13 @@ class PlotIndex {
     const longer = emptyColumns(withHeadroom(this.size));
     for (const name of columnNames) longer[name].set(this.columns[name]);
     this.columns = longer;
-    // They are made for so many rows.
+    // The sets have a fixed number of rows.
     this.sets = null;
     this.changedRows = [];
   }
 }
 
-/** Longer arrays cost every search a little, and new ones the search that needs them a lot. */
+/** Spare rows cost every search a little; growing the arrays costs one search a lot. */
 function withHeadroom(size: number) {
   return Math.ceil(size * 1.03) + 100;
 }
@@ -224,9 +224,9 @@ function priceWith({ price, place, traits }: Columns, row: number, taxFactors: F
 /** By connection. */
 const indexes = new WeakMap<Sql, PlotIndex>();
 
-/** The figures of all plots in the list of a database, as they are now. */
+/** A current snapshot of all listed plots. */
 export function readPlotIndex(reader: ContentReader): Promise<PlotIndexSnapshot> {
-  return reader.cached("plot figures", (own) => {
+  return reader.cached("plot index", (own) => {
     const sql = own.tables("plots", "plot_changes");
     let index = indexes.get(sql);
     if (!index) {
@@ -237,7 +237,7 @@ export function readPlotIndex(reader: ContentReader): Promise<PlotIndexSnapshot>
   });
 }
 
-/** Rows in the order of their municipalities, where each plot of each part of a reading goes. */
+/** Sorts rows by municipality: the row of each plot of each part. */
 function sortByMunicipality(placesOfParts: Int32Array[]): {
   municipalities: MunicipalityRanges;
   rowsOfParts: Int32Array[];
@@ -255,7 +255,7 @@ function sortByMunicipality(placesOfParts: Int32Array[]): {
   return { municipalities: { codes, starts }, rowsOfParts };
 }
 
-/** Binary search among the rows of the first reading; -1 when it is none of them. */
+/** Binary search among the rows of the full read; -1 if absent. */
 function findRow(ids: Int32Array, byId: Int32Array, id: number): number {
   let [low, high] = [0, byId.length - 1];
   while (low <= high) {

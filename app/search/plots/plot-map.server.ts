@@ -1,4 +1,4 @@
-// What the map shows of a search: prices where plots stand alone, counts where they crowd.
+// The map of a search: prices for single plots, counts for clusters.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { spain } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -16,7 +16,7 @@ const markHeightPx = 30;
 /** A degree of latitude is drawn about a third longer than one of longitude here. */
 const stretch = 1.3;
 
-/** The view of a map in a query, kept to where plots may lie; null when it is none. */
+/** The map view in a query, clipped to Spain; null if invalid. */
 export function parseMapView(query: URLSearchParams): MapView | null {
   const numbers = (query.get("view") ?? "").slice(0, 100).split(",");
   if (numbers.length !== 5 || !numbers.every((number) => /^-?\d{1,3}(\.\d{1,12})?$/.test(number)))

@@ -16,7 +16,7 @@ export interface TraitChoice<Facet extends TraitFacet> {
 
 export interface PlotFacets {
   total: number;
-  /** Plots in the list, whatever is asked. */
+  /** Plots in the list without filters. */
   all: number;
   /** How many there would be without each filter that is set. */
   without: Partial<Record<FilterName, number>>;
@@ -34,9 +34,9 @@ export interface FoundPlot extends PlotCard {
   longitude: number;
   latitude: number;
   services: PlotService[];
-  /** By how much the seller has come down the last time, when that was the last change. */
+  /** The last price reduction, if the price has not changed since. */
   priceDropEur: number | null;
-  /** How the chosen house stands on it, and what both cost in all. */
+  /** How the chosen house fits on it, and the total price of both. */
   withHouse: { isTurned: boolean; spareCm: number; totalEur: number } | null;
 }
 

@@ -1,4 +1,4 @@
-// Turns what a visitor asks into conditions for the index: whose words mean what, which house, which prices.
+// Parses the query of a plot search into conditions for the index: words, house, prices.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { BudgetHouse } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
@@ -26,11 +26,11 @@ export interface PlotQuery {
   rates: Rate[];
   conditions: PlotConditions;
   house: ChosenHouse | null;
-  /** How well each municipality answers to the visitor's words. */
+  /** How well each municipality matches the visitor's words. */
   scores: Uint8Array | null;
 }
 
-/** Words that are neither places nor traits are looked for in titles, whose plots need no more than this many answers. */
+/** Words that are neither places nor traits are searched in titles, up to this many results. */
 const maxTitles = 5_000;
 
 export async function readPlotQuery(
@@ -64,7 +64,7 @@ export async function readPlotQuery(
   return { search, snapshot, places, rates, conditions, house, scores: words.places };
 }
 
-/** As the name of a place that has plots first, then in titles, and then as a name with a mistake in it. */
+/** Matches words with names of places that have plots, then with titles, then with misspelt names. */
 async function interpretText(
   reader: ContentReader,
   locale: Locale,
@@ -107,7 +107,7 @@ type AffordabilityFilter = ReturnType<typeof createAffordabilityFilter>;
 const maxCached = 24;
 const affordabilityCache = new WeakMap<readonly Rate[], Map<string, AffordabilityFilter>>();
 
-/** What building a house costs in each region is reckoned once, whatever a visitor may spend. */
+/** The cost of building a house in each region is computed once for all budgets. */
 function getAffordabilityFilter(
   house: ChosenHouse,
   places: Places,

@@ -21,7 +21,7 @@ export function sortKeyOf(
   sort: PlotSort,
   { traits, surface, buildable, publishedAt, rank, place }: Columns,
   prices: Int32Array,
-  /** How well each municipality answers to the visitor's words. */
+  /** How well each municipality matches the visitor's words. */
   scores: Uint8Array | null,
 ): SortKey {
   switch (sort) {
@@ -44,7 +44,7 @@ export function sortKeyOf(
   }
 }
 
-/** What can be built on comes first, what is reserved after what is free; the rest is told by the column list_rank. */
+/** Buildable plots come first, reserved ones after available ones; then the column list_rank decides. */
 function kindOf(traits: number) {
   return 2 * soilOf(traits) + (isReservedIn(traits) ? 1 : 0);
 }
@@ -52,7 +52,7 @@ function kindOf(traits: number) {
 interface PageRequest {
   cursor: Cursor | null;
   length: number;
-  /** The order that the key stands for, when the key depends on nothing but these prices. */
+  /** The order of the key, if the key depends only on these prices. */
   order: { sort: PlotSort; prices: Int32Array } | null;
 }
 
@@ -66,7 +66,7 @@ export function findPage(
   const { columns } = snapshot;
   const { cursor, length } = wish;
   const { id } = columns;
-  // Walking backwards is walking forwards with every number turned round.
+  // Going backwards is going forwards with negated numbers.
   const way = cursor?.direction === "before" ? -1 : 1;
   const start = cursor && { key: Number(cursor.key[0]) * way, id: Number(cursor.key[1]) * way };
   const blocks = wish.order && way === 1 ? blocksOf(snapshot, keyOf, wish.order) : null;
@@ -74,7 +74,7 @@ export function findPage(
   let end: PageEntry = beyond;
   const visit = (row: number) => {
     const key = keyOf(row) * way;
-    // Many plots may cost the same: a row behind the page is left before anything is made for it.
+    // Many plots may cost the same, so rows beyond the page are skipped before an entry is allocated.
     if (key > end.key || (key === end.key && id[row]! * way > end.id)) return;
     const entry = { key, id: id[row]! * way };
     if (start && !isBefore(start, entry)) return;
@@ -107,12 +107,12 @@ interface Blocks {
   /** The block with the lowest of all first. */
   inOrder: Int32Array;
   of: readonly number[];
-  /** How many of the written rows they have seen. */
+  /** How many entries of changedRows have been applied. */
   appliedChanges: number;
 }
 const blockCache = new WeakMap<Int32Array, Map<PlotSort, Blocks>>();
 
-/** Nothing in a block comes before its lowest; a row that was written since can make that too low, which does no harm. */
+/** No row of a block comes before its lowest entry. A changed row can make that too low, which does no harm. */
 function blocksOf(
   { columns, size, changedRows }: PlotIndexSnapshot,
   keyOf: SortKey,
@@ -146,7 +146,7 @@ function blocksOf(
     isLowered = lower(cached, changedRows[cached.appliedChanges]!) || isLowered;
   if (isLowered) {
     const { keys, ids } = cached;
-    // Two blocks without rows are both infinitely far: their difference is no number.
+    // Two empty blocks are both infinite: their difference is NaN.
     cached.inOrder.sort((a, b) => (keys[a] === keys[b] ? ids[a]! - ids[b]! || 0 : keys[a]! - keys[b]!));
   }
   return cached;

@@ -1,4 +1,4 @@
-// The list of plots: which there are by what a visitor asks, what every choice of every facet would leave, one page of them.
+// The list of plots: the matches of a search, the count of every choice of every facet, and one page.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import {
   emptyPlotSearch,
@@ -40,7 +40,7 @@ export async function searchPlots(
   };
 }
 
-/** How many there are in the list of such a search. */
+/** The number of results of a search. */
 export async function countPlots(
   reader: ContentReader,
   locale: Locale,
@@ -50,10 +50,10 @@ export async function countPlots(
   return countRows(conditions.matching);
 }
 
-/** How many more are read than shown, so that not all have the same picture. */
+/** Candidates read per plot shown, so that not all have the same picture. */
 const candidatesPerPlot = 6;
 
-/** A few plots of the first of a short search, no two alike where that can be, and how many there are. */
+/** The first few plots of a search, as different as possible, and the total count. */
 export async function listPlots(
   reader: ContentReader,
   locale: Locale,
@@ -80,7 +80,7 @@ export async function listPlotRegions(
   }));
 }
 
-/** Goes on from a plot, not from a count: a page stays right while plots come and go. */
+/** Keyset pagination: a page stays right while plots are added and removed. */
 function findPlotPage(
   plotQuery: PlotQuery,
   length = plotsPerPage,
@@ -101,7 +101,7 @@ function findPlotPage(
   });
   const isBackwards = cursor?.direction === "before";
   const hasMore = entries.length > length;
-  // Nothing lies beyond, or less than a page before: the first page is what there is to see.
+  // Nothing follows the cursor, or less than a page precedes it: show the first page.
   if (cursor && (entries.length === 0 || (isBackwards && entries.length < length)))
     return findPlotPage({ ...plotQuery, search: { ...search, cursor: null } }, length);
   const shown = entries.slice(0, length);

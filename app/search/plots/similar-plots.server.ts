@@ -9,7 +9,7 @@ import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
 import { findPage, type SortKey } from "#app/search/plots/result-page.server.ts";
 
-/** Others of the same region and kind of soil: near by, about as dear and about as large. */
+/** Others of the same region and soil class: nearby, with a similar price and surface. */
 export async function listSimilarPlots(
   reader: ContentReader,
   locale: Locale,
@@ -32,7 +32,7 @@ export async function listSimilarPlots(
   );
 }
 
-/** How unlike a plot is: 75 km count as much as a price almost three times as high. */
+/** How different a plot is: 75 km count as much as a price almost three times as high. */
 function likenessTo(plot: Plot, { snapshot, conditions }: PlotQuery): SortKey {
   const { x, y, surface } = snapshot.columns;
   const [atX, atY] = [plot.longitude / gridLongitude, plot.latitude / gridLatitude];
