@@ -19,18 +19,22 @@ export default defineConfig({
             chunkFileNames: ({ facadeModuleId }) =>
               `assets/${facadeModuleId?.includes("/i18n/messages/") ? "messages/" : ""}[name]-[hash].js`,
             codeSplitting: {
-              // What all pages share stays cached in browsers when a page changes.
+              // What all pages share stays cached in browsers when a page changes, and compresses better as one file.
               groups: [
                 {
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|use-intl)\//,
-                  priority: 2,
+                  priority: 1,
                 },
                 {
                   name: "site",
-                  test: /\/app\/(?:(?:root|entry)\.|(?:layouts|shell|navigation|i18n|session|consent|analytics|saved-items|ui)\/)/,
-                  minShareCount: 12,
-                  priority: 1,
+                  test: /\/app\/(?:layouts|shell|navigation|i18n|consent|analytics|saved-items)\//,
+                  minShareCount: 4,
+                },
+                {
+                  name: "site-ui",
+                  test: /\/app\/(?:session|ui|seo)\//,
+                  minShareCount: 14,
                 },
               ],
             },
