@@ -4,25 +4,9 @@ import type { PlotDraft } from "#app/domain/plot-draft.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
 import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { OperatorPlot, OperatorPlotRow } from "./operator-plot.ts";
 
 type Client = SupabaseClient<Database>;
-
-export interface OperatorPlot extends PlotDraft {
-  id: number;
-  photos: PlotPhoto[];
-  published_at: string | null;
-  is_demo: boolean;
-}
-
-export interface OperatorPlotRow {
-  id: number;
-  slug: string;
-  title: string;
-  municipality: string;
-  surfaceM2: number;
-  priceEur: number;
-  isPublished: boolean;
-}
 
 export async function findOperatorPlot(client: Client, id: number): Promise<OperatorPlot | null> {
   const { data } = await client.rpc("operator_plot", { plot: id }).throwOnError();

@@ -1,0 +1,59 @@
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { HouseKind } from "#app/domain/house-tax.ts";
+import { emptyPlotSearch, type PlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
+import { canaryIslands } from "#app/domain/plot-tax.ts";
+import { sunPaths } from "#app/domain/sun-path.ts";
+import { today } from "#app/domain/today.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import type { Plot } from "#app/listings/plot-types.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
+import { findLocationMap } from "#app/places/map-shapes.server.ts";
+import { findHouses } from "#app/search/houses/find-houses.server.ts";
+import type { HouseSelection } from "#app/search/houses/house-results.ts";
+import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
+
+const maxFittingHouses = 6;
+
+/** All that the page of a plot shows; null when there is no such plot. */
+export async function findPlotPage(reader: ContentReader, locale: Locale, slug: string) {
+  const plot = await findPlot(reader, locale, slug);
+  if (!plot) return null;
+  const { latitude, longitude, ineCode } = plot;
+  const timeZone = plot.regionCode === canaryIslands ? "Atlantic/Canary" : "Europe/Madrid";
+  const findFitting = (kind: HouseKind) =>
+    plot.status === "sold"
+      ? null
+      : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: maxFittingHouses });
+  const [similar, modular, mobile] = await Promise.all([
+    listSimilarPlots(reader, locale, plot, 4),
+    findFitting("modular"),
+    findFitting("mobile"),
+  ]);
+  return {
+    plot,
+    similar,
+    fitting: modular && mobile && fittingOf(modular, mobile),
+    map: findLocationMap(ineCode, longitude, latitude),
+    aroundQuery: plotSearchQuery(aroundPlot(plot)),
+    sun: sunPaths({ latitude, longitude, timeZone }, Number(today().slice(0, 4))),
+  };
+}
+
+/** Mobile homes fit almost anywhere: they are counted, and shown where nothing else fits. */
+function fittingOf(modular: HouseSelection, mobile: HouseSelection) {
+  const kind = modular.total > 0 || mobile.total === 0 ? "modular" : "mobile";
+  const { houses, total } = kind === "modular" ? modular : mobile;
+  return { kind, houses, total, mobileTotal: mobile.total } as const;
+}
+
+/** Some fifteen kilometres to each side. */
+function aroundPlot({ latitude, longitude }: Plot): PlotSearch {
+  const [up, aside] = [0.14, 0.18];
+  const box = {
+    west: longitude - aside,
+    south: latitude - up,
+    east: longitude + aside,
+    north: latitude + up,
+  };
+  return { ...emptyPlotSearch, mapArea: { kind: "box", ...box } };
+}
