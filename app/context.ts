@@ -1,9 +1,9 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { Dossiers } from "#app/domain/dossier.ts";
+import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Env } from "#app/env.server.ts";
-import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
-import type { Inbox } from "#app/features/leads/lead-inbox.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
 
 /** What every request may use; nothing in it is about the visitor. */

@@ -1,5 +1,5 @@
 import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
-import type { Block, BudgetSectionText } from "#app/features/designer/dossier/dossier.ts";
+import type { Block, BudgetSectionText } from "#app/domain/dossier.ts";
 import { drawingElement } from "./drawing.ts";
 import { make } from "./element.ts";
 import { colours, mm, styles } from "./theme.ts";

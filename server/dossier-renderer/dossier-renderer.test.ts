@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
-import type { Dossier } from "#app/features/designer/dossier/dossier.ts";
+import type { Dossier } from "#app/domain/dossier.ts";
 import { pdfText } from "#tests/setup/pdf-text.ts";
 import { openDossiers } from "./dossier-renderer.ts";
 

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import type { Dossier } from "#app/features/designer/dossier/dossier.ts";
-import type { Dossiers } from "#app/features/designer/dossier/dossier-service.ts";
+import type { Dossier, Dossiers } from "#app/domain/dossier.ts";
 import { createMemoryRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { processRules } from "#server/rate-limits/visitor-rules.ts";
 import type { RenderAnswer } from "./render-worker.ts";

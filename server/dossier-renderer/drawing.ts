@@ -1,5 +1,5 @@
 import { Circle, G, Path, Rect, Svg, Text } from "@react-pdf/renderer";
-import type { Drawing, Look, Shape } from "#app/features/designer/dossier/dossier.ts";
+import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
 import { make } from "./element.ts";
 import { mm } from "./theme.ts";
 

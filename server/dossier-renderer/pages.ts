@@ -1,6 +1,6 @@
 import { Document, Image, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
+import type { Chapter, Dossier } from "#app/domain/dossier.ts";
 import { productName } from "#app/domain/product.ts";
-import type { Chapter, Dossier } from "#app/features/designer/dossier/dossier.ts";
 import { blockElement, type Pictures } from "./blocks.ts";
 import { make } from "./element.ts";
 import { colours, mm, styles } from "./theme.ts";

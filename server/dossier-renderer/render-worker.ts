@@ -4,7 +4,7 @@ import path from "node:path";
 import { parentPort } from "node:worker_threads";
 import { renderToBuffer } from "@react-pdf/renderer";
 import sharp from "sharp";
-import type { Dossier } from "#app/features/designer/dossier/dossier.ts";
+import type { Dossier } from "#app/domain/dossier.ts";
 import { type PictureManifest, pictureFileName } from "#app/pictures/manifest.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import { dossierElement } from "./pages.ts";

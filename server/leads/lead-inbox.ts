@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
+import type { Inbox, NewLead } from "#app/domain/lead-inbox.ts";
 import type { Env } from "#app/env.server.ts";
-import type { Inbox, NewLead } from "#app/features/leads/lead-inbox.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";

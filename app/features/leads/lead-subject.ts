@@ -1,5 +1,5 @@
+import type { LeadSubject } from "#app/domain/lead-inbox.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import type { LeadSubject } from "./lead-inbox.ts";
 
 /** A house, plot … that a form is about. */
 export interface SubjectCard {

@@ -2,10 +2,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import type { NewLead } from "#app/domain/lead-inbox.ts";
 import { findSpamSigns } from "#app/domain/spam-score.ts";
 import { findSubject } from "#app/features/leads/find-subject.server.ts";
 import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form-state.ts";
-import type { NewLead } from "#app/features/leads/lead-inbox.ts";
 import { type Subject, toLeadSubject } from "#app/features/leads/lead-subject.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";

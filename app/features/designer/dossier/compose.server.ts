@@ -1,5 +1,6 @@
 // A project as a dossier: what it is made of is looked up and computed, and every text written in one language.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { Chapter, Dossier } from "#app/domain/dossier.ts";
 import { productName } from "#app/domain/product.ts";
 import type { Project } from "#app/domain/project.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
@@ -10,7 +11,6 @@ import { findHouse } from "#app/listings/houses.server.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { createDocumentFormat } from "./document-format.ts";
-import type { Chapter, Dossier } from "./dossier.ts";
 import { houseChapter, plansChapter } from "./house-chapters.ts";
 import { budgetChapter, financeChapter, timelineChapter } from "./money-chapters.ts";
 import { plotChapter } from "./plot-chapter.ts";

@@ -1,10 +1,10 @@
+import type { Block, Chapter } from "#app/domain/dossier.ts";
 import type { PlanSheet } from "#app/house-view/house-model.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { House } from "#app/listings/house-types.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
 import type { DocumentFormat } from "./document-format.ts";
-import type { Block, Chapter } from "./dossier.ts";
 import { planShapes } from "./plan-shapes.ts";
 
 export interface DossierHouse {

@@ -1,4 +1,5 @@
 import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget-types.ts";
+import type { Block, Chapter } from "#app/domain/dossier.ts";
 import type { Finance } from "#app/domain/finance.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
@@ -7,7 +8,6 @@ import { type BudgetSection, budgetSections } from "#app/features/designer/budge
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { DocumentFormat } from "./document-format.ts";
-import type { Block, Chapter } from "./dossier.ts";
 
 const sectionColours: Record<BudgetSection, string> = {
   plot: "#5d6a3f",

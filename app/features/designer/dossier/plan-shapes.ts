@@ -1,5 +1,5 @@
 // Reads the floor plans that app/domain/house/floor-plan.ts draws, and no other SVG, as shapes for paper.
-import type { Drawing, Look, Shape } from "./dossier.ts";
+import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
 
 /** The classes of the drawing, as its own style says them. */
 const looks: Record<string, Look> = {

@@ -1,3 +1,4 @@
+import type { Block, Chapter } from "#app/domain/dossier.ts";
 import type { Fit, FitRule } from "#app/domain/fit.ts";
 import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
@@ -5,7 +6,6 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-data.ts";
 import type { DocumentFormat } from "./document-format.ts";
-import type { Block, Chapter } from "./dossier.ts";
 import { siteShapes } from "./site-shapes.ts";
 
 interface PlotChapterInput {

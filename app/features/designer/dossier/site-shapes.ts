@@ -1,11 +1,11 @@
 // The house on its plot, seen from above, as shapes for paper: the same drawing as the designer's.
 
+import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
 import { type BoundaryDistance, type PlacementCheck, placeRings } from "#app/domain/placement.ts";
 import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
 import type { Site } from "#app/domain/site.ts";
 import { createPlanView, footOn } from "#app/features/designer/site-plan-view.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
-import type { Drawing, Look, Shape } from "./dossier.ts";
 
 const colours = {
   plot: { fill: "#e8ebdd", stroke: "#5d6a3f", strokeWidth: 1.5 },

@@ -1,5 +1,5 @@
 // A project as a printed document, every text and figure already in its language: what is laid out on paper elsewhere.
-import type { Locale } from "#app/i18n/locale.ts";
+import type { Locale } from "#app/domain/localised.ts";
 
 export interface Dossier {
   language: Locale;
@@ -89,3 +89,13 @@ export type Shape =
       /** Laid behind the letters, so that no line runs through them. */
       ground: string | null;
     };
+
+/** Who puts dossiers on paper; done by the server beside its other work. */
+export interface Dossiers {
+  /** Counts one more dossier for this address; false when there have been too many of late. */
+  mayAsk(address: string): Promise<boolean>;
+  /** True while so many are waited for that another would wait too long. */
+  isBusy(): boolean;
+  /** The PDF. */
+  render(dossier: Dossier): Promise<Uint8Array>;
+}

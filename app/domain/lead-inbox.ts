@@ -1,6 +1,6 @@
 import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
+import type { Locale } from "#app/domain/localised.ts";
 import type { SpamSign } from "#app/domain/spam-score.ts";
-import type { Locale } from "#app/i18n/locale.ts";
 
 /** What a lead is about, by slugs. */
 export interface LeadSubject {
