@@ -11,9 +11,10 @@ import { warmUpSitemap, warmUpStart } from "#server/cache/warm-up.ts";
 import { startUnreadMails } from "#server/chat/start-unread-mails.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
-import { openInbox } from "#server/leads/lead-inbox.ts";
+import { startHourlyCleanup } from "#server/jobs/hourly-cleanup.ts";
+import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
-import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
 import { StartError } from "#server/start/start-error.ts";
@@ -50,15 +51,21 @@ async function start() {
   const unreadMails = startUnreadMails(database.owner, env, log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
   const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
-  const { plotSubmissions, stop: stopPlotSubmissions } = openPlotSubmissions(database.owner, {
+  const { plotSubmissions, cleanUp: cleanUpSubmissions } = openPlotSubmissions(database.owner, {
     env,
     files: backend.files,
     rateLimits,
     log,
   });
+  const hourlyCleanup = startHourlyCleanup(database.owner, log, [
+    deleteExpiredRateLimits,
+    ...(backend.deleteExpired ? [backend.deleteExpired] : []),
+    cleanUpLeads,
+    cleanUpSubmissions,
+  ]);
   const close = async () => {
     await dossiers.close();
-    stopPlotSubmissions();
+    hourlyCleanup.stop();
     await backend.stop();
     await visitCounter.stop();
     await unreadMails.stop();

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { Sql } from "postgres";
 import type { Accounts } from "#app/session/accounts-service.ts";
 import type { Realtime } from "#server/platform/realtime/open-realtime.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
@@ -15,5 +16,7 @@ export interface Backend {
   fetchFor(c: Context): typeof fetch;
   /** Websockets, if they are local. */
   realtime?: Pick<Realtime, "attach" | "disconnect">;
+  /** For the hourly cleanup. */
+  deleteExpired?(sql: Sql): Promise<unknown>;
   stop(): Promise<void>;
 }

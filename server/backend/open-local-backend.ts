@@ -4,13 +4,10 @@ import type { Env } from "#app/env.server.ts";
 import { createAccounts } from "#server/accounts/accounts-service.ts";
 import { openFiles } from "#server/assets/storage-client.ts";
 import { storageFolder } from "#server/database/data-folder.ts";
-import { startHourlyCleanup } from "#server/jobs/hourly-cleanup.ts";
-import { cleanUpLeads } from "#server/leads/lead-inbox.ts";
 import { createAccountMailSender } from "#server/mail/account-mails.ts";
 import { openMail } from "#server/mail/open-mail.ts";
 import { verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
-import { deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import type { Backend } from "./backend.ts";
 
 /** This process serves Supabase's protocols on its own PostgreSQL. */
@@ -25,11 +22,6 @@ export async function openLocalBackend(sql: Sql, env: Env, log: Logger) {
   const mail = await openMail(sql, env, log);
   const { auth, routes, realtime } = platform;
   routes.route("/", mail.routes);
-  const cleanup = startHourlyCleanup(sql, log, [
-    deleteExpiredRateLimits,
-    platform.deleteExpired,
-    cleanUpLeads,
-  ]);
   return {
     routes,
     auth,
@@ -46,8 +38,8 @@ export async function openLocalBackend(sql: Sql, env: Env, log: Logger) {
     ),
     fetchFor: platform.fetchFor,
     realtime,
+    deleteExpired: platform.deleteExpired,
     async stop() {
-      cleanup.stop();
       await platform.stop();
       await mail.stop();
     },

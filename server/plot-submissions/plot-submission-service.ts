@@ -17,8 +17,6 @@ import {
 } from "./store.ts";
 import { addFile, finishUpload, orderFiles, permitUpload, removeFile } from "./uploads.ts";
 
-const cleanupMs = 3600_000;
-
 /** Plot submissions: drafts with their files, sending, the owner's private link, and the deletion of old ones. */
 export function openPlotSubmissions(
   sql: Sql,
@@ -79,11 +77,5 @@ export function openPlotSubmissions(
     },
   };
 
-  const cleanUp = () =>
-    deleteOldSubmissions(store).catch((error) =>
-      log.error({ err: error }, "could not delete old submissions"),
-    );
-  const timer = setInterval(cleanUp, cleanupMs);
-  timer.unref();
-  return { plotSubmissions, cleanUp, stop: () => clearInterval(timer) };
+  return { plotSubmissions, cleanUp: () => deleteOldSubmissions(store) };
 }

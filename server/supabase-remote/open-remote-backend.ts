@@ -5,12 +5,10 @@ import type { Env } from "#app/env.server.ts";
 import { createAccounts } from "#server/accounts/accounts-service.ts";
 import { openFiles } from "#server/assets/storage-client.ts";
 import type { Backend } from "#server/backend/backend.ts";
-import { startHourlyCleanup } from "#server/jobs/hourly-cleanup.ts";
-import { cleanUpLeads } from "#server/leads/lead-inbox.ts";
 import { openMail } from "#server/mail/open-mail.ts";
 import { authRules } from "#server/platform/auth/rate-limit-rules.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
-import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { checkProject } from "./check-project.ts";
 import { createTokenVerifier } from "./remote-access-tokens.ts";
 
@@ -24,7 +22,6 @@ export async function openRemoteBackend(
   const { legacyJwtSecret, secretKey } = env.auth;
   const { providers } = await checkProject(env.supabaseUrl, { publishableKey, legacyJwtSecret });
   const mail = await openMail(sql, env, log);
-  const cleanup = startHourlyCleanup(sql, log, [deleteExpiredRateLimits, cleanUpLeads]);
   const addressOf = createAddressReader(env.trustedProxies);
   return {
     routes: mail.routes,
@@ -37,10 +34,7 @@ export async function openRemoteBackend(
     hasMailbox: mail.hasMailbox,
     files: secretKey ? openFiles(env.supabaseUrl, secretKey) : null,
     fetchFor: (c: Context) => fetchForVisitor({ secretKey, address: addressOf(c) }),
-    async stop() {
-      cleanup.stop();
-      await mail.stop();
-    },
+    stop: mail.stop,
   };
 }
 

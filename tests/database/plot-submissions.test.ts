@@ -21,7 +21,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  service.stop();
   await database.close();
 });
 

@@ -15,7 +15,10 @@ export interface Places {
 
 const cache = new WeakMap<Sql, Promise<Places>>();
 
-/** Regions, provinces and municipalities; they change with a law at most, so a process reads them once. */
+/**
+ * Regions, provinces and municipalities: reference data that migrations and the seed write before the process listens.
+ * It reads them once, because building the index of names is slow; a change by other means needs a restart.
+ */
 export function listPlaces(reader: ContentReader): Promise<Places> {
   const sql = reader.tables("regions", "provinces", "municipalities");
   let places = cache.get(sql);
