@@ -1,34 +1,26 @@
 /** The house and its light as a three.js scene: built once, updated by storey and sun, disposed as a whole. */
 import {
   Box3,
-  BufferAttribute,
-  CanvasTexture,
-  Color,
   DirectionalLight,
   DoubleSide,
-  EquirectangularReflectionMapping,
   Group,
   HemisphereLight,
-  type IUniform,
   Mesh,
   MeshDepthMaterial,
-  MeshStandardMaterial,
+  type MeshStandardMaterial,
   Plane,
-  PMREMGenerator,
   PointLight,
-  RingGeometry,
   type Scene,
   Sphere,
-  SRGBColorSpace,
-  type Texture,
   Vector3,
   type WebGLRenderer,
 } from "three";
-import { type MaterialLook, materialsOf } from "#app/domain/house/materials.ts";
+import { materialsOf } from "#app/domain/house/materials.ts";
 import type { SunPosition } from "#app/domain/sun.ts";
 import { daylightAt } from "./daylight.ts";
+import { createHouseMaterial, type SharedUniforms } from "./house-material.ts";
 import { createPlot } from "./plot-ground.ts";
-import { createPattern } from "./surface-patterns.ts";
+import { createLawn, createReflections } from "./scene-backdrop.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 export interface Setting {
@@ -44,15 +36,7 @@ export interface HouseScene {
   dispose: () => void;
 }
 
-interface SharedUniforms {
-  isCut: IUniform<number>;
-  /** A lookup texture that three.js creates for all materials and does not dispose itself. */
-  reflectance: IUniform<Texture | null> | null;
-}
-
 const uncut = 1000;
-/** Cut walls are filled like those of the floor plan. */
-const cutColour = new Color("#3a342e");
 const gardenMaterials = new Set(["paving", "paving_big", "gravel", "pool_tile", "water", "soil", "deck"]);
 /** The lowest altitude of the light at dusk: below it, it would only graze the ground. */
 const lowestLight = 7;
@@ -83,7 +67,7 @@ export function buildHouseScene(
     const look = looks[name];
     if (!look) throw new Error(`the model has a mesh that is named after no material: ${name}`);
     object.material.dispose();
-    const material = createMaterial(name, look, cut, shared);
+    const material = createHouseMaterial(name, look, cut, shared);
     materials.push(material);
     if (look.glow > 0) shining.push({ material, strength: 1.2 });
     // At night the windows are visible rather than the small lamps.
@@ -106,7 +90,7 @@ export function buildHouseScene(
     sphere.radius * 1.7,
     plot ? plot.bounds.radius * 1.35 + plot.bounds.center.distanceTo(middle) : 0,
   );
-  const ground = createGround(groundRadius);
+  const ground = createLawn(groundRadius);
   ground.position.set(middle.x, -0.03, middle.z);
   root.add(ground);
 
@@ -193,91 +177,4 @@ export function buildHouseScene(
       for (const lamp of lamps) lamp.dispose();
     },
   };
-}
-
-function createMaterial(name: string, look: MaterialLook, cut: Plane, shared: SharedUniforms) {
-  const { colour, roughness, metalness, opacity, glow } = look;
-  const material = new MeshStandardMaterial({
-    name,
-    color: colour,
-    map: createPattern(name),
-    roughness,
-    metalness,
-    opacity,
-    transparent: opacity < 1,
-    depthWrite: opacity === 1,
-    side: DoubleSide,
-    emissive: glow > 0 || name === "glass" ? "#ffbf73" : "#000000",
-    emissiveIntensity: 0,
-    clippingPlanes: [cut],
-    clipShadows: true,
-  });
-  if (opacity < 1) return material;
-  // A cut wall shows the back sides of its faces; in one colour they look like the cut surface.
-  material.onBeforeCompile = (shader) => {
-    shader.uniforms.isCut = shared.isCut;
-    shared.reflectance = shader.uniforms.dfgLUT ?? null;
-    shader.uniforms.cutColour = { value: cutColour };
-    shader.fragmentShader = shader.fragmentShader
-      .replace("void main() {", "uniform float isCut;\nuniform vec3 cutColour;\nvoid main() {")
-      .replace(
-        "#include <tonemapping_fragment>",
-        "if (isCut > 0.5 && !gl_FrontFacing) gl_FragColor = vec4(cutColour, 1.0);\n#include <tonemapping_fragment>",
-      );
-  };
-  material.customProgramCacheKey = () => "cut";
-  return material;
-}
-
-/** A round lawn that fades into the page. */
-function createGround(radius: number) {
-  const geometry = new RingGeometry(0.01, radius, 72, 8).rotateX(-Math.PI / 2);
-  const { position } = geometry.attributes;
-  const colours = new Float32Array(4 * (position?.count ?? 0)).fill(1);
-  for (let vertex = 0; vertex < colours.length / 4; vertex++) {
-    const share = Math.hypot(position?.getX(vertex) ?? 0, position?.getZ(vertex) ?? 0) / radius;
-    colours[4 * vertex + 3] = 1 - smoothstep(share, 0.5, 1);
-  }
-  geometry.setAttribute("color", new BufferAttribute(colours, 4));
-  const material = new MeshStandardMaterial({
-    color: "#cdc8ae",
-    roughness: 1,
-    vertexColors: true,
-    transparent: true,
-    depthWrite: false,
-  });
-  const ground = new Mesh(geometry, material);
-  ground.receiveShadow = true;
-  ground.renderOrder = -1;
-  return ground;
-}
-
-function smoothstep(value: number, from: number, to: number) {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return share * share * (3 - 2 * share);
-}
-
-/** The environment map for glass and metal: a pale sky over a darker ground. */
-function createReflections(renderer: WebGLRenderer) {
-  const canvas = document.createElement("canvas");
-  canvas.width = 16;
-  canvas.height = 64;
-  const context = canvas.getContext("2d");
-  if (context) {
-    const gradient = context.createLinearGradient(0, 0, 0, canvas.height);
-    gradient.addColorStop(0, "#b9d0de");
-    gradient.addColorStop(0.48, "#f6f3ec");
-    gradient.addColorStop(0.52, "#b3a78e");
-    gradient.addColorStop(1, "#8d8069");
-    context.fillStyle = gradient;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  }
-  const drawn = new CanvasTexture(canvas);
-  drawn.colorSpace = SRGBColorSpace;
-  drawn.mapping = EquirectangularReflectionMapping;
-  const generator = new PMREMGenerator(renderer);
-  const target = generator.fromEquirectangular(drawn);
-  generator.dispose();
-  drawn.dispose();
-  return target;
 }
