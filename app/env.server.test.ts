@@ -33,7 +33,7 @@ test("an empty setting counts as none", () => {
   expect(parseEnv({ PORT: "", PUBLIC_ORIGIN: "", DEMO: "", OPERATOR_NAME: "" })).toEqual(parseEnv({}));
 });
 
-test("a public site has its operator's data and no demo catalogue unless asked for", () => {
+test("a public site requires the operator's data and has no demo catalogue by default", () => {
   expect(parseEnv(publicSite)).toMatchObject({
     publicOrigin: "https://casas.example",
     isLoopback: false,
@@ -107,7 +107,7 @@ test("a password in a wrong setting is not repeated in the message", () => {
   );
 });
 
-test("the browser sees the origin, where accounts are kept and how to reach the operator, nothing else", () => {
+test("the browser gets the origin, the URL of the accounts and the operator's contact, nothing else", () => {
   expect(publicEnv(parseEnv({ ...publicSite, DATABASE_URL: "postgres://u:secret@host/db" }))).toEqual({
     origin: "https://casas.example",
     tracking: { tagManager: null, marketing: null },

@@ -19,7 +19,7 @@ export interface VitalBucket {
   visits: number;
 }
 
-/** The bucket below which the given share of visits lies; null without visits. */
+/** The bucket of the given percentile; null without visits. */
 export function percentile(buckets: readonly VitalBucket[], share: number): number | null {
   const total = buckets.reduce((sum, { visits }) => sum + visits, 0);
   let seen = 0;

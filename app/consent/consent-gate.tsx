@@ -29,7 +29,7 @@ export function ConsentGate() {
     let isActive = true;
     Promise.all([import("#app/consent/consent-panel.tsx"), loadMessages(locale, "consent")])
       .then(([{ ConsentPanel }]) => isActive && setPanel(() => ConsentPanel))
-      .catch(() => {}); // Nothing is allowed until the visitor could be asked.
+      .catch(() => {}); // Without the banner nothing is allowed.
     return () => {
       isActive = false;
     };

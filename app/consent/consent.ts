@@ -4,10 +4,10 @@ export const consentCategories = ["preferences", "statistics", "marketing"] as c
 export type ConsentCategory = (typeof consentCategories)[number];
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 
-/** Increase it when the meaning of the categories changes: everyone is asked again. */
+/** Increase it when the meaning of the categories changes: the banner is shown to everyone again. */
 export const consentVersion = 1;
 
-/** Visitors are asked again after twelve months. */
+/** The banner is shown again after twelve months. */
 export const consentCookie = { name: "hornero-consent", days: 365 } as const;
 
 const ownCookie = new RegExp(`(?:^|;\\s*)${consentCookie.name}=([^;]*)`);

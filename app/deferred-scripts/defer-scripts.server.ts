@@ -11,7 +11,7 @@ import { startScripts, templateId } from "./start-scripts.ts";
 /** As <DeferredScripts> renders it. */
 const emptyTemplate = `<template id="${templateId}"></template>`;
 
-/** Moves what stands behind <DeferredScripts>' template, and the preloads of modules, into that template. */
+/** Moves the HTML after the template of <DeferredScripts>, and all module preloads, into that template. */
 export function deferScripts(html: string, nonce: string) {
   const preloads: string[] = [];
   const page = html.replace(/<link rel="modulepreload"[^>]*>/g, (link) => {

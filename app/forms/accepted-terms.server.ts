@@ -1,6 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 
-/** The versions of the legal notice and of the privacy policy that somebody who signs up now accepts. */
+/** The versions of the legal notice and the privacy policy that users accept when they sign up. */
 export async function findAcceptedTerms(reader: ContentReader): Promise<string> {
   const sql = reader.tables("legal_pages");
   const rows = await sql<{ version: string }[]>`

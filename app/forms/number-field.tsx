@@ -8,7 +8,7 @@ interface NumberFieldProps {
   hint?: string;
   unit?: string;
   required?: boolean;
-  /** How many figures may stand after the comma. */
+  /** The maximum number of decimals. */
   decimals?: number;
   value: number | null;
   min: number;
@@ -17,7 +17,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A figure as people write it, with comma or point; what it cannot be is said below it and changes nothing. */
+/** A number with a decimal comma or point; an invalid one shows an error and changes nothing. */
 export function NumberField({
   label,
   hint,
@@ -35,7 +35,7 @@ export function NumberField({
     number === null ? "" : format.number(number, { maximumFractionDigits: decimals, useGrouping: false });
   const [typed, setTyped] = useState(write(value));
   const [lastValue, setLastValue] = useState(value);
-  // Whoever else changed the value, such as another tab, has the last word.
+  // A value changed elsewhere, such as in another tab, replaces the typed text.
   if (lastValue !== value) {
     setLastValue(value);
     setTyped(write(value));

@@ -4,7 +4,7 @@ const bitsForFair = 45;
 const bitsForStrong = 65;
 
 /**
- * A hint, not a rule: how long guessing would take somebody who tries every character of the kinds used. Repeated
+ * A hint, not a rule: how long a brute-force attack over the kinds of characters used would take. Repeated
  * characters count less, and what the person is called counts as nothing.
  */
 export function strengthOf(password: string, known: string[] = []): Strength {

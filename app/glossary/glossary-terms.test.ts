@@ -15,7 +15,7 @@ test("a word inside another one is no term", () => {
   expect(termsOf(["Preocupación, supervisado y VIPSI."])).toEqual([[]]);
 });
 
-test("the longer name of a term wins, whatever its letters", () => {
+test("the longer name of a term wins, in upper and lower case", () => {
   expect(markTerms(["Declaración de obra nueva"], "es")).toEqual([
     [{ text: "Declaración de obra nueva", term: "obraNueva" }],
   ]);

@@ -36,7 +36,7 @@ export interface GroundPlan {
   rings: HouseRings;
   terraces: HouseRings;
   pools: HouseRings;
-  /** Where the middle lies in the coordinates of the 3D model: to the east and to the north. */
+  /** The middle in the coordinates of the 3D model: to the east and to the north. */
   middle: Point;
 }
 

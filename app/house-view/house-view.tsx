@@ -17,7 +17,7 @@ interface HouseViewProps {
   name: string;
   model: HouseModel;
   pictures: PictureData[];
-  /** The plot around it; without one the model stands on a round lawn. */
+  /** The plot around it; without one the model has a round lawn. */
   surroundings?: Surroundings;
   /** If set, the model opens at once, without the poster. */
   onClose?: () => void;

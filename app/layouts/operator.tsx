@@ -38,7 +38,7 @@ const entries = [
 ] as const;
 type Label = (typeof entries)[number]["label"];
 
-/** The desk of whoever runs the site; nobody else learns that it exists. */
+/** The pages of operators; everyone else gets a 404. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const { unread } = loaderData;
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
@@ -46,7 +46,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const waiting = useWaitingConversations();
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a narrow screen the entries are wider than it: the one that is open is brought into view.
+  // On a narrow screen the entries scroll: the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the signal
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");

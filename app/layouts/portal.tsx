@@ -17,7 +17,7 @@ export function loader() {
   return null;
 }
 
-/** The guard stands before the page's own loader too; asked for its own sake, it would fail while there is no line. */
+/** The guard also runs before the page's own loader. Revalidating this loader alone would fail while offline. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/promociones.ts";
 
 export default function PromocionesLayout() {
   return (
-    <Frame header={<OffersHeader />}>
+    <Frame header={<PromotionsHeader />}>
       <Outlet />
     </Frame>
   );
@@ -18,14 +18,14 @@ export default function PromocionesLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame header={<OffersHeader />}>
+    <Frame header={<PromotionsHeader />}>
       <ErrorScreen error={error} />
     </Frame>
   );
 }
 
-/** The band that tells an offer apart from the rest of the catalogue. */
-function OffersHeader() {
+/** The header that distinguishes promotions from the rest of the catalogue. */
+function PromotionsHeader() {
   const t = useTranslations("shell.promociones");
   const isList = unlocalizedPath(useLocation().pathname) === "/promociones";
   return (

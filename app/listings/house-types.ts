@@ -46,7 +46,7 @@ export interface House extends HouseCard {
   netPriceEur: number;
   taxPercent: number;
   pictures: Picture[];
-  /** The first of them, for whoever cannot choose a width. */
+  /** The first of them in one width, for uses without srcset. */
   pictureUrl: string | null;
 }
 

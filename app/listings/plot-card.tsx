@@ -9,7 +9,7 @@ import { Tag } from "#app/ui/tag.tsx";
 
 interface PlotCardProps {
   plot: Plot;
-  /** What stands under its figures, such as the price of plot and house together. */
+  /** Content under its facts, such as the price of plot and house together. */
   note?: string;
   /** How many houses of the catalogue may stand on it. */
   fittingHouses?: number;

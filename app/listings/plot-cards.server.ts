@@ -23,9 +23,8 @@ const typicalPriceEur = 120_000;
 export const maxPictures = 40;
 
 /**
- * A few to show first: urban, with a municipal document behind their figures, each in a landscape of its own. Picture by
- * picture along the index of them, each time to both sides of the usual price: however many plots there are, few rows are
- * read.
+ * A few plots to show first: urban, with a municipal document as source, each in another landscape. It follows the index
+ * by picture and price in both directions from the usual price, so it reads few rows of any number of plots.
  */
 export async function listSelectedPlots(
   reader: ContentReader,

@@ -34,7 +34,7 @@ export interface PlotFacts {
   id: number;
   description: string;
   ineCode: string;
-  /** Where it lies, to about 500 m. */
+  /** Its location, to about 500 m. */
   latitude: number;
   longitude: number;
   landscape: Landscape;

@@ -43,7 +43,7 @@ function promotionColumns(sql: Sql, locale: Locale) {
     to_char((p.ends_on + 1)::timestamp at time zone 'Europe/Madrid' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at`;
 }
 
-/** Offers start and end with the day of the houses' country. */
+/** Promotions start and end at midnight in Madrid. */
 function madridDay(sql: Sql) {
   return sql`(now() at time zone 'Europe/Madrid')::date`;
 }

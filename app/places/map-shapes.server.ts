@@ -33,7 +33,7 @@ export function findProvinceShapes(code: string): ProvinceShapes | null {
 const locationWidth = 400;
 const kilometresPerDegree = 111.2;
 
-/** Where a plot lies, to 500 m, as paths of a picture; null for a municipality that the atlas does not have. */
+/** The location of a plot to 500 m, as SVG paths; null for a municipality that the atlas lacks. */
 export function findLocationMap(ineCode: string, longitude: number, latitude: number): LocationMap | null {
   const [province, municipality] = [
     findRings(atlas().objects.provinces, ineCode.slice(0, 2)),
@@ -58,7 +58,7 @@ export function findLocationMap(ineCode: string, longitude: number, latitude: nu
   };
 }
 
-/** Whether a point lies in a municipality. */
+/** Whether a point is in a municipality. */
 export function liesWithin(ineCode: string, longitude: number, latitude: number): boolean {
   return findRings(atlas().objects.municipalities, ineCode).some((ring) =>
     ring.reduce((isInside, [x1, y1], i) => {

@@ -1,4 +1,4 @@
-// Where an offered plot lies: the municipality by what people call it, or by a point on the map.
+// The municipality of a submitted plot: by a name that people use, or by a point on the map.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
 import { liesWithin } from "#app/places/map-shapes.server.ts";

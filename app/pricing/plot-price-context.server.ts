@@ -1,4 +1,4 @@
-// What plots like an offered one are asked for: near by, else in the province, else in the region.
+// The prices of plots like a submitted one: nearby, else in the province, else in the region.
 import type { PendingQuery, Row } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";

@@ -14,7 +14,7 @@ export interface ProjectHouse
       "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
     > {
   picture: Picture | null;
-  /** What lies around the walls, for drawings. */
+  /** Terraces and other areas around the walls, for drawings. */
   surroundings: Omit<GroundPlan, "rings">;
   /** For the 3D view; null for a house that has pictures alone. */
   model: HouseModel | null;

@@ -14,7 +14,7 @@ type PlotRow = BudgetPlot & TotalPriceExample["plot"] & Place & { regionCode: st
 /** How far from the factory is looked for a plot, in degrees: the first distance that has one is enough. */
 const searchRadii = [0.6, 2, 20];
 
-/** A plot near the factory where the house fits: of a private seller and with a document behind its figures, if there is one. */
+/** A plot near the factory where the house fits: from a private seller and with a document as source, if there is one. */
 export async function findTotalPriceExample(
   reader: ContentReader,
   slug: string,

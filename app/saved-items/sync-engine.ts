@@ -2,7 +2,7 @@ import type { ItemIdentity, LastSynced } from "./last-synced.ts";
 import type { LocalStore } from "./local-store.ts";
 import { merge } from "./merge.ts";
 
-// Keeps a local list and the same list of the account equal while someone is signed in: at the start, after every local
+// Syncs a local list with the same list of the account while someone is signed in: at the start, after every local
 // change, after every change that the live channel announces, and when the connection is back.
 
 /**

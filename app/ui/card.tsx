@@ -5,7 +5,7 @@ import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 // The parts of every card: picture, title and price, facts. A card is one link (its title's, stretched over all of it)
-// plus what stands above it, such as the heart.
+// plus controls above it, such as the heart.
 
 export function Card({ children }: { children: ReactNode }) {
   return <article className="group relative flex flex-col">{children}</article>;
@@ -15,7 +15,7 @@ interface CardPictureProps {
   picture: PictureData;
   sizes: string;
   isPriority?: boolean;
-  /** What lies on the picture's upper right corner, such as the heart. */
+  /** Content of the picture's upper right corner, such as the heart. */
   children?: ReactNode;
 }
 

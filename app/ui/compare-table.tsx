@@ -20,8 +20,8 @@ interface CompareTableProps {
 }
 
 /**
- * Things of one kind side by side; rows whose values differ are marked. On a phone what a row is about stands above its
- * values, so that two columns have the whole width and a third begins to show.
+ * Things of one kind side by side; rows whose values differ are marked. On a phone the label of a row is above its
+ * values, so that two columns have the full width and a third begins to show.
  */
 export function CompareTable({ columns, groups, onlyDifferences }: CompareTableProps) {
   const t = useTranslations("catalogue.compare");

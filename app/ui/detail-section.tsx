@@ -15,7 +15,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
 
 interface DetailListProps {
   items: { label: string; value: ReactNode }[];
-  /** Names above the facts where the list stands in a narrow column beside others, which it does on wide screens. */
+  /** Labels above the values, for narrow columns on wide screens. */
   isStacked?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface GalleryProps {
 const inMosaic = 3;
 
 const loadViewer = () => import("#app/ui/gallery-viewer.tsx");
-/** Fetched as soon as somebody comes near; should that fail, the click asks again. */
+/** Loaded when the pointer or the focus arrives; if that fails, the click tries again. */
 const warmViewer = () => void loadViewer().catch(() => {});
 
 /**

@@ -27,7 +27,7 @@ test("an error stays until it is closed", () => {
   expect(texts()).toEqual([]);
 });
 
-test("no notice leaves while somebody reads, not even one that comes meanwhile, and each has its full time again", () => {
+test("no notice closes while notices are paused, not even a new one, and each has its full time again", () => {
   toast({ text: "first" });
   vi.advanceTimersByTime(noticeMs - 1);
   pauseNotices();

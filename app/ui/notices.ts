@@ -23,7 +23,7 @@ function publish(next: readonly Notice[]) {
   for (const listener of listeners) listener();
 }
 
-/** Tells the person something that needs no answer: "Guardado en favoritos". */
+/** Shows a notice that needs no answer: "Guardado en favoritos". */
 export function toast(options: NoticeOptions) {
   const notice = { ...options, id: ++lastId };
   publish([...notices, notice]);
@@ -36,7 +36,7 @@ export function closeNotice(id: number) {
   publish(notices.filter((notice) => notice.id !== id));
 }
 
-/** While somebody points at the notices or is inside of them, none leaves. */
+/** While the pointer or the focus is on the notices, none closes. */
 export function pauseNotices() {
   isPaused = true;
   for (const timer of timers.values()) clearTimeout(timer);

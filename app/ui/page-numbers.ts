@@ -1,4 +1,4 @@
-/** The numbers worth showing: first, last and the neighbours of the current one; null stands for a gap. */
+/** The numbers worth showing: first, last and the neighbours of the current one; null is a gap. */
 export function pageNumbers(current: number, count: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
   const pages = [...new Set(wanted)].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { pageNumbers } from "#app/ui/page-numbers.ts";
 
 interface PaginationProps {
-  /** Tells this one apart where a page has several. */
+  /** Distinguishes it where a page has several. */
   label?: string;
   previous: PagePath | null;
   next: PagePath | null;

@@ -9,8 +9,8 @@ import {
 interface PictureProps {
   picture: PictureData;
   /**
-   * How wide the picture is drawn, as in `<img sizes>`. Across a phone it is a little more than the 88vw that we say:
-   * so the widths that are kept suit the usual screens, instead of the next one with twice the bytes.
+   * How wide the picture is drawn, as in `<img sizes>`. Across a phone it is a little more than the 88vw that we declare,
+   * so that usual screens load a stored width that suits them instead of the next one with twice the bytes.
    */
   sizes: string;
   /** For the largest picture of the first screen: fetched before everything else. */
@@ -30,7 +30,7 @@ export function Picture({
 }: PictureProps) {
   const { width, height, placeholder, alt } = picture;
   const url = pictureUrl(picture);
-  // In the browser the picture itself stands in the page by then.
+  // In the browser the <img> itself is already in the page.
   if (import.meta.env.SSR && isPriority) {
     const imageSrcSet = pictureFiles(picture, "avif");
     preload(url, {

@@ -20,7 +20,7 @@ export function ShareButton({ title, className = "" }: { title: string; classNam
     try {
       if (navigator.share) return await navigator.share({ title, url });
     } catch (error) {
-      // Somebody who closes the device's own sheet has changed their mind.
+      // The user closed the share sheet.
       if ((error as Error).name === "AbortError") return;
     }
     try {

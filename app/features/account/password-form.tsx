@@ -16,7 +16,7 @@ export function PasswordForm({ minLength, email }: { minLength: number; email: s
     >
       {(field) => (
         <>
-          {/* Tells password managers whose password it is. */}
+          {/* For password managers: whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             {...field("current")}

@@ -52,7 +52,7 @@ test.each([
   ["+34 600-123-123", "+34600123123"],
   ["0034600123123", "+34600123123"],
   ["+44 20 7946 0958", "+442079460958"],
-])("the phone %s is normalised as %s", (typed, normalised) => {
+])("the phone %s is normalised to %s", (typed, normalised) => {
   expect(parsePhone(typed)).toBe(normalised);
 });
 

@@ -25,7 +25,7 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
   const t = useTranslations("auth");
   const [step, setStep] = useState<Step>("checking");
   const [problem, setProblem] = useState<FormError>("invalidLink");
-  // After a recovery one signs in with the new password; someone signed in stays so.
+  // After a recovery the user signs in with the new password; signed-in users stay signed in.
   const [isRecovery, setIsRecovery] = useState(false);
   const link = useRecoveryLink();
 

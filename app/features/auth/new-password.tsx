@@ -64,7 +64,7 @@ export default function NewPassword({
   return (
     <form {...attributes} className="grid gap-5">
       {message && <FormMessage>{t(`errors.${message}`, { detail })}</FormMessage>}
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input
         type="email"
         name="username"

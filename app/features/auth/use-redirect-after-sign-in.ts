@@ -3,7 +3,7 @@ import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { expiredReturnCookie, findReturnPath } from "#app/session/return-path.ts";
 
-/** Goes to the page that asked for signing in, else to the favourites. */
+/** Navigates to the page that required signing in, else to the favourites. */
 export function useRedirectAfterSignIn() {
   const locale = useLocale();
   const navigateTo = useNavigateTo();

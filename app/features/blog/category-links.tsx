@@ -4,7 +4,7 @@ import { NavLink } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The blog by category; the one that is open stands out. */
+/** The blog by category; the current one is marked. */
 export function CategoryLinks({ categories }: { categories: PostCategory[] }) {
   const t = useTranslations("blog");
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface GroupStoryProps {
   found: HouseSelection;
 }
 
-/** What the page of a style or of a technology tells: picture, story, facts, pros and cons, price, houses, questions. */
+/** The page of a style or a technology: picture, story, facts, pros and cons, price, houses, questions. */
 export default function GroupStory({ by, group, found: { houses, total, priceEur } }: GroupStoryProps) {
   const t = useTranslations("catalogue.group");
   const format = useFormatter();

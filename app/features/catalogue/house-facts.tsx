@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
 
-/** The line of figures under a house's name. */
+/** The line of facts under a house's name. */
 export function HouseFacts({ house }: { house: House }) {
   const t = useTranslations("catalogue.house");
   const area = useArea();

@@ -21,7 +21,7 @@ const formId = "house-search";
 interface HouseSearchProps {
   kind: HouseKind;
   found: FoundHouses;
-  /** What stands below the list, such as which tax the prices include. */
+  /** Content below the list, such as which tax the prices include. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface HouseStoryProps {
   model: HouseModel | null;
 }
 
-/** The house in words; what shows it in drawings stands after its description. */
+/** The texts about the house, with its drawings after the description. */
 export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
   const t = useTranslations("catalogue.house");
   const tModels = useTranslations("models");

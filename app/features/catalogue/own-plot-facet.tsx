@@ -25,7 +25,7 @@ const units = {
   sideSetback: "m",
 } as const satisfies Record<OwnPlotField, string | null>;
 
-/** "I have a plot": its surface, and whatever its owner knows of the rules. */
+/** "I have a plot": its surface, and the rules that its owner knows. */
 export function OwnPlotFacet({ chosen, apply }: OwnPlotFacetProps) {
   const t = useTranslations("catalogue.search.ownPlot");
   return (

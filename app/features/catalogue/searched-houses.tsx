@@ -4,18 +4,18 @@ import type { HouseKind } from "#app/domain/house-tax.ts";
 
 interface SearchedHousesProps {
   kind: HouseKind;
-  /** What is asked, as an address says it; empty where nothing is. */
+  /** The query of the search; empty without filters. */
   query: string;
   count: number;
 }
 
-/** Tells what is asked of a list of houses, and how many there are; nothing where nothing is asked. */
+/** Tracks a search for houses and its number of results; nothing without filters. */
 export function SearchedHouses({ kind, query, count }: SearchedHousesProps) {
   useCountedSearch(kind === "mobile" ? "mobile_homes" : "houses", query, count > 0);
-  return query && <Tell query={query} count={count} />;
+  return query && <TrackSearch query={query} count={count} />;
 }
 
-function Tell({ query, count }: { query: string; count: number }) {
+function TrackSearch({ query, count }: { query: string; count: number }) {
   useTracked("search_houses", { filters: Object.fromEntries(new URLSearchParams(query)), count });
   return null;
 }

@@ -17,7 +17,7 @@ export const budgetSections = {
 } as const satisfies Record<string, readonly BudgetLineCode[]>;
 export type BudgetSection = keyof typeof budgetSections;
 
-/** The colours of the parts wherever they are drawn. */
+/** The colour of each group of budget lines. */
 export const sectionColours: Record<BudgetSection, string> = {
   plot: "bg-olive",
   house: "bg-terra",

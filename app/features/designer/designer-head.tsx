@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** What the project is called, where it is kept, and what can be done with it as a whole. */
+/** The project's name, where it is saved, and the actions on the whole project. */
 export function DesignerHead({ designer }: { designer: Designer }) {
   const t = useTranslations("designer");
   const { saved, name } = designer;

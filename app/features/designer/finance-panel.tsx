@@ -9,7 +9,7 @@ import { Term } from "#app/glossary/glossary-term.tsx";
 interface FinancePanelProps {
   finance: Finance;
   inputs: FinanceInputs | null;
-  /** Without it the figures are shown and cannot be changed. */
+  /** Without it the values are read-only. */
   onChange?: (inputs: FinanceInputs) => void;
 }
 
@@ -135,7 +135,7 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
   );
 }
 
-/** When how much is due, and from whom. */
+/** When how much is due, and who pays it. */
 function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
   const t = useTranslations("designer.finance");
   const money = useRoundMoney();

@@ -44,7 +44,7 @@ export function FitRules({ fit, placementCheck, site }: FitRulesProps) {
 
   function verdictOf({ code, verdict }: FitRule) {
     if (code !== "setbacks" || verdict === "unknown") return verdict;
-    // As it stands now: a house that could keep the setbacks elsewhere does not keep them here.
+    // For the current placement: the house could respect the setbacks elsewhere, but not here.
     return placementCheck.faults.length > 0 ? "fails" : "passes";
   }
 

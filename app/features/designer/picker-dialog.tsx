@@ -34,7 +34,7 @@ export function PickerDialog({
   children,
 }: PickerDialogProps) {
   const t = useTranslations("designer.picker");
-  // Told to listeners whenever it changes.
+  // A live region: screen readers announce each change.
   const status = isFailed ? t("failed") : isLoading || !answer ? t("searching") : countText(answer.total);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

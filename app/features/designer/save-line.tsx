@@ -8,7 +8,7 @@ import { useSaveState } from "#app/saved-items/save-state.ts";
 import { returnCookie } from "#app/session/return-path.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** Where the project is kept; for whoever is not signed in, how to have it elsewhere too. */
+/** Where the project is saved; invites visitors to sign in. */
 export function SaveLine({ designer: { id, saved, isOpening } }: { designer: Designer }) {
   const t = useTranslations("designer.saved");
   const state = useSaveState();

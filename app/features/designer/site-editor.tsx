@@ -197,7 +197,7 @@ export function SiteEditor({ house, site, placementCheck: saved, onPlace }: Site
   );
 }
 
-/** Where the street lies, for each eighth of a turn of north away from the upper edge of the drawing. */
+/** The direction of the street, for each eighth of a turn between north and the upper edge of the drawing. */
 const compass = ["s", "se", "e", "ne", "n", "nw", "w", "sw"] as const;
 
 function EditorButton({ icon, text, onPress }: { icon: string; text: string; onPress: () => void }) {

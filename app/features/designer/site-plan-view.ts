@@ -1,4 +1,4 @@
-// How a plot in metres lies on a drawing in pixels: its street below, room around it for figures.
+// Maps a plot in metres to a drawing in pixels: the street at the bottom, a margin for numbers around it.
 import type { Point } from "#app/domain/plot/outline.ts";
 
 export interface PlanView {

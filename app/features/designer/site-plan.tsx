@@ -15,7 +15,7 @@ interface SitePlanProps {
   house: DrawnHouse;
   site: Pick<Site, "outline" | "buildableOutline">;
   placementCheck: PlacementCheck;
-  /** In pixels; figures are as large as the text around the drawing. */
+  /** In pixels; numbers are as large as the text around the drawing. */
   width?: number;
   ref?: Ref<SVGSVGElement>;
   /** What is listened to where the house can be moved. */

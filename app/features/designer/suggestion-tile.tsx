@@ -10,7 +10,7 @@ interface SuggestionTileProps {
   sizes: string;
   title: string;
   facts: string;
-  /** On phones the picture stands beside the text. */
+  /** On phones the picture is beside the text. */
   isRowOnPhones?: boolean;
   onChoose: () => void;
 }

@@ -5,7 +5,7 @@ import type { Site } from "#app/domain/site.ts";
 
 type Ground = Pick<Site, "outline">;
 
-/** How a house stands, in words: where it is, and what is wrong with that. */
+/** The placement of a house in words: its position and its faults. */
 export function usePlacementTexts() {
   const t = useTranslations("designer.site");
   const format = useFormatter();
@@ -31,7 +31,7 @@ export function usePlacementTexts() {
 
   return {
     fault,
-    /** Told to listeners after every move. */
+    /** Announced by screen readers after every move. */
     position({ distances, faults, placement }: PlacementCheck, site: Ground) {
       const where = distances.map((distance) =>
         t("distanceTo", {

@@ -17,7 +17,7 @@ interface FinderProps {
   regions: { code: string; name: string }[];
 }
 
-/** The search that lies over the home page's picture: three forms, one for each list. */
+/** The search over the home page's picture: three forms, one for each list. */
 export function Finder({ styles, technologies, mobileStyles, mobileTechnologies, regions }: FinderProps) {
   const t = useTranslations("home.finder");
   const forms = [

@@ -10,7 +10,7 @@ import { useLastRegion } from "#app/saved-items/last-region.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface RegionPlotsProps {
-  /** What everybody sees first, and whoever has not looked for plots anywhere. */
+  /** Shown first, and to visitors who have not searched for plots in a region. */
   selected: PlotWithHouses[];
   regions: { code: string; name: string }[];
 }

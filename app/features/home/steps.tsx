@@ -9,7 +9,7 @@ export interface Step {
 
 interface StepsProps {
   steps: Step[];
-  /** Of the figures. */
+  /** The year of the estimates. */
   year: number;
 }
 

@@ -41,7 +41,7 @@ interface AnswerButtonsProps {
   subject: string;
 }
 
-/** The ways to answer whoever wrote. */
+/** The ways to answer the sender. */
 export function ReplyButtons({ email, phone, subject }: AnswerButtonsProps) {
   const t = useTranslations("operator.entry");
   return (

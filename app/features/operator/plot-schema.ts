@@ -103,7 +103,7 @@ export function parseOperatorPlot(
   return Object.keys(errors).length > 0 ? { plot: null, errors } : { plot, errors: null };
 }
 
-/** Those that are kept, the cover first. What became ready while the form was open was not shown, and stays. */
+/** The chosen photos, the cover first. Photos that became ready after the form was opened are retained. */
 function orderPhotos(photos: PlotPhoto[], form: FormData) {
   const [shown, chosen, cover] = [form.getAll("shownPhotos"), form.getAll("photos"), form.get("cover")];
   const left = photos.filter(({ id }) => chosen.includes(id) || !shown.includes(id));

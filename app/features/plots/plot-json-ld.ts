@@ -15,7 +15,7 @@ const availabilities: Record<Plot["status"], string> = {
   sold: `${schema}/SoldOut`,
 };
 
-/** The place is the municipality: where exactly a plot lies is not told. */
+/** The place is the municipality: the exact location is not public. */
 export function plotLd(site: JsonLdSite, plot: Plot): JsonLdData {
   const url = addressOf(site, `/terrenos/${plot.slug}`);
   return {

@@ -17,7 +17,7 @@ interface PlotRowProps {
   isPointedAt?: boolean;
 }
 
-/** A plot of the list: picture at the left, the figures by which one compares at the right. */
+/** A plot of the list: picture at the left, the facts to compare at the right. */
 export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: PlotRowProps) {
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
@@ -94,7 +94,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
   );
 }
 
-/** Those whose connection costs most, if they have to be brought. */
+/** The services that cost most to connect. */
 const shownServices = ["water", "electricity", "sewer", "fibre"] as const;
 
 function RowTags({ plot }: { plot: FoundPlot }) {

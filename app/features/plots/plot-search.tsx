@@ -23,9 +23,9 @@ interface PlotSearchProps {
   houses: { slug: string; name: string }[];
   /** The address of a tile style, when the operator has one. */
   mapStyleUrl: string | null;
-  /** What stands above the list. */
+  /** Content above the list. */
   heading: ReactNode;
-  /** What stands below it. */
+  /** Content below the list. */
   children: ReactNode;
 }
 

@@ -69,7 +69,7 @@ interface ScheduleProps {
   scaleWeeks: number;
 }
 
-/** One run through all phases to scale; the factory's bar lies below the others because it runs beside them. */
+/** All phases to scale; the factory's bar is below the others because it runs in parallel. */
 function Schedule({ name, phases, end, scaleWeeks }: ScheduleProps) {
   return (
     <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">

@@ -10,7 +10,7 @@ interface Span {
   high: number;
 }
 
-/** Every block of the whole price, with the range it moves in; the figures are the rates in force on the day. */
+/** Every block of the total price with its range, from the rates in force today. */
 export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
   const t = useTranslations("pages.dreamHouse");
   const format = useFormatter();

@@ -44,7 +44,7 @@ export interface ServedRegion {
   count: number;
 }
 
-/** The regions that somebody of the directory serves. */
+/** The regions that any professional serves. */
 export async function listServedRegions(
   reader: ContentReader,
   locale: Locale,

@@ -76,7 +76,7 @@ async function recordAcceptance(accessToken: string, context: Route.LoaderArgs["
   if (claims && version) await accounts.acceptTexts(claims, version);
 }
 
-/** To the page that asked for signing in, else to the favourites. */
+/** Redirects to the page that required signing in, else to the favourites. */
 function redirectAfterSignIn(request: Request, url: URL, setCookies: (headers: Headers) => Headers) {
   const returnPath = findReturnPath(request.headers.get("Cookie"));
   const headers = setCookies(new Headers({ "Cache-Control": privateCache }));

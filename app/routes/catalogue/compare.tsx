@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-/** Houses or plots: what is asked for first wins, and what does not exist is left out. */
+/** Houses or plots: houses win if both are named, and unknown slugs are ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** Kept nowhere: a link that its owner ends shows nothing from that moment on. */
+/** Not cached: a link that its owner revokes stops working at once. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const headers = { "Cache-Control": "private, no-store" };
@@ -45,7 +45,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
 
-/** Somebody's project as its link shows it: everything of it, and nothing that can be changed. */
+/** A shared project, complete and read-only. */
 export default function SharedProject({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations("shared");
   const tHouse = useTranslations("designer.house");

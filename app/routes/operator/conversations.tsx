@@ -39,7 +39,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return lastSeen.orLast(serverLoader, nothingFound);
 }
 
-/** One message tells of itself more than once. */
+/** Debounces: one message is announced several times. */
 const pauseMs = 150;
 
 /** Everybody who wrote, beside the conversation that is open. */

@@ -105,7 +105,7 @@ export default function LeadPage({ loaderData: { lead, operators }, actionData }
   );
 }
 
-/** Opening a lead is told by the page, not by the request: pages are fetched ahead of the click. */
+/** The page marks a lead as read, not the request, because pages are prefetched. */
 function Opened({ isRead }: { isRead: boolean }) {
   const { submit } = useFetcher();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Route } from "./+types/my-data.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
 
-/** All that is kept about the person, as a file. */
+/** All stored data of the user, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const { data } = await client.rpc("my_data").throwOnError();

@@ -37,7 +37,7 @@ export default function DreamHouse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The link that led on is gone with its question: whoever listens or uses the keyboard starts at the next one's heading. */
+/** The focused link disappears with its question, so the focus moves to the next heading, for keyboards and screen readers. */
 function useHeadingFocus(shown: string) {
   const frame = useRef<HTMLDivElement>(null);
   const seen = useRef(shown);

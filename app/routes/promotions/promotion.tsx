@@ -35,7 +35,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   ]);
   if (!promotion) throw data("Not found", { status: 404 });
   const others = all.filter(({ slug, state }) => slug !== promotion.slug && state !== "ended").slice(0, 3);
-  // Only for whoever said yes; such a page is made for that person alone and kept nowhere.
+  // Only with consent to statistics; such a page is rendered for that visitor alone and not cached.
   const mayCount = parseConsent(request.headers.get("Cookie"))?.statistics;
   return { promotion, houses, others, noscriptFrame: mayCount ? env.tracking.noscriptFrame : null };
 }

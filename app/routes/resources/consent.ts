@@ -5,7 +5,7 @@ import { today } from "#app/domain/today.ts";
 import { parseSitePath } from "#app/session/return-path.ts";
 import type { Route } from "./+types/consent.ts";
 
-/** The choice of whoever has no scripts; with them the browser sets the same cookie itself. */
+/** The choice of visitors without scripts; with scripts the browser sets the same cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const isHttps = context.get(servicesContext).env.publicOrigin.startsWith("https:");

@@ -4,7 +4,7 @@ import type { DesignData } from "#app/features/designer/design-data.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import type { Route } from "./+types/design-data.ts";
 
-/** What a project is made of, for whoever changes its house or plot in the browser. */
+/** The data of a project, for changing its house or plot in the browser. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const { keys } = parseDesignQuery(url.searchParams);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/plot-prices.ts";
 
 const largestM2 = 5_000_000;
 
-/** What plots like an offered one are asked for; null while there are too few to say. */
+/** The prices of plots like a submitted one; null if there are too few. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const param = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
   const { reader } = context.get(servicesContext);

@@ -5,7 +5,7 @@ const tags: Record<Locale, string> = { es: "es", en: "en-GB" };
 
 export type DocumentFormat = ReturnType<typeof createDocumentFormat>;
 
-/** How figures are written in a document's language; no line breaks between a figure and its unit. */
+/** Formats numbers in the document's language, without line breaks before units. */
 export function createDocumentFormat(locale: Locale) {
   const tag = tags[locale];
   const number = (value: number, maximumFractionDigits = 0, minimumFractionDigits = 0) =>

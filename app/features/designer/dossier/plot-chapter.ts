@@ -17,7 +17,7 @@ interface PlotChapterInput {
   placementCheck: PlacementCheck | null;
 }
 
-/** The plot with its rules, and how the house stands on it. */
+/** The plot with its rules, and the placement of the house. */
 export function plotChapter(locale: Locale, given: PlotChapterInput, format: DocumentFormat): Chapter {
   const t = translator(locale, "dossier.plot");
   const tSite = translator(locale, "designer.site");

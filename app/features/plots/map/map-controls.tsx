@@ -23,7 +23,7 @@ export interface MapControlsProps {
   onCloseCard: (slug: string) => void;
 }
 
-/** What lies over the map of plots; it is loaded with the map. */
+/** The controls over the map of plots; loaded with the map. */
 export function MapControls(props: MapControlsProps) {
   const { canvas, found, hasMoved, corners, pressed, onDraw, onMapArea, onCloseCard } = props;
   const t = useTranslations("plots.map");

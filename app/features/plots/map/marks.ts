@@ -122,7 +122,7 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
       query = next;
       refresh();
     },
-    /** Shows where a plot of the list lies, also when the map counts it among others. */
+    /** Shows the location of a plot of the list, also when it is part of a cluster. */
     pointAt(plot: { longitude: number; latitude: number; priceEur: number } | null) {
       pointer?.remove();
       pointer = null;

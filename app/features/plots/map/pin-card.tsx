@@ -20,7 +20,7 @@ interface PinCardProps {
 
 const swipedAwayPx = 56;
 
-/** What a pressed pin stands for, at the foot of the map. What the pin knows is there at once; the rest follows. */
+/** The plot of a pressed pin, at the foot of the map. It shows the pin's data at once and loads the rest. */
 export function PinCard({ pin, listed, onClose }: PinCardProps) {
   const t = useTranslations("plots.map");
   const tCard = useTranslations("plots.card");
@@ -96,7 +96,7 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
   );
 }
 
-/** The plot with its picture and figures: from the list, else asked for. Null until it has come. */
+/** The plot's card: from the list, else fetched. Null until it has loaded. */
 function usePlot(slug: string, listed: PlotCard | undefined): PlotCard | null {
   const locale = useLocale();
   const [answered, setAnswered] = useState<PlotCard | null>(null);

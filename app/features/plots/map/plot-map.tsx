@@ -110,7 +110,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
   const show = useEffectEvent(() => {
     canvas.current?.show({ query, area: search.mapArea, extent, place: placeOf(search) });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for all that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query determines everything shown
   useEffect(() => {
     if (state === "ready") show();
   }, [state, query]);
@@ -122,7 +122,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
     canvas.current?.pointAt(plots.find(({ slug }) => slug === pointedAt) ?? pressed);
   }, [state, pointedAt, plots, pressed]);
 
-  /** Back to the pin, for whoever came from it by keyboard. */
+  /** Returns the focus to the pin, for keyboard users. */
   function closeCard(slug: string) {
     setPressed(null);
     const path = localizedPath(locale, `/terrenos/${slug}`);
