@@ -1,5 +1,5 @@
-// Fills a scratch database with many plots and houses that look like those of the demonstration: the same traits in about
-// the same shares, spread over all municipalities. The same numbers come out at every run.
+// Fills a scratch database with many plots and houses like the demo data: the same traits in about the same shares, spread
+// over all municipalities. The output is deterministic.
 import type { Sql } from "postgres";
 import { createProgress } from "./terminal.ts";
 
@@ -27,7 +27,7 @@ async function grow(
   const progress = createProgress(`${wanted.toLocaleString("en-GB")} ${table}`, wanted);
   const session = await owner.reserve();
   try {
-    // Triggers tell running sites of each change, and nobody else has this database open.
+    // Triggers notify running sites of each change, and no site uses this database.
     await session`set session_replication_role = replica`;
     await session`set maintenance_work_mem = '512MB'`;
     const rebuildIndexes = await dropIndexes(session, table);
@@ -55,13 +55,13 @@ async function dropIndexes(session: Sql, table: string) {
   };
 }
 
-/** How many there are to choose from. */
+/** The number of choices. */
 interface Counts {
   parents: number;
   towns: number;
 }
 
-/** Half of a golden-ratio sequence: evenly spread between 0 and 1, and never the same pair for two columns. */
+/** A golden-ratio sequence: evenly spread between 0 and 1, with another factor for each column. */
 const spread = (owner: Sql, factor: number) =>
   owner`((n * ${factor}::float8) - floor(n * ${factor}::float8))`;
 

@@ -1,4 +1,4 @@
-// What visitors ask of lists, map and wishes, as the data functions of the pages are called.
+// Searches of lists, map and preferences, by the data functions that the pages call.
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { noPreferences, type Preferences } from "#app/domain/preferences.ts";
@@ -9,7 +9,7 @@ import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 
 export type Search = (reader: ContentReader, n: number) => Promise<unknown>;
 
-/** The n-th try of a search asks for something else than the one before: nothing is answered from what was just asked. */
+/** The query of the n-th try. Each try differs, so that no cache has its result. */
 type Query = (n: number) => string;
 
 const regions = ["01", "02", "07", "08", "09", "10", "11", "12", "13"];
@@ -21,7 +21,7 @@ const of = (values: readonly string[], n: number) => values[n % values.length]!;
 /** A place within Spain, another for each try, as degrees east and north. */
 const corner = (n: number) => [-7 + (n % 20) * 0.3, 37 + (n % 7) * 0.8] as const;
 
-/** What visitors ask most, each with its page of results, the counts of every facet and the extent. */
+/** The most frequent searches, each with its page of results, the counts of every facet and the extent. */
 const plotQueries = {
   "all plots": () => "",
   "one region": (n) => `?region=${of(regions, n)}`,
@@ -72,14 +72,14 @@ const houseQueries = {
   "that fit a plot under a budget": (n) => `?terreno=PLOT&presupuesto=${300_000 + n * 1_500}`,
 } satisfies Record<string, Query>;
 
-/** What the dream house is asked: the nearest houses, each with its whole price on the cheapest plot where it may stand. */
+/** The dream house: the best matches, each with its total price on the cheapest plot where it fits. */
 const preferenceQueries: Record<string, (n: number) => Partial<Preferences>> = {
-  "wishes: bedrooms, budget": (n) => ({
+  "preferences: bedrooms, budget": (n) => ({
     bedrooms: 1 + (n % 4),
     budgetEur: 150_000 + n * 4_000,
     plot: "looking",
   }),
-  "wishes: all, in one region": (n) => ({
+  "preferences: all, in one region": (n) => ({
     household: "elders",
     bedrooms: 1 + (n % 4),
     styles: [of(styles, n)],

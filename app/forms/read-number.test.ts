@@ -15,7 +15,7 @@ test.each([
   ["-3", null],
   ["a", null],
   ["2000000", null],
-])("%j is the whole figure %j", (text, value) => {
+])("%j is the whole number %j", (text, value) => {
   expect(readNumberIn(text, whole)).toBe(value);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["1,250.5", 1250.5],
   ["0,4", 0.4],
   ["3.255", 3.26],
-])("%j is the figure %j", (text, value) => {
+])("%j is the number %j", (text, value) => {
   expect(readNumberIn(text, metres)).toBe(value);
 });
 

@@ -14,7 +14,7 @@ describe("Vitest", () => {
           status: "failed",
           assertionResults: [
             { status: "failed", fullName: "a house fits" },
-            { status: "passed", fullName: "a house is told" },
+            { status: "passed", fullName: "a house is shown" },
           ],
         },
         { name: resolve("app/ok.test.ts"), status: "passed", assertionResults: [{ status: "passed" }] },

@@ -65,8 +65,8 @@ export async function encodePicture(input: Buffer, maxWidth = 1920): Promise<Enc
 }
 
 /**
- * AVIF files of a picture that is already kept, from its master: for widths that came later.
- * @public Asked for by the picture pipeline, which has packages of its own.
+ * AVIF files of a stored picture in further widths, from its master.
+ * @public Used by the picture pipeline, which has its own packages.
  */
 export async function encodeAvifFromMaster(master: Buffer, widths: number[]): Promise<EncodedVariant[]> {
   const variants: EncodedVariant[] = [];

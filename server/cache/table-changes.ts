@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Stands for every table at once. */
+/** Means every table. */
 const allTables = "*";
 
 /** Remembers when each table last changed, so that a value read before a change is not cached after it. */

@@ -11,7 +11,7 @@ export async function readFormTexts(
   if (!boundary) return null;
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   const texts: [string, string][] = [];
-  // The first delimiter stands at the very beginning, without a line before it.
+  // The first delimiter is at the very beginning, without a line break before it.
   let held = Buffer.from("\r\n");
   let part: Part = { name: null, pieces: [] };
   let isInHead = false;

@@ -25,7 +25,7 @@ test("a browser that has a file gets 304", async () => {
   expect((await get(picture, { "If-Modified-Since": "yesterday" })).status).toBe(200);
 });
 
-test("a HEAD request tells the size only", async () => {
+test("a HEAD request returns the size without a body", async () => {
   const response = await app.request(`http://127.0.0.1:3000${picture}`, { method: "HEAD" });
   expect(Number(response.headers.get("Content-Length"))).toBeGreaterThan(0);
   expect(await response.text()).toBe("");
@@ -47,7 +47,7 @@ test.each([
   expect(await response.text()).not.toMatch(/"name"|root:|import /);
 });
 
-test("what is not there is a plain 404, whatever the method", async () => {
+test("a missing file is a plain 404 for every method", async () => {
   for (const path of ["/assets/none.js", "/assets/", "/pictures/none.webp", "/pictures/"]) {
     const response = await get(path);
     expect(response.status, path).toBe(404);

@@ -26,7 +26,7 @@ import "/x.js";</script><script nonce="4f9c">a()</script>`;
   );
 });
 
-test("a script that came in with a text is not allowed, whatever its nonce", async () => {
+test("a script injected by content is not allowed, with any nonce", async () => {
   const foreign = [
     "<script>steal()</script>",
     '<script nonce="">steal()</script>',

@@ -38,7 +38,7 @@ test.each([
   expect(await cleanPhoto(bytes)).toBe(refusal);
 });
 
-test("only a PDF is accepted as a document, whatever its name", () => {
+test("only a PDF is accepted as a document, regardless of its name", () => {
   expect(refuseDocument(Buffer.from("%PDF-1.7\n"))).toBeNull();
   expect(refuseDocument(Buffer.from("MZ\x90\0", "latin1"))).toBe("wrongType");
 });

@@ -7,7 +7,7 @@ create table public.house_changes (
   changed_in xid8 not null
 );
 comment on table public.house_changes is 'The transaction that last wrote or deleted each house; written by triggers.';
-comment on column public.house_changes.house_id is '0 stands for all houses.';
+comment on column public.house_changes.house_id is '0 means all houses.';
 create index on public.house_changes (changed_in);
 create trigger notify_content_changed after insert or update or delete or truncate on public.house_changes
   for each statement execute function public.notify_content_changed();

@@ -1,4 +1,4 @@
--- Building plots. Visitors never see where exactly a plot lies: see the grants by column.
+-- Building plots. Visitors never see the exact location of a plot: see the grants by column.
 
 -- The bits, as app/domain/plot/traits.ts reads them: 0–1 soil, 2–3 slope, 4 seller, 5–11 one per service, 12–14 landscape,
 -- 15 reserved. Bits 16–30 are free for further properties; 31 is the sign.
@@ -61,7 +61,7 @@ create table public.plots (
   services text[] not null default '{}'
     check (services <@ array['water', 'electricity', 'sewer', 'fibre', 'gas', 'street_lighting', 'paved_access']),
 
-  -- Where it lies: exactly for the operator, to about 500 m for everyone else.
+  -- The location: exactly for the operator, to about 500 m for everyone else.
   exact_latitude double precision not null check (exact_latitude between 27 and 44),
   exact_longitude double precision not null check (exact_longitude between -19 and 5),
   latitude double precision not null generated always as (round((exact_latitude / 0.0045)::numeric) * 0.0045) stored,
@@ -90,7 +90,7 @@ comment on table public.plots is 'Plots for sale, with the planning rules that s
 comment on column public.plots.buildability_percent is 'Edificabilidad: built m² allowed per 100 m² of plot.';
 comment on column public.plots.occupancy_percent is 'Ocupación: share of the plot that the footprint may cover.';
 comment on column public.plots.data_confidence is 'Source of the planning rules: a municipal document, the seller, or our own estimate.';
-comment on column public.plots.outline is 'Corners in metres, [[x, y], …]; the first edge is the street. It does not reveal where the plot lies.';
+comment on column public.plots.outline is 'Corners in metres, [[x, y], …]; the first edge is the street. It does not reveal the location of the plot.';
 comment on column public.plots.buildable_width_cm is 'Largest rectangle along the street that the setbacks leave; written together with the outline.';
 comment on column public.plots.photos is 'Photos of the plot itself in the bucket plot-pictures, described like content/pictures/manifest.json; without any, the page shows picture.';
 comment on column public.plots.traits is 'Soil, slope, seller, services, landscape and reservation, see plot_traits.';

@@ -53,7 +53,7 @@ create policy "users delete their favourite plots" on public.favorite_plots for 
 create policy "users with a second factor have verified it" on public.favorite_plots as restrictive for all to authenticated
   using ((select private.has_passed_mfa()));
 
--- Security definer: it counts all rows of the user, whatever the policies show.
+-- Security definer: it counts all rows of the user, also those that policies hide.
 create function public.record_favourite() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   favourite_count integer;

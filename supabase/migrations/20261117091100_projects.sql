@@ -49,7 +49,7 @@ create policy "users delete their projects" on public.projects for delete to aut
 create policy "users with a second factor have verified it" on public.projects as restrictive for all to authenticated
   using ((select private.has_passed_mfa()));
 
--- Security definer: it counts all rows of the user, whatever the policies show.
+-- Security definer: it counts all rows of the user, also those that policies hide.
 create function public.limit_projects() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from public.projects where user_id = new.user_id) >= 200 then

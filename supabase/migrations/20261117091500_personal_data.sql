@@ -1,6 +1,6 @@
 -- The copy of their data that users may download, as data-protection law grants them.
 
--- Security definer, all four: the rows are read whatever the policies show; each function selects only the user's own.
+-- Security definer, all four: they also read rows that policies hide; each function selects only the user's own.
 create function private.my_account_data() returns jsonb
   language sql stable security definer set search_path = '' as $$
     select jsonb_build_object(

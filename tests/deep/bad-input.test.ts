@@ -120,11 +120,11 @@ for (const [path, parts] of Object.entries({ ...pages, ...resources })) {
 test("no page fails with any combination of query parameters", async () => {
   const query = (parts: string[]) =>
     fc.array(fc.tuple(fc.constantFrom(...parts, "nobody"), value), { maxLength: 6 });
-  const asked = fc
+  const requests = fc
     .constantFrom(...Object.entries({ ...pages, ...resources }))
     .chain(([path, parts]) => fc.tuple(fc.constant(path), query(parts), fc.boolean()));
   await fc.assert(
-    fc.asyncProperty(asked, async ([path, pairs, isPayload]) => {
+    fc.asyncProperty(requests, async ([path, pairs, isPayload]) => {
       const address = `${isPayload && path in pages ? payloadOf(path) : path}?${new URLSearchParams(pairs)}`;
       expect(await statusOf(address), address).toBeLessThan(500);
     }),

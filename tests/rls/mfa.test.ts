@@ -71,7 +71,7 @@ test("a recovery code gives access without the second factor", async () => {
   expect(await namesSeen(id, "aal1")).toEqual(["Ana"]);
 });
 
-test("other users and visitors read no profile, whatever level they claim", async () => {
+test("other users and visitors read no profile, with any assurance level", async () => {
   const id = await newUser({ factor: null });
   await expect(database.visitor`select from public.profiles where id = ${id}`).rejects.toThrow(
     /permission denied/,

@@ -141,7 +141,7 @@ test("a shared link shows the project to everyone without its owner, until it is
   expect(await read("visitor", randomUUID())).toBeNull();
 });
 
-test("a favourite stores the price of its day, whatever the client sends", async () => {
+test("a favourite stores the current price, not the one that the client sends", async () => {
   const [row] = await database.owner`
     select f.price_eur, h.price_eur as price_today from favorite_houses f join houses h on h.slug = f.house_slug`;
   expect(row!.price_eur).toBe(row!.price_today);

@@ -1,4 +1,4 @@
-/** Where a house stands in its picture, computed without rendering: shows which cameras cut it. */
+/** The position of a house in its picture, computed without rendering: shows which cameras cut it. */
 import { ringOf } from "#app/domain/house/outlines.ts";
 import { roofTop } from "#app/domain/house/wall-tops.ts";
 import type { HousePicture } from "./picture-list.ts";

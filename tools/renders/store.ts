@@ -62,12 +62,12 @@ export async function storeWidths(id: string): Promise<void> {
   const fileOf = (format: PictureFormat, size: number) =>
     join(pictureFolder, pictureFileName(id, hash, format, size));
   const widths = avifWidthsOf(width);
-  const kept = Object.keys(files.avif).map(Number);
-  for (const old of kept.filter((size) => !widths.includes(size))) {
+  const stored = Object.keys(files.avif).map(Number);
+  for (const old of stored.filter((size) => !widths.includes(size))) {
     rmSync(fileOf("avif", old));
     delete files.avif[old];
   }
-  const lacking = widths.filter((size) => !kept.includes(size));
+  const lacking = widths.filter((size) => !stored.includes(size));
   for (const variant of await encodeAvifFromMaster(readFileSync(fileOf("webp", width)), lacking)) {
     writeFileSync(fileOf("avif", variant.width), variant.data);
     files.avif[variant.width] = variant.bytes;

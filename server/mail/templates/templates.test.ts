@@ -37,7 +37,7 @@ const data = {
   details: { totalEur: 184_300, options: [{ code: "solar", name: "Placas solares", priceEur: 7200 }] },
 };
 
-/** What each mail must carry, whatever its words. */
+/** The link, code or name that each mail must contain. */
 const contents: Record<MailKind, (keyof typeof texts)[]> = {
   confirmation: ["link", "code"],
   recovery: ["link", "code"],

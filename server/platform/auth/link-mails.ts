@@ -36,7 +36,7 @@ export interface LinkRequest {
   redirectTo: string;
   /** The page that sent the request. */
   page: string;
-  /** Binds the link to the browser that asked for it (PKCE). */
+  /** Binds the link to the browser that requested it (PKCE). */
   challenge: Challenge | null;
 }
 

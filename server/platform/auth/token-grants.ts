@@ -92,7 +92,7 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
 }
 
 /**
- * Guesses against one account count together, whatever address they come from. An address that the account has a
+ * Guesses against one account count together, from all addresses. An address that the account has a
  * session from counts separately, so that strangers cannot lock the owner out.
  */
 async function accountKey({ sql }: AuthService, email: string, { address }: RequestMeta) {

@@ -11,7 +11,7 @@ test("filters of changes are parsed one by one", () => {
   expect(parseFilters("  ")).toEqual([]);
 });
 
-test("a list filter becomes a PostgreSQL array, whatever its items contain", () => {
+test("a list filter becomes a PostgreSQL array, with any characters in its items", () => {
   const [filter] = parseFilters('title=in.(plain,"with, comma","with \\"quote\\"","back\\\\slash")');
   expect(filter?.value).toBe('{"plain","with, comma","with \\"quote\\"","back\\\\slash"}');
 });

@@ -22,7 +22,7 @@ type IncludeCode =
 
 type Includes = Record<IncludeCode, "included" | "optional" | "excluded">;
 
-// Whatever a house lists as "optional" is sold under the option with the same code.
+// Everything that a house lists as "optional" is sold as the option with the same code.
 type OptionCode =
   | "kitchen_appliances"
   | "heat_pump"

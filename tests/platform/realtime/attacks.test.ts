@@ -179,12 +179,15 @@ describe("realtime messages", () => {
         await site.sql`select from platform_private.realtime_presences where topic = 'private:a'`,
       ).toHaveLength(1),
     );
-    const kept = await fetch(`${site.url}/realtime/v1/api/broadcast/a/events/e?private=true&persist=true`, {
-      method: "POST",
-      headers: { apikey: site.secretKey, "Content-Type": "application/json" },
-      body: JSON.stringify("\u0000"),
-    });
-    expect(kept.status).toBe(422);
+    const response = await fetch(
+      `${site.url}/realtime/v1/api/broadcast/a/events/e?private=true&persist=true`,
+      {
+        method: "POST",
+        headers: { apikey: site.secretKey, "Content-Type": "application/json" },
+        body: JSON.stringify("\u0000"),
+      },
+    );
+    expect(response.status).toBe(422);
   });
 
   test("a message to a topic that was not joined gets an error", async () => {

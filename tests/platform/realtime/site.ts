@@ -154,7 +154,7 @@ export const eventually = <T>(check: () => T | Promise<T>) =>
 /** A message of the server. */
 export type Payload = Record<string, unknown>;
 
-export interface Told {
+export interface ReceivedMessage {
   joinRef: string | null;
   ref: string | null;
   topic: string;
@@ -166,7 +166,7 @@ export class Wire extends EventEmitter {
   readonly socket: WebSocket;
   readonly opened: Promise<void>;
   readonly closed: Promise<{ code: number; reason: string }>;
-  readonly received: Told[] = [];
+  readonly received: ReceivedMessage[] = [];
   readonly #vsn: Version;
   #ref = 0;
 

@@ -115,7 +115,7 @@ describe("methods", () => {
   });
 
   test("the data API allows cross-origin requests", async () => {
-    const asked = await site.call("/books", {
+    const preflight = await site.call("/books", {
       method: "OPTIONS",
       headers: {
         Origin: "https://example.com",
@@ -123,9 +123,9 @@ describe("methods", () => {
         "Access-Control-Request-Headers": "apikey,prefer",
       },
     });
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get("Access-Control-Allow-Methods")).toContain("PATCH");
-    expect(asked.headers.get("Access-Control-Allow-Headers")).toBe("apikey,prefer");
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("Access-Control-Allow-Methods")).toContain("PATCH");
+    expect(preflight.headers.get("Access-Control-Allow-Headers")).toBe("apikey,prefer");
     const answer = await site.call("/books?limit=1", { headers: { Origin: "https://example.com" } });
     expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(answer.headers.get("Access-Control-Expose-Headers")).toContain("Content-Range");
@@ -134,7 +134,7 @@ describe("methods", () => {
 });
 
 describe("changes of the database", () => {
-  test("a new table is available at once, whoever created it", async () => {
+  test("a new table is available at once, created by any role", async () => {
     await site.sql`create table library.shelves (id int primary key)`;
     await site.sql`grant select on library.shelves to anon`;
     await becomesTrue(async () => expect((await site.call("/shelves")).status).toBe(200));

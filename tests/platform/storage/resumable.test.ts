@@ -171,9 +171,9 @@ describe("resumable uploads", () => {
     const offset = async () =>
       Number((await fetch(address, { method: "HEAD", headers })).headers.get("Upload-Offset"));
     await expect.poll(offset).toBeGreaterThan(0);
-    const kept = await offset();
-    expect(kept).toBeLessThanOrEqual(300_000);
-    expect((await patch(kept, whole.subarray(kept))).status).toBe(204);
+    const received = await offset();
+    expect(received).toBeLessThanOrEqual(300_000);
+    expect((await patch(received, whole.subarray(received))).status).toBe(204);
     expect((await bytesOf("big/broken.bin")).equals(whole)).toBe(true);
   });
 
@@ -226,11 +226,11 @@ describe("resumable uploads", () => {
       values (${id}, ${size}, 'tus', ${bucket}, 'big/dead.bin', ${id}, ${site.sql.json(details)})`;
     await site.sql`insert into storage.s3_multipart_uploads_parts (upload_id, size, part_number, bucket_id, key, etag, version)
       values (${id}, ${size}, 1, ${bucket}, 'big/dead.bin', ${checksum}, ${version})`;
-    const asked = await fetch(`${site.url}/upload/resumable/${id}`, {
+    const head = await fetch(`${site.url}/upload/resumable/${id}`, {
       method: "HEAD",
       headers: { "Tus-Resumable": "1.0.0" },
     });
-    expect(asked.headers.get("Upload-Offset")).toBe(String(size));
+    expect(head.headers.get("Upload-Offset")).toBe(String(size));
     expect((await bytesOf("big/dead.bin")).toString()).toBe("all of it");
   });
 });

@@ -166,11 +166,11 @@ def add_woods(plants):
     for count, nearest, farthest, seed, threshold in belts:
         source = np.random.default_rng(seed + woodland["seed"])
         x, y = in_view(count, nearest, farthest, heading, half_view + 0.05, source)
-        stands = layered_noise(x / 45, y / 45, 3, seed + woodland["seed"]) > threshold
-        stands &= np.hypot(x - centre[0], y - centre[1]) > garden_radius + 10
+        is_wooded = layered_noise(x / 45, y / 45, 3, seed + woodland["seed"]) > threshold
+        is_wooded &= np.hypot(x - centre[0], y - centre[1]) > garden_radius + 10
         if sea_from:
-            stands &= y < sea_from - 4
-        x, y = x[stands], y[stands]
+            is_wooded &= y < sea_from - 4
+        x, y = x[is_wooded], y[is_wooded]
         kind = source.integers(0, len(woodland["trees"]), len(x))
         for index, tree in enumerate(woodland["trees"]):
             chosen = kind == index

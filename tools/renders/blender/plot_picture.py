@@ -142,17 +142,17 @@ def anywhere(count, half_width, nearest, farthest):
 
 def add_woods():
     x, y = anywhere(job["woods"]["count"], 420, -100, 460)
-    stands = layered_noise(x / 80, y / 80, 4, seed + 40) > job["woods"]["threshold"]
-    stands &= (np.hypot(x, y) > 42) & is_free(x, y, 8)
-    plant(job["woods"]["trees"], x[stands], y[stands], 0.7, 1.25, "wood")
+    is_planted = layered_noise(x / 80, y / 80, 4, seed + 40) > job["woods"]["threshold"]
+    is_planted &= (np.hypot(x, y) > 42) & is_free(x, y, 8)
+    plant(job["woods"]["trees"], x[is_planted], y[is_planted], 0.7, 1.25, "wood")
 
 
 def add_hedges(fields):
     """Trees and shrubs along the edges of the fields."""
     x, y = anywhere(26000, 330, -90, 330)
-    stands = (fields.distance_to_edge(x, y) < 1.7) & (np.hypot(x, y) > 34)
-    stands &= (layered_noise(x / 22, y / 22, 2, 91) > 0.36) & is_free(x, y, 6)
-    plant(job["hedges"], x[stands], y[stands], 0.5, 0.95, "hedge")
+    is_planted = (fields.distance_to_edge(x, y) < 1.7) & (np.hypot(x, y) > 34)
+    is_planted &= (layered_noise(x / 22, y / 22, 2, 91) > 0.36) & is_free(x, y, 6)
+    plant(job["hedges"], x[is_planted], y[is_planted], 0.5, 0.95, "hedge")
 
 
 def add_orchard(orchard):
@@ -164,22 +164,22 @@ def add_orchard(orchard):
     x, y = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
     x = x + (random.random(len(x)) - 0.5) * 0.9
     y = y + (random.random(len(y)) - 0.5) * 0.9
-    stands = is_free(x, y, 4) & (random.random(len(x)) < 0.95)
-    plant([orchard["tree"]], x[stands], y[stands], 0.75, 1.05, "orchard")
+    is_planted = is_free(x, y, 4) & (random.random(len(x)) < 0.95)
+    plant([orchard["tree"]], x[is_planted], y[is_planted], 0.75, 1.05, "orchard")
 
 
 def add_undergrowth():
     x, y = anywhere(2600, 100, -60, 90)
-    stands = is_free(x, y, 1.2) & (layered_noise(x / 12, y / 12, 3, 55) > 0.5) & (random.random(len(x)) < 0.5)
-    plant(["S_shrub1", "S_shrub2", "S_tall", "S_lav", "S_tall"], x[stands], y[stands], 0.6, 1.1, "shrub")
+    is_planted = is_free(x, y, 1.2) & (layered_noise(x / 12, y / 12, 3, 55) > 0.5) & (random.random(len(x)) < 0.5)
+    plant(["S_shrub1", "S_shrub2", "S_tall", "S_lav", "S_tall"], x[is_planted], y[is_planted], 0.6, 1.1, "shrub")
     x, y = anywhere(30000, 85, -62, 78)
-    stands = (distance_to_path(x, y, road) > 3.4) & (np.hypot(x - eye[0], y - eye[1]) > 14)
-    stands &= (layered_noise(x / 9, y / 9, 3, 57) > 0.40) & (height_at(x, y) > sea_level + 1)
+    is_planted = (distance_to_path(x, y, road) > 3.4) & (np.hypot(x - eye[0], y - eye[1]) > 14)
+    is_planted &= (layered_noise(x / 9, y / 9, 3, 57) > 0.40) & (height_at(x, y) > sea_level + 1)
     for pad_x, pad_y, _ in pads:
-        stands &= np.hypot(x - pad_x, y - pad_y) > 11
+        is_planted &= np.hypot(x - pad_x, y - pad_y) > 11
     kind = random.integers(0, 3, len(x))
     for index in range(3):
-        chosen = stands & (kind == index)
+        chosen = is_planted & (kind == index)
         places = np.stack([x[chosen], y[chosen]], 1)
         scales = 1.3 + 1.5 * random.random(chosen.sum())
         grass = plants[f"G_mead{index}"]

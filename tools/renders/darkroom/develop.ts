@@ -6,7 +6,7 @@ import { type FloatImage, readExr } from "./exr.ts";
 import { toneMap } from "./tone.ts";
 
 export interface Development {
-  /** The logarithmic mean brightness that the picture is brought to. */
+  /** The logarithmic mean brightness of the developed picture. */
   exposure: number;
   haze: { colour: [number, number, number]; distance: number };
   bloom: { threshold: number; strength: number };
