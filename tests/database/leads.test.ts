@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { parseEnv } from "#app/env.server.ts";
 import type { Inbox, NewLead } from "#app/domain/lead-inbox.ts";
+import { parseEnv } from "#app/env.server.ts";
 import type { Database } from "#server/database/open-database.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
