@@ -3,6 +3,8 @@ import { findChromium } from "./scripts/bootstrap/chromium.mjs";
 import type { WorkerFixtures } from "./tests/setup/test.ts";
 
 const remoteJourneys = /\/(favourites|saved-projects|chat|plot-submissions)\.spec\.ts$/;
+const tlsJourneys =
+  /\/(accounts|my-account|leads|plot-submissions|operator-leads|operator-plot-submissions|chat)\.spec\.ts$/;
 
 // The built app in Chromium; each worker starts a site of its own (tests/setup/site.ts).
 export default defineConfig<object, WorkerFixtures>({
@@ -38,9 +40,13 @@ export default defineConfig<object, WorkerFixtures>({
   },
   projects: [
     { name: "site" },
-    // The deep run repeats some journeys on a site whose accounts, data and files are in a remote Supabase.
-    ...(process.env.REMOTE_SUPABASE_JOURNEYS
-      ? [{ name: "remote-supabase", testMatch: remoteJourneys, use: { isRemote: true } }]
+    // The deep run repeats some journeys: on a site whose accounts, data and files are in a remote Supabase, and on one
+    // behind nginx with TLS.
+    ...(process.env.DEEP_PROJECTS
+      ? [
+          { name: "remote-supabase", testMatch: remoteJourneys, use: { isRemote: true } },
+          { name: "tls", testMatch: tlsJourneys, use: { isBehindTls: true, ignoreHTTPSErrors: true } },
+        ]
       : []),
   ],
 });

@@ -4,6 +4,7 @@ import { buildSite } from "./bootstrap/build.mjs";
 import { inTurn, noteFile } from "./bootstrap/checkout.mjs";
 import { findChromium, provideChromium } from "./bootstrap/chromium.mjs";
 import { installDependencies } from "./bootstrap/dependencies.mjs";
+import { provideNginx } from "./bootstrap/nginx.mjs";
 import { parseOptions } from "./bootstrap/options.mjs";
 import { runTool } from "./bootstrap/run.mjs";
 import { StepError, say, sayFailure, secondsSince } from "./bootstrap/steps.mjs";
@@ -30,6 +31,7 @@ try {
 async function runStages(isDeep) {
   const build = await preparation("build", () => inTurn(buildSite));
   const browser = await preparation("browser", provideChromium);
+  const proxy = await preparation("proxy", provideNginx);
   return [
     build,
     await stage(
@@ -44,6 +46,7 @@ async function runStages(isDeep) {
     build.failed || browser.failed
       ? skipped("browser tests", build.failed ? "there is no build to test" : "there is no browser")
       : await stage("browser tests", () => playwright(isDeep)),
+    ...(proxy.failed ? [proxy] : []),
   ];
 }
 
@@ -103,7 +106,7 @@ async function playwright(isDeep) {
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: findChromium(process.env) ?? undefined,
-      ...(isDeep && { REMOTE_SUPABASE_JOURNEYS: "yes" }),
+      ...(isDeep && { DEEP_PROJECTS: "yes" }),
     },
   });
   return countPlaywright(readReport(file), code);

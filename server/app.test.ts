@@ -35,21 +35,71 @@ test.each([
   for (const name of securityHeaders) expect(response.headers.get(name), name).toBeTruthy();
 });
 
+const publicSite = createTinyApp({
+  settings: {
+    PUBLIC_ORIGIN: "https://casas.example",
+    SMTP_URL: "smtp://localhost",
+    OPERATOR_EMAIL: "a@casas.example",
+    ...Object.fromEntries(
+      ["NAME", "TAX_ID", "ADDRESS", "REGISTRY", "PHONE", "HOURS"].map((name) => [`OPERATOR_${name}`, "x"]),
+    ),
+  },
+});
+
 test("Strict-Transport-Security is sent only where the site has https", async () => {
   expect((await get("/viviendas")).headers.has("Strict-Transport-Security")).toBe(false);
-  const operator = Object.fromEntries(
-    ["NAME", "TAX_ID", "ADDRESS", "REGISTRY", "PHONE", "HOURS"].map((name) => [`OPERATOR_${name}`, "x"]),
-  );
-  const secure = createTinyApp({
-    settings: {
-      PUBLIC_ORIGIN: "https://casas.example",
-      SMTP_URL: "smtp://localhost",
-      OPERATOR_EMAIL: "a@casas.example",
-      ...operator,
-    },
-  });
-  const response = await secure.request("https://casas.example/viviendas");
+  const response = await publicSite.request("https://casas.example/viviendas");
   expect(response.headers.get("Strict-Transport-Security")).toContain("max-age=");
+});
+
+async function sendForm(site: typeof app, url: string, headers: Record<string, string>) {
+  const response = await site.request(url, {
+    method: "POST",
+    body: new URLSearchParams({ a: "1" }),
+    headers,
+  });
+  return response.status;
+}
+
+test("a form is accepted behind a proxy that ends TLS, by its page and by scripts", async () => {
+  for (const path of ["/contacto", "/contacto.data"]) {
+    for (const host of ["casas.example", "127.0.0.1:3000"]) {
+      expect(await sendForm(publicSite, `http://${host}${path}`, { Origin: "https://casas.example" })).toBe(
+        200,
+      );
+    }
+  }
+});
+
+test("no header makes the form of another site acceptable", async () => {
+  const forged = {
+    "X-Forwarded-Host": "evil.example",
+    "X-Forwarded-Proto": "https",
+    Forwarded: "host=evil.example",
+  };
+  for (const origin of ["https://evil.example", "http://casas.example", "null"]) {
+    for (const path of ["/contacto", "/contacto.data"]) {
+      const url = `http://${origin === "null" ? "casas.example" : new URL(origin).host}${path}`;
+      expect(await sendForm(publicSite, url, { ...forged, Origin: origin }), origin + path).toBe(400);
+    }
+  }
+});
+
+test("on one's own machine a form is accepted under every loopback name and port", async () => {
+  for (const origin of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:8080"]) {
+    expect(await sendForm(app, `${origin}/contacto`, { Origin: origin }), origin).toBe(200);
+    expect(await sendForm(app, `${origin}/contacto`, { Origin: "http://evil.example" }), origin).toBe(400);
+  }
+  const withTls = createTinyApp({ settings: { PUBLIC_ORIGIN: "https://localhost:8443" } });
+  const local = "http://127.0.0.1:3000/contacto";
+  expect(await sendForm(withTls, local, { Origin: "https://localhost:8443" })).toBe(200);
+  expect(await sendForm(withTls, local, { Origin: "http://127.0.0.1:3000" })).toBe(400);
+});
+
+test("a redirect has a policy that allows nothing, in a short header", async () => {
+  expect((await get("/CASAS")).headers.get("Content-Security-Policy")).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  );
 });
 
 test("a page's policy allows its own inline script and no other", async () => {

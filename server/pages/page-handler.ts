@@ -30,7 +30,7 @@ export function createPageHandler(build: ServerBuild, { sql, ...services }: Page
   const { createRequestContext, scriptNonce } = entryOf(build);
   const policy = { nonce: scriptNonce, isDev: false, ...policySources(services.env) };
   return async (incoming, { reader = newReader(sql), isPublic = false, ...meta } = {}) => {
-    const request = asGet(incoming);
+    const request = asGet(atPublicOrigin(incoming, services.env));
     const response = await handle(request, createRequestContext({ ...services, reader }, meta));
     setDefaultCacheControl(response, defaultCacheControl(request, response, isPublic));
     return addContentSecurityPolicy(response, policy);
@@ -44,7 +44,8 @@ export function createLivePageHandler(loadBuild: LiveBuild, { sql, ...services }
     const { build, createRequestHandler } = await loadBuild();
     const { createRequestContext, scriptNonce } = entryOf(build);
     const handle = createRequestHandler(build, "development");
-    const response = await handle(asGet(incoming), createRequestContext({ ...services, reader }, meta));
+    const request = asGet(atPublicOrigin(incoming, services.env));
+    const response = await handle(request, createRequestContext({ ...services, reader }, meta));
     setDefaultCacheControl(response, "no-store");
     return addContentSecurityPolicy(response, { nonce: scriptNonce, isDev: true, ...sources });
   };
@@ -52,6 +53,17 @@ export function createLivePageHandler(loadBuild: LiveBuild, { sql, ...services }
 
 function newReader(sql: Sql) {
   return createContentReader(sql).reader;
+}
+
+/**
+ * The request with the URL that the visitor's browser used, because React Router refuses a form whose Origin differs from
+ * it. Behind a proxy that ends TLS the connection itself says http, and a header could be anyone's, so the origin is a
+ * setting. Without TLS on this machine the URL stays, so that every loopback name and port works.
+ */
+function atPublicOrigin(request: Request, { publicOrigin, isLoopback }: Services["env"]) {
+  const { origin, pathname, search } = new URL(request.url);
+  if (origin === publicOrigin || (isLoopback && publicOrigin.startsWith("http:"))) return request;
+  return new Request(publicOrigin + pathname + search, request);
 }
 
 /** HEAD gets the headers of GET, the policy included; Hono leaves out the body. */

@@ -106,10 +106,7 @@ for (const [language, w] of Object.entries(words)) {
   });
 }
 
-async function operatorMails(site: Site) {
-  const answer = await fetch(`${site.origin}/_mailbox/messages.json?to=${operatorEmail}`);
-  return (await answer.json()) as { subject: string; text: string }[];
-}
+const operatorMails = (site: Site) => site.mailsTo(operatorEmail);
 
 test("a question about a visitor's own project shows it with its house", { tag: "@deep" }, async ({
   page,
@@ -265,8 +262,7 @@ test.describe("the contact form", { tag: "@deep" }, () => {
     expect(await leadsOf(site, trapped)).toEqual([]);
     await send({ ...lead, email: linked, message: "http://a.example http://b.example http://c.example" });
     expect(await leadsOf(site, linked)).toMatchObject([{ status: "spam", spam_signs: ["links"] }]);
-    const answer = await fetch(`${site.origin}/_mailbox/messages.json?to=${linked}`);
-    expect(await answer.json()).toEqual([]);
+    expect(await site.mailsTo(linked)).toEqual([]);
   });
 
   test("too many contact forms from one address are refused, and the form keeps its content", async ({

@@ -1,19 +1,13 @@
 import { expect } from "@playwright/test";
-import type { Site } from "#tests/setup/site.ts";
+import type { Mail, Site } from "#tests/setup/site.ts";
 
-interface Mail {
-  subject: string;
-  text: string;
-}
-
-/** The newest mail to this address, once the site's mailbox has at least `count`. */
-export async function mailTo({ origin }: Site, recipient: string, count = 1): Promise<Mail> {
+/** The newest mail to this address, once the site has sent at least `count`. */
+export async function mailTo(site: Site, recipient: string, count = 1): Promise<Mail> {
   let mails: Mail[] = [];
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
-        mails = (await answer.json()) as Mail[];
+        mails = await site.mailsTo(recipient);
         return mails.length;
       },
       { timeout: 45_000 },

@@ -63,8 +63,8 @@ export async function asOwner<T>(site: Site, work: (sql: Sql) => PromiseLike<T>)
 }
 
 /** As every page contains it. */
-async function publishableKey({ origin }: Site) {
-  const page = await (await fetch(origin)).text();
+export async function publishableKey({ localOrigin }: Site) {
+  const page = await (await fetch(localOrigin)).text();
   const key = page.match(/sb_publishable_[\w-]+/)?.[0];
   if (!key) throw new Error("the page has no publishable key");
   return key;

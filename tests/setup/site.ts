@@ -7,12 +7,22 @@ import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
+export interface Mail {
+  subject: string;
+  text: string;
+}
+
 export interface Site {
+  /** The address in the browser. */
   origin: string;
+  /** Where the process listens; differs from `origin` behind a proxy. */
+  localOrigin: string;
   /** Of accounts, data and files: the site itself, unless a remote Supabase has them. */
   apiOrigin: string;
   /** Contains the database's address, with the owner's rights. */
   databaseUrlFile: string;
+  /** The mails that the site sent to this address, newest first. */
+  mailsTo: (recipient: string) => Promise<Mail[]>;
   /** Of the server process, for benchmarks. */
   pid: number;
   /** Kills the process and starts it again on the same data. */
@@ -47,7 +57,12 @@ export async function startSite(settings: SiteSettings = {}): Promise<Site> {
 
   return {
     origin,
+    localOrigin: origin,
     apiOrigin: origin,
+    async mailsTo(recipient) {
+      const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
+      return answer.json();
+    },
     databaseUrlFile: join(dataDir, "postgres-url"),
     get pid() {
       return child.pid!;

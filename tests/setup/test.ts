@@ -5,10 +5,13 @@ import { today } from "#app/domain/today.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { startSiteWithRemoteSupabase } from "#tests/setup/remote-supabase.ts";
 import { type Site, type SiteSettings, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
+import { startSiteBehindTls } from "#tests/setup/site-behind-tls.ts";
 
 export interface WorkerFixtures {
   /** Whether a remote Supabase has accounts, data, files and channels, see tests/setup/remote-supabase.ts. */
   isRemote: boolean;
+  /** Whether nginx ends TLS in front of the site. */
+  isBehindTls: boolean;
   site: Site;
 }
 
@@ -22,9 +25,11 @@ interface TestFixtures {
 /** A page on a site that this worker started; any unexpected console error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   isRemote: [false, { option: true, scope: "worker" }],
+  isBehindTls: [false, { option: true, scope: "worker" }],
   site: [
-    async ({ isRemote }, use) => {
-      const site = await (isRemote ? startSiteWithRemoteSupabase() : startSite());
+    async ({ isRemote, isBehindTls }, use) => {
+      const start = isRemote ? startSiteWithRemoteSupabase : isBehindTls ? startSiteBehindTls : startSite;
+      const site = await start();
       await use(site);
       await site.stop();
     },
