@@ -17,7 +17,10 @@ export async function checkSession(client: PageClient) {
 }
 
 export async function isSecondStepRequired(client: PageClient) {
-  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  const { session } = (await client.auth.getSession()).data;
+  // The library reads the session's user, which a session stored by the server lacks; with the token it loads the user.
+  const token = session?.user ? undefined : session?.access_token;
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel(token);
   return data?.nextLevel === "aal2" && data.currentLevel !== "aal2";
 }
 

@@ -1,4 +1,4 @@
-import type { Session, User } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError, type Session, type User } from "@supabase/supabase-js";
 import { track } from "#app/analytics/track.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
@@ -17,7 +17,7 @@ let identifiedSignIn: string | undefined;
 export const client = createPageClient(supabaseUrl ?? location.origin, publishableKey);
 
 client.auth.onAuthStateChange((event, session) => {
-  setAccount(session);
+  if (!session || hasUser(session)) setAccount(session);
   // Also when another tab signed out: private pages must leave the screen.
   if (event === "SIGNED_OUT" && isGuarded(location.pathname, authGuard)) {
     location.assign(localizedPath(localeOf(location.pathname), authGuard.login));
@@ -27,7 +27,19 @@ client.auth.onAuthStateChange((event, session) => {
 /** Publishes the account of the stored session, also of one that the server created. */
 export async function readSession() {
   const { data } = await client.auth.getSession();
-  setAccount(data.session);
+  setAccount(data.session && (await withUser(data.session)));
+}
+
+/** Sessions that the server stored have the tokens only, see request.server.ts. */
+function hasUser({ user }: Partial<Session>) {
+  return user !== undefined;
+}
+
+async function withUser(session: Session): Promise<Session | null> {
+  if (hasUser(session)) return session;
+  const { data, error } = await client.auth.getUser();
+  if (isAuthRetryableFetchError(error)) throw error;
+  return data.user && { ...session, user: data.user };
 }
 
 export function setAccount(session: Session | null) {

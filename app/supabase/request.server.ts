@@ -18,6 +18,9 @@ export function createRequestClient(request: Request, context: Readonly<RouterCo
     auth: linkOptions,
     global: { fetch: context.get(platformFetchContext) },
     cookies: {
+      // The user would make the cookie twice as long, and the header too long for nginx's default buffer (4 kB). The
+      // client in the browser loads the user itself.
+      encode: "tokens-only",
       getAll: () =>
         parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => ({
           name,
