@@ -13,9 +13,18 @@ const operator = {
 const publicSite = {
   PUBLIC_ORIGIN: "https://casas.example",
   SMTP_URL: "smtps://u:p@mail.example:465",
-  APP_ENV: "production",
   ...operator,
 };
+
+function problemsOf(source: Record<string, string | undefined>) {
+  try {
+    parseEnv(source);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return (error as EnvError).problems;
+  }
+}
 
 test("without any setting the site runs on loopback with the demo catalogue", () => {
   expect(parseEnv({})).toMatchObject({
@@ -33,15 +42,40 @@ test("an empty setting counts as none", () => {
   expect(parseEnv({ PORT: "", PUBLIC_ORIGIN: "", DEMO: "", OPERATOR_NAME: "" })).toEqual(parseEnv({}));
 });
 
-test("a public site requires the operator's data and has no demo catalogue by default", () => {
+test("a public site is production, has its operator's data and no demo catalogue", () => {
   expect(parseEnv(publicSite)).toMatchObject({
     publicOrigin: "https://casas.example",
     isLoopback: false,
+    appEnv: "production",
+    logLevel: "info",
     fillsDemo: false,
     operator: { name: operator.OPERATOR_NAME, phone: operator.OPERATOR_PHONE },
   });
-  expect(parseEnv({ ...publicSite, DEMO: "1" }).fillsDemo).toBe(true);
 });
+
+test("a preview at a public address may show the demo catalogue, and needs no https", () => {
+  const preview = { ...publicSite, APP_ENV: "preview", PUBLIC_ORIGIN: "http://preview.casas.example" };
+  expect(parseEnv(preview).fillsDemo).toBe(false);
+  expect(parseEnv({ ...preview, DEMO: "1" }).fillsDemo).toBe(true);
+});
+
+test("production names every unsafe default in a line of its own", () => {
+  expect(problemsOf({ APP_ENV: "production", DEMO: "true" })).toEqual([
+    "PUBLIC_ORIGIN must be the https address that visitors use in production",
+    ...Object.keys(operator).map((name) => `${name} must be set in production`),
+    "SMTP_URL must be set in production",
+    "DEMO must not be true in production",
+  ]);
+});
+
+test.each(["http://casas.example", "http://127.0.0.1:3000", "https://localhost"])(
+  "production does not start at %s",
+  (origin) => {
+    expect(problemsOf({ ...publicSite, APP_ENV: "production", PUBLIC_ORIGIN: origin })).toEqual([
+      "PUBLIC_ORIGIN must be the https address that visitors use in production",
+    ]);
+  },
+);
 
 test("every address of this machine counts as loopback, others do not", () => {
   for (const origin of ["http://localhost:3000", "http://127.1.2.3", "http://[::1]:8080"]) {
@@ -60,31 +94,46 @@ test.each([
   ["PUBLIC_ORIGIN", "ftp://example.com"],
   ["PUBLIC_ORIGIN", "https://example.com/shop"],
   ["APP_ENV", "prod"],
-  ["DATABASE_URL", "mysql://host/db"],
   ["DEMO", "yes"],
-  ["SMTP_URL", "http://mail.example"],
   ["LOG_LEVEL", "loud"],
   ["OPERATOR_EMAIL", "nobody"],
   ["SUPABASE_URL", "abcd.supabase.co"],
   ["SUPABASE_URL", "https://abcd.supabase.co/auth/v1"],
   ["FORM_MIN_SECONDS", "soon"],
+  ["TRUSTED_PROXIES", "proxy.example"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.1, 10.0.0.0/8/8"],
+  ["TRUSTED_PROXIES", "fd00::/129"],
 ])("%s=%s stops the start with one line that names the setting", (name, value) => {
-  let message = "";
-  try {
-    parseEnv({ [name]: value });
-  } catch (error) {
-    expect(error).toBeInstanceOf(EnvError);
-    message = (error as Error).message;
-  }
+  const [message] = problemsOf({ [name]: value });
   expect(message).toMatch(new RegExp(`^${name} `));
   expect(message).toContain(JSON.stringify(value));
   expect(message).not.toContain("\n");
 });
 
+test("every wrong setting is named", () => {
+  expect(problemsOf({ PORT: "http", DEMO: "yes" }).map((problem) => problem.split(" ")[0])).toEqual([
+    "PORT",
+    "DEMO",
+  ]);
+});
+
+test("addresses and networks of proxies are accepted", () => {
+  const TRUSTED_PROXIES = "10.0.0.0/8, 192.168.1.4,::1, fd00::/8";
+  expect(parseEnv({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+    "10.0.0.0/8",
+    "192.168.1.4",
+    "::1",
+    "fd00::/8",
+  ]);
+});
+
 test.each([...Object.keys(operator), "SMTP_URL"])("a public site without %s does not start", (name) => {
-  expect(() => parseEnv({ ...publicSite, [name]: undefined })).toThrow(
+  const site = { ...publicSite, [name]: undefined };
+  expect(problemsOf(site)).toEqual([`${name} must be set in production`]);
+  expect(problemsOf({ ...site, APP_ENV: "preview" })).toEqual([
     `${name} must be set when PUBLIC_ORIGIN is a public address`,
-  );
+  ]);
 });
 
 test("a Supabase elsewhere needs its database and its key", () => {
@@ -101,10 +150,28 @@ test("a Supabase elsewhere needs its database and its key", () => {
   }
 });
 
-test("a password in a wrong setting is not repeated in the message", () => {
-  expect(() => parseEnv({ DATABASE_URL: "mysql://user:secret@host/db" })).toThrow(
-    expect.objectContaining({ message: expect.not.stringContaining("secret") }),
-  );
+test.each([
+  ["DATABASE_URL", "mysql://user:hush@host/db"],
+  ["DATABASE_URL", "mysql://host/db?password=hush"],
+  ["SMTP_URL", "http://user:hu/hush@host"],
+  ["JWT_SECRET", "hush"],
+  ["SUPABASE_SECRET_KEY", "sb_hush"],
+  ["SEND_EMAIL_HOOK_SECRET", "v1,whsec_hush!"],
+  ["PUBLIC_ORIGIN", "https://user:hush@casas.example"],
+  ["SUPABASE_URL", "https://user:hush@abcd.supabase.co"],
+  ["MAP_STYLE_URL", "ftp://user:hush@tiles.example.com"],
+])("the secret in a wrong %s is not repeated", (name, value) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} must`));
+  expect(problems[0]).not.toContain("hush");
+});
+
+test("the two API keys must differ", () => {
+  const key = "sb_the_same_for_everyone";
+  expect(problemsOf({ SUPABASE_SECRET_KEY: key, SUPABASE_PUBLISHABLE_KEY: key })).toEqual([
+    "SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY",
+  ]);
 });
 
 test("the browser gets the origin, the URL of the accounts and the operator's contact, nothing else", () => {

@@ -39,6 +39,17 @@ const origin = z
   .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an origin without a path")
   .transform((value) => new URL(value).origin);
 
+/** Settings that must not appear in a message or log, not even when they are wrong. */
+const secretSettings = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "JWT_SECRET",
+  "SUPABASE_SECRET_KEY",
+  "SEND_EMAIL_HOOK_SECRET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+];
+
 const settings = z.object({
   HOST: given.default("127.0.0.1"),
   PORT: z.coerce.number("must be a number").int().min(0).max(65535, "must be at most 65535").default(3000),
@@ -46,12 +57,12 @@ const settings = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   APP_ENV: z
     .enum(["development", "preview", "production"], "must be development, preview or production")
-    .default("development"),
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   TRUSTED_PROXIES: list.refine(
-    (networks) => networks.every((network) => isIP(network.replace(/\/\d{1,3}$/, ""))),
+    (networks) => networks.every(isNetwork),
     "must list IP addresses or networks such as 10.0.0.0/8",
   ),
   FORM_MIN_SECONDS: z.coerce.number("must be a number").min(0, "must be at least 0").max(60).default(2),
@@ -78,8 +89,13 @@ const settings = z.object({
   JWT_SECRET: given.min(32, "must have at least 32 characters").optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: given.optional(),
-  SUPABASE_SECRET_KEY: given.optional(),
-  SEND_EMAIL_HOOK_SECRET: given.optional(),
+  SUPABASE_SECRET_KEY: given.min(20, "must have at least 20 characters").optional(),
+  SEND_EMAIL_HOOK_SECRET: given
+    .regex(
+      /^(?:v1,)?(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/,
+      "must be v1,whsec_ and at least 24 bytes in base64",
+    )
+    .optional(),
   // Tracking: off unless set, and loaded only after a visitor consents.
   TAG_MANAGER_ID: given.regex(/^[\w-]+$/, "must be a container id such as GTM-ABC123").optional(),
   TAG_MANAGER_NOSCRIPT_ID: given.regex(/^[\w-]+$/, "must be a container id such as GTM-ABC123").optional(),
@@ -129,32 +145,25 @@ const knownIssuers: Record<string, string> = {
 export type Env = ReturnType<typeof parseEnv>;
 
 /** The settings that pages may contain; the rest of Env must never reach a browser. */
-/** Throws EnvError with a one-line message for the person who starts the site. */
+/** Throws EnvError with one line per wrong or missing setting, for the person who starts the site. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = settings.safeParse(filled);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    const name = String(issue.path[0]);
-    const shownValue = source[name]?.replace(/\/\/[^/@]*@/, "//***@");
-    throw new EnvError(`${name} ${issue.message} (it is ${JSON.stringify(shownValue)})`);
+    throw new EnvError(
+      parsed.error.issues.map(({ path, message }) => describeIssue(String(path[0]), message, source)),
+    );
   }
   const env = parsed.data;
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://127.0.0.1:${env.PORT}`;
   const isLoopback = isLoopbackOrigin(publicOrigin);
+  const appEnv = env.APP_ENV ?? (isLoopback ? "development" : "production");
   const operator = { ...(isLoopback ? demoOperator : {}), ...definedOnly(env) } as typeof demoOperator;
-
-  if (!isLoopback) {
-    for (const name of Object.keys(demoOperator) as (keyof typeof demoOperator)[]) {
-      if (!operator[name]) throw new EnvError(`${name} must be set when PUBLIC_ORIGIN is a public address`);
-    }
-    if (!env.SMTP_URL) throw new EnvError("SMTP_URL must be set when PUBLIC_ORIGIN is a public address");
-  }
-  if (env.SUPABASE_URL) {
-    for (const name of ["DATABASE_URL", "SUPABASE_PUBLISHABLE_KEY"] as const) {
-      if (!env[name]) throw new EnvError(`${name} of the same project must be set when SUPABASE_URL is`);
-    }
-  }
+  const problems = [
+    ...(appEnv === "production" || !isLoopback ? listUnsafeDefaults(env, { publicOrigin, appEnv }) : []),
+    ...listMissingCompanions(env),
+  ];
+  if (problems.length > 0) throw new EnvError(problems);
 
   return {
     host: env.HOST,
@@ -162,7 +171,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     publicOrigin,
     isLoopback,
-    appEnv: env.APP_ENV,
+    appEnv,
     databaseUrl: env.DATABASE_URL,
     /** A remote Supabase; null if this process serves Supabase's protocols. */
     supabaseUrl: env.SUPABASE_URL ?? null,
@@ -172,7 +181,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     minFillSeconds: env.FORM_MIN_SECONDS,
     /** Whether browsers must solve a proof of work before a form is accepted as human. */
     hasFormChallenge: env.FORM_CHALLENGE === "on",
-    logLevel: env.LOG_LEVEL ?? (env.APP_ENV === "development" ? "warn" : "info"),
+    logLevel: env.LOG_LEVEL ?? (appEnv === "development" ? "warn" : "info"),
     /** A style with tiles for the map of plots; without one the map uses our own shapes. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     operator: {
@@ -201,6 +210,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       providers: readProviders(filled),
     },
     rest: {
+      origin: publicOrigin,
       schemas: orDefault(env.PGRST_DB_SCHEMAS, ["public"]),
       extraSearchPath: orDefault(env.PGRST_DB_EXTRA_SEARCH_PATH, ["public", "extensions"]),
       maxRows: env.PGRST_DB_MAX_ROWS,
@@ -213,16 +223,64 @@ export function parseEnv(source: Record<string, string | undefined>) {
       renderCacheBytes: env.RENDER_CACHE_BYTES,
       s3: readS3(env),
     },
-    tracking: readTracking(env),
+    tracking: readTracking(env, appEnv),
   };
 }
 
-function readTracking(env: z.infer<typeof settings>) {
-  if (env.MARKETING_SCRIPT_URL && !env.MARKETING_GLOBAL)
-    throw new EnvError("MARKETING_GLOBAL must be set when MARKETING_SCRIPT_URL is");
+type Settings = z.infer<typeof settings>;
+type AppEnv = NonNullable<Settings["APP_ENV"]>;
+
+function describeIssue(name: string, message: string, source: Record<string, string | undefined>) {
+  const value = source[name];
+  // Any URL may have a password in it.
+  const isSecret = secretSettings.includes(name) || value?.includes("@");
+  return isSecret ? `${name} ${message}` : `${name} ${message} (it is ${JSON.stringify(value)})`;
+}
+
+/** What a demonstration on one's own machine may leave out and a site for visitors may not. */
+function listUnsafeDefaults(
+  env: Settings,
+  { publicOrigin, appEnv }: { publicOrigin: string; appEnv: AppEnv },
+): string[] {
+  const isProduction = appEnv === "production";
+  const reason = isProduction ? "in production" : "when PUBLIC_ORIGIN is a public address";
+  const isPublicHttps = publicOrigin.startsWith("https:") && !isLoopbackOrigin(publicOrigin);
+  const required = [...Object.keys(demoOperator), "SMTP_URL"] as (keyof typeof demoOperator | "SMTP_URL")[];
+  return [
+    ...(isProduction && !isPublicHttps
+      ? [`PUBLIC_ORIGIN must be the https address that visitors use ${reason}`]
+      : []),
+    ...required.filter((name) => !env[name]).map((name) => `${name} must be set ${reason}`),
+    ...(isProduction && env.DEMO ? [`DEMO must not be true ${reason}`] : []),
+  ];
+}
+
+function listMissingCompanions(env: Settings): string[] {
+  const missing = (names: (keyof Settings)[], reason: string) =>
+    names.filter((name) => !env[name]).map((name) => `${name} ${reason}`);
+  return [
+    ...(env.SUPABASE_URL
+      ? missing(
+          ["DATABASE_URL", "SUPABASE_PUBLISHABLE_KEY"],
+          "of the same project must be set when SUPABASE_URL is",
+        )
+      : []),
+    ...(env.SUPABASE_SECRET_KEY && env.SUPABASE_SECRET_KEY === env.SUPABASE_PUBLISHABLE_KEY
+      ? ["SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY"]
+      : []),
+    ...(env.MARKETING_SCRIPT_URL
+      ? missing(["MARKETING_GLOBAL"], "must be set when MARKETING_SCRIPT_URL is")
+      : []),
+    ...(env.S3_BUCKET
+      ? missing(["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "must be set when S3_BUCKET is")
+      : []),
+  ];
+}
+
+function readTracking(env: Settings, appEnv: AppEnv) {
   const { TAG_MANAGER_ORIGIN: origin, TAG_MANAGER_ID: containerId, TAG_MANAGER_NOSCRIPT_ID: frameId } = env;
   // Developers are not visitors (product §9).
-  const isTracked = env.APP_ENV !== "development";
+  const isTracked = appEnv !== "development";
   const tagManager = isTracked && containerId ? { origin, containerId } : null;
   const noscriptFrame = isTracked && frameId ? `${origin}/ns.html?id=${frameId}` : null;
   const scriptUrl = env.MARKETING_SCRIPT_URL;
@@ -248,11 +306,8 @@ function orDefault(list: string[], fallback: string[]) {
 }
 
 /** Stores files in S3 instead of DATA_DIR if S3_BUCKET is set. */
-function readS3(env: z.infer<typeof settings>) {
+function readS3(env: Settings) {
   if (!env.S3_BUCKET) return null;
-  for (const name of ["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
-    if (!env[name]) throw new EnvError(`${name} must be set when S3_BUCKET is`);
-  }
   return {
     endpoint: env.S3_ENDPOINT!,
     bucket: env.S3_BUCKET,
@@ -270,13 +325,20 @@ function readProviders(source: Record<string, string | undefined>) {
     const id = provider.toLowerCase();
     const issuer = source[`GOTRUE_EXTERNAL_${provider}_URL`] ?? knownIssuers[id];
     const secret = source[`GOTRUE_EXTERNAL_${provider}_SECRET`];
-    if (!issuer) throw new EnvError(`GOTRUE_EXTERNAL_${provider}_URL must name the OpenID issuer`);
-    if (!secret) throw new EnvError(`GOTRUE_EXTERNAL_${provider}_SECRET must be set`);
+    if (!issuer) throw new EnvError([`GOTRUE_EXTERNAL_${provider}_URL must name the OpenID issuer`]);
+    if (!secret) throw new EnvError([`GOTRUE_EXTERNAL_${provider}_SECRET must be set`]);
     return [{ id, clientId, secret, issuer: issuer.replace(/\/$/, "") }];
   });
 }
 
-export class EnvError extends Error {}
+export class EnvError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
 
 export function publicEnv(env: Env) {
   const { name, email, phone } = env.operator;
@@ -287,6 +349,14 @@ export function publicEnv(env: Env) {
     operator: { name, email, phone },
     tracking: { tagManager, marketing },
   };
+}
+
+/** An IP address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string) {
+  const [address = "", bits, ...rest] = value.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function isLoopbackOrigin(origin: string) {

@@ -1,7 +1,7 @@
 import { type Logger, pino } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
-import { type Env, EnvError, parseEnv } from "#app/env.server.ts";
+import { type Env, parseEnv } from "#app/env.server.ts";
 import { startVisitCounter } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
 import type { Backend } from "#server/backend/backend.ts";
@@ -16,8 +16,8 @@ import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
+import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
-import { StartError } from "#server/start/start-error.ts";
 import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
 import { stopOnSignals } from "#server/start/stop-on-signals.ts";
 import { openRemoteBackend } from "#server/supabase-remote/open-remote-backend.ts";
@@ -30,8 +30,14 @@ try {
 }
 
 async function start() {
-  const env = readSettings();
+  const env = parseEnv(process.env);
   const log = pino({ level: env.logLevel });
+  await step(
+    "settings",
+    () => checkSettings(env),
+    () => (env.isLoopback ? "a demonstration on this machine" : `${env.appEnv} at ${env.publicOrigin}`),
+  );
+  for (const warning of listWarnings(env)) reportLine(`! ${warning}`);
   const development = process.argv.includes("--dev")
     ? await (await import("#server/start/dev-server.ts")).startDevelopment()
     : null;
@@ -126,16 +132,6 @@ function openBackend(owner: Sql, { supabaseUrl, ...env }: Env, log: Logger): Pro
   return supabaseUrl
     ? openRemoteBackend(owner, { ...env, supabaseUrl }, log)
     : openLocalBackend(owner, { ...env, supabaseUrl }, log);
-}
-
-function readSettings() {
-  try {
-    return parseEnv(process.env);
-  } catch (error) {
-    if (error instanceof EnvError)
-      throw new StartError(`settings: ${error.message}`, "correct it in the environment and start again");
-    throw error;
-  }
 }
 
 async function loadBuild(): Promise<ServerBuild> {

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { Sql } from "postgres";
+import { createContentReader } from "#app/data/content-reader.server.ts";
 import type { Env } from "#app/env.server.ts";
+import { hasDemoCatalogue } from "#app/listings/demo-catalogue.server.ts";
 import { connectAsOwner, connectAsVisitor } from "#server/database/connect.ts";
 import { defaultDataDir, startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { isMigrated, migrate } from "#server/database/migrate.ts";
@@ -56,6 +58,7 @@ export async function openDatabase(
       () => seedIfEmpty(owner, { fillsDemo: env.fillsDemo }),
       (seeded) => seeded ?? "nothing to fill in",
     );
+    if (env.appEnv === "production") await requireRealCatalogue(owner);
     return { owner, visitor, isReady: () => isMigrated(owner, migrationsFolder), close };
   } catch (error) {
     await close();
@@ -68,6 +71,15 @@ function dropEverything(owner: Sql) {
   return owner.unsafe(`
     drop schema if exists public, private, auth, storage, realtime, platform_private, extensions, supabase_migrations cascade;
     create schema public;`);
+}
+
+/** Invented houses and plots must not be offered to real buyers. */
+async function requireRealCatalogue(owner: Sql) {
+  if (!(await hasDemoCatalogue(createContentReader(owner).reader))) return;
+  throw new StartError(
+    "the database holds the demonstration catalogue, which production must not show",
+    "use another DATA_DIR or DATABASE_URL, or empty this one with npm run db:reset -- --yes",
+  );
 }
 
 async function answers(owner: Sql, env: Env) {

@@ -4,6 +4,15 @@ import { productName } from "#app/domain/product.ts";
 import { escapeHtml } from "#server/mail/templates/frame.ts";
 import { socketAddress } from "#server/platform/client-address.ts";
 
+const proxyHeaders = [
+  "Forwarded",
+  "Via",
+  "X-Forwarded-For",
+  "X-Forwarded-Host",
+  "X-Forwarded-Proto",
+  "X-Real-IP",
+];
+
 interface Message {
   id: string;
   recipient: string;
@@ -20,7 +29,10 @@ export function mailboxPages(sql: Sql) {
   app.use(async (c, next) => {
     // DNS rebinding: a foreign host name may resolve to 127.0.0.1, so the host of the URL is checked too.
     const { hostname } = new URL(c.req.url);
-    if (!isLoopback(socketAddress(c)) || !isLoopback(hostname)) return c.text("Not found", 404);
+    const isLocal = isLoopback(socketAddress(c)) && isLoopback(hostname);
+    // A proxy on this machine connects from loopback too, on behalf of anyone.
+    const isForwarded = proxyHeaders.some((name) => c.req.header(name) !== undefined);
+    if (!isLocal || isForwarded) return c.text("Not found", 404);
     await next();
     c.header("Cache-Control", "no-store");
     c.header(

@@ -13,16 +13,22 @@ export function listen(
     // Large uploads take their time: app.ts and platform/storage limit how long a body may take.
     const serverOptions = { requestTimeout: 0, optimizeEmptyRequests: true };
     const server = serve({ fetch, hostname: host, port, createServer, serverOptions }, () => resolve(server));
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE")
-        reject(
-          new StartError(`port ${port} is taken`, `stop the other program or start with PORT=${port + 1}`),
-        );
-      else if (error.code === "EACCES")
-        reject(new StartError(`port ${port} may not be opened by this user`, "choose a PORT above 1023"));
-      else reject(error);
-    });
+    server.once("error", (error) => reject(portError(error, { host, port })));
   });
+}
+
+export function portError(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }) {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new StartError(`port ${port} is taken`, `stop the other program or start with PORT=${port + 1}`);
+    case "EACCES":
+      return new StartError(`port ${port} may not be opened by this user`, "choose a PORT above 1023");
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new StartError(`HOST ${host} is no address of this machine`, "correct HOST");
+    default:
+      return error;
+  }
 }
 
 export function addressOf(server: ServerType) {

@@ -1,3 +1,4 @@
+import { EnvError } from "#app/env.server.ts";
 import { StartError } from "#server/start/start-error.ts";
 
 export type Step = typeof step;
@@ -19,8 +20,13 @@ export async function step<T>(
   return result;
 }
 
-/** One line and the remedy for what the operator can fix; the whole error for a bug. */
+/** One line for each thing that the operator can fix, and the remedy; the whole error for a bug. */
 export function reportFailure(error: unknown) {
-  if (error instanceof StartError) process.stderr.write(`✗ ${error.message}\n  → ${error.remedy}\n`);
+  if (error instanceof EnvError) {
+    for (const problem of error.problems) process.stderr.write(`✗ settings: ${problem}\n`);
+    process.stderr.write(
+      "  → correct it in the environment and start again; .env.example explains every setting\n",
+    );
+  } else if (error instanceof StartError) process.stderr.write(`✗ ${error.message}\n  → ${error.remedy}\n`);
   else process.stderr.write(`✗ ${error instanceof Error ? error.stack : String(error)}\n`);
 }

@@ -269,4 +269,18 @@ describe("account mails", () => {
     });
     expect(status).toBe(404);
   });
+
+  test("the mailbox is not served through a proxy on this machine", async () => {
+    for (const name of [
+      "Forwarded",
+      "Via",
+      "X-Forwarded-For",
+      "X-Forwarded-Host",
+      "X-Forwarded-Proto",
+      "X-Real-IP",
+    ]) {
+      const answer = await fetch(`${site.url}/_mailbox/messages.json`, { headers: { [name]: "x" } });
+      expect(answer.status, name).toBe(404);
+    }
+  });
 });

@@ -1,35 +1,13 @@
-import type { AddressInfo } from "node:net";
-import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startMailServer } from "#tests/setup/mail-server.ts";
 import { asOwner } from "#tests/setup/person.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
 // The operator's mail server is down while people write, and comes back.
 
-const arrived: { to: string; subject: string }[] = [];
+let arrived: { to: string; subject: string }[] = [];
 let port: number;
 let site: Site;
-
-function startServer(at: number) {
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", async () => {
-        const { subject = "" } = await PostalMime.parse(Buffer.concat(chunks));
-        for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, subject });
-        done();
-      });
-    },
-  });
-  return new Promise<SMTPServer>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(at, "127.0.0.1", () => resolve(server));
-  });
-}
-const stopServer = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()));
 
 const people = (many: number) => Array.from({ length: many }, (_, number) => number);
 const countOf = (what: "leads" | "offers" | "failed" | "unsent") =>
@@ -46,21 +24,23 @@ const countOf = (what: "leads" | "offers" | "failed" | "unsent") =>
 
 /** Starts the server again and retries without waiting an hour. */
 async function comeBack() {
-  const server = await startServer(port);
+  const server = await startMailServer({ port });
   await asOwner(site, (sql) => sql`update mail_outbox set next_attempt_at = now() where sent_at is null`);
   await expect.poll(() => countOf("unsent"), { timeout: 180_000 }).toBe(0);
-  await stopServer(server);
+  await server.stop();
+  arrived = server.received;
 }
 
 beforeAll(async () => {
-  const probe = await startServer(0);
-  port = (probe.server.address() as AddressInfo).port;
-  await stopServer(probe);
-  site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  // The start requires a mail server that answers.
+  const server = await startMailServer();
+  port = server.port;
+  site = await startSite({ SMTP_URL: server.url });
+  await server.stop();
 });
 afterAll(() => site.stop());
 beforeEach(() => {
-  arrived.length = 0;
+  arrived = [];
 });
 
 function write(number: number) {

@@ -13,13 +13,14 @@ export async function describeSchema(service: RestService, request: RestRequest)
   const accept = request.headers.get("Accept");
   if (!acceptsDescription(accept)) throw notAcceptable(accept);
   const catalog = service.catalog();
+  const origin = new URL(service.settings.origin);
   const { relations, routines } = await listUsable(service, request);
   const description = {
     swagger: "2.0",
     info: schemaInfo(catalog.schemas.get(request.schema) ?? null),
-    host: new URL(request.url).host,
+    host: origin.host,
     basePath: "/rest/v1",
-    schemes: [new URL(request.url).protocol.replace(":", "")],
+    schemes: [origin.protocol.replace(":", "")],
     consumes: mediaTypes,
     produces: mediaTypes,
     paths: {

@@ -11,7 +11,6 @@ export type Resource =
 
 export interface RestRequest {
   method: string;
-  url: string;
   path: string;
   resource: Resource;
   /** From the URL, with its question mark. */
@@ -35,7 +34,6 @@ export function understandRequest(
   const { search } = new URL(request.url);
   return {
     method,
-    url: request.url,
     path,
     resource: resourceOf(path),
     search,
