@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { compress } from "hono/compress";
@@ -15,7 +15,7 @@ import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
 import { canonicalPath } from "#server/middleware/canonical-path.ts";
-import { fileFormLimit } from "#server/middleware/file-form-limit.ts";
+import { formLimit } from "#server/middleware/form-limit.ts";
 import { homeLanguage } from "#server/middleware/home-language.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
@@ -44,7 +44,8 @@ export interface AppOptions extends Omit<PageServices, "buildId" | "hasDemoCatal
   isReady: () => Promise<boolean>;
 }
 
-const maxPageBodyBytes = 1024 * 1024;
+/** As much as all the files that one may choose at once. */
+const maxFileFormBytes = 512 * 1024 * 1024;
 const pageTimeoutMs = 30_000;
 /** Photos over a slow line take their time. */
 const fileFormTimeoutMs = 15 * 60_000;
@@ -89,9 +90,9 @@ export function createApp(options: AppOptions) {
 
   // Pages and forms are bounded in time and size, have one URL each, and `/` speaks the visitor's language.
   const timeouts = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
-  const limits = { page: bodyLimit({ maxSize: maxPageBodyBytes }), files: fileFormLimit() };
-  app.use((c, next) => timeouts[hasFileForm(c.req.path) ? "files" : "page"](c, next));
-  app.use((c, next) => limits[hasFileForm(c.req.path) ? "files" : "page"](c, next));
+  const limits = { page: formLimit(), files: bodyLimit({ maxSize: maxFileFormBytes }) };
+  app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
+  app.use((c, next) => limits[carriesFiles(c) ? "files" : "page"](c, next));
   app.use(canonicalPath());
   app.use(homeLanguage());
 
@@ -112,6 +113,7 @@ export function createApp(options: AppOptions) {
 }
 
 /** Forms that carry files when there are no scripts to upload them one by one. */
-function hasFileForm(path: string) {
-  return /^(?:\/en)?\/sell-plot(?:\/oferta\/[\w-]+)?(?:\.data)?$/.test(path);
+function carriesFiles({ req }: Context) {
+  const isFileForm = /^(?:\/en)?\/sell-plot(?:\/oferta\/[\w-]+)?(?:\.data)?$/.test(req.path);
+  return isFileForm && /^multipart\/form-data\b/i.test(req.header("Content-Type") ?? "");
 }

@@ -48,8 +48,6 @@ export type SubmissionFileKind = keyof typeof fileLimits;
 export const maxSubmissionBytes = 200 * 1024 * 1024;
 /** Limit of a form sent without JavaScript, which has no resumable uploads. */
 export const maxFormBytes = 60 * 1024 * 1024;
-/** Set in place of the files when such a form exceeds the limit. */
-export const filesLeftOut = "filesLeftOut";
 
 export type FileRefusal =
   | "heic"

@@ -11,6 +11,7 @@ import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { type FieldErrors, parseForm } from "#app/forms/parse-form.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { parsePhone } from "#app/forms/sign-up-form.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { findSession } from "#app/session/session.server.ts";
@@ -30,7 +31,7 @@ interface ContactValues {
 }
 
 interface LeadForm<Data extends ContactValues> {
-  schema: z.ZodMiniType<Data, unknown>;
+  schema: z.ZodMiniType<Data, unknown> & { shape: object };
   /** Fields with several values. */
   lists?: readonly string[];
   /** The fields of this kind of lead; null when the form lacks its subject. */
@@ -48,16 +49,26 @@ export async function receiveLead<Data extends ContactValues>(
 ) {
   const { env, reader, inbox } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  // A body that is no form counts as an empty one.
-  const form = await request.formData().catch(() => new FormData());
+  // Counted before anything is read, so that invalid forms count too.
+  const mayWrite = await inbox.mayWrite(context.get(visitorAddressContext));
+  const form = await readForm(request);
+  const reject = (
+    fields: FieldErrors<LeadFormError>,
+    message: LeadFormError | null = Object.values(fields).includes("required") ? "fillAllRequired" : null,
+    status = 400,
+  ) => {
+    const values = typedValues(form, Object.keys(schema.shape));
+    const headers = { "Cache-Control": "no-store" };
+    return data<LeadRejection>({ message, fields, values }, { status, headers });
+  };
+  if (!mayWrite) return reject({}, "tooMany", 429);
   const { data: values, errors } = parseForm(schema, form, lists);
-  if (errors) return reject(form, errors as FieldErrors<LeadFormError>);
+  if (errors) return reject(errors as FieldErrors<LeadFormError>);
 
   const thankYou = localizedPath(locale, "/thank-you");
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return redirect(thankYou, 303);
-  if (sender === "tooFast") return reject(form, {}, "hasty");
-  if (!(await inbox.mayWrite(context.get(visitorAddressContext)))) return reject(form, {}, "tooMany", 429);
+  if (sender === "tooFast") return reject({}, "hasty");
 
   const [subject, consentVersion, { session, setCookies }] = await Promise.all([
     findSubject(reader, locale, url.searchParams),
@@ -65,7 +76,7 @@ export async function receiveLead<Data extends ContactValues>(
     findSession(request, context),
   ]);
   const kindFields = await toLead(values, subject);
-  if (!kindFields) return reject(form, {}, "unexpected");
+  if (!kindFields) return reject({}, "unexpected");
   const { name, email, message } = values;
   const spamSigns = findSpamSigns({ name, message, ownHost: new URL(env.publicOrigin).host });
   if (env.hasFormChallenge && !(await isSolved(email, String(form.get(proofName) ?? ""))))
@@ -85,17 +96,7 @@ export async function receiveLead<Data extends ContactValues>(
   return redirect(thankYou, { status: 303, headers: setCookies(new Headers()) });
 }
 
-/** Returns all values, so that the form keeps them without scripts too. */
-function reject(
-  form: FormData,
-  fields: FieldErrors<LeadFormError>,
-  message: LeadFormError | null = Object.values(fields).includes("required") ? "fillAllRequired" : null,
-  status = 400,
-) {
-  const names = new Set(form.keys());
-  const values = Object.fromEntries([...names].map((name) => [name, form.getAll(name).map(String)]));
-  return data<LeadRejection>(
-    { message, fields, values },
-    { status, headers: { "Cache-Control": "no-store" } },
-  );
+/** What was typed into the form's own fields, so that it keeps them without scripts too. */
+function typedValues(form: FormData, names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]));
 }

@@ -120,6 +120,7 @@ const contact = z.object({
 export const submissionSteps = { person, place, ground, services, price, files, contact };
 export type SubmissionStep = keyof typeof submissionSteps;
 export const stepNames = Object.keys(submissionSteps) as SubmissionStep[];
+const fieldNames = new Set(Object.values(submissionSteps).flatMap(({ shape }) => Object.keys(shape)));
 
 /** The errors of one step by field; empty when there are none. */
 export function checkStep(step: SubmissionStep, form: FormData): SubmissionErrors {
@@ -179,7 +180,9 @@ export function parseSubmission(
 
 /** Form data as an object: services are a list, of other repeated fields the last value counts. */
 export function valuesOf(form: FormData): Record<string, string | string[]> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && fieldNames.has(entry[0]),
+  );
   return { ...Object.fromEntries(texts), services: form.getAll("services").map(String) };
 }
 

@@ -89,7 +89,7 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
   }, [rejected]);
 
   function readAnswers() {
-    if (form.current) setValues(answersIn(new FormData(form.current)));
+    if (form.current) setValues(valuesOf(new FormData(form.current)));
   }
 
   /** Editing a field removes its error until the next check. */
@@ -174,12 +174,6 @@ async function checkStepWithPhone(step: SubmissionStep, data: FormData): Promise
   if (step !== "contact" || wrong.phone || typeof phone !== "string") return wrong;
   const { parsePhone } = await import("#app/forms/sign-up-form.ts");
   return parsePhone(phone) ? wrong : { ...wrong, phone: "phoneInvalid" };
-}
-
-/** Without the fields of the bot guard and the draft's token. */
-function answersIn(data: FormData): SubmissionValues {
-  const { website: _honeypot, fill_ms: _time, draft: _draft, ...answers } = valuesOf(data);
-  return answers;
 }
 
 function focusFirst(form: HTMLFormElement, errors: SubmissionErrors) {

@@ -9,6 +9,7 @@ import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -94,7 +95,7 @@ interface Answer {
 
 /** Checks the code of the mail, or sends another mail. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent") === "code" ? "code" : "resend";
   const email = String(form.get("email") ?? "");
   const reject = (message: FormError | null, fields: FieldErrors = {}) =>

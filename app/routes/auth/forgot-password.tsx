@@ -7,6 +7,7 @@ import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -41,7 +42,7 @@ interface Answer {
 
 /** Answers the same whether or not the account exists. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseForm(emailForm, form);
   const email = String(form.get("email") ?? "");
   const reject = (message: FormError | null, fields: FieldErrors = {}) =>

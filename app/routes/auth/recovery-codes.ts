@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { recoveryCodeForm } from "#app/features/auth/auth-schemas.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { findClaims } from "#app/session/session.server.ts";
 import type { Route } from "./+types/recovery-codes.ts";
 
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (claims.aal !== "aal2") return new Response(null, { status: 403, headers });
     return Response.json({ codes: await accounts.createRecoveryCodes(claims) }, { headers });
   }
-  const { data } = parseForm(recoveryCodeForm, await request.formData());
+  const { data } = parseForm(recoveryCodeForm, await readForm(request));
   const isRedeemed = data !== null && (await accounts.redeemRecoveryCode(claims, data.code));
   return new Response(null, { status: isRedeemed ? 204 : 422, headers });
 }

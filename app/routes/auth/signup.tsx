@@ -9,6 +9,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { parsePhone, signUpForm } from "#app/forms/sign-up-form.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
@@ -41,7 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseForm(signUpForm(env.auth.minPasswordLength), form);
   if (parsed.errors) return reject(form, messageFor(parsed.errors, "completeAll"), parsed.errors);
   const thanks = localizedPath(locale, "/thank-you-signup");
@@ -82,7 +83,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Returns all values but the password. */
 function reject(form: FormData, message: FormError | null, fields: FieldErrors) {
-  const { password: _, ...values } = Object.fromEntries(form) as Record<string, string>;
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const values = {
+    firstName: typed("firstName"),
+    surnames: typed("surnames"),
+    phone: typed("phone"),
+    email: typed("email"),
+    terms: typed("terms"),
+  };
   return data({ message, fields, values }, 400);
 }
 

@@ -16,6 +16,7 @@ import { answer, changeEntry } from "#app/features/operator/operator-actions.ser
 import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
 import { OperatorNotes } from "#app/features/operator/operator-notes.tsx";
 import { OperatorWork } from "#app/features/operator/operator-work.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Tag } from "#app/ui/tag.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const id = numberOf(params.id);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.get("intent") === "read") {
     const isThere = await updateLead(client, id, { readAt: new Date().toISOString() });
     return isThere ? answer("read") : answer("notSaved", 404);

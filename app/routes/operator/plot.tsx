@@ -8,6 +8,7 @@ import { PlotPhotoChoice } from "#app/features/operator/plot-photo-choice.tsx";
 import { findOperatorPlot } from "#app/features/operator/plot-queries.server.ts";
 import { countSubmittedPhotos } from "#app/features/operator/submission-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { findTownByCode } from "#app/places/submission-places.server.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const plot = await requirePlot(client, params.id);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const result = await editPlot(form, plot, client, context.get(servicesContext).reader);
   return data(result, result.done ? 200 : 400);
 }

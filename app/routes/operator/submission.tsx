@@ -20,6 +20,7 @@ import { SubmissionStatusTag } from "#app/features/operator/submission-status-ta
 import { ComparablePriceRange } from "#app/features/plot-submissions/price-questions.tsx";
 import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
@@ -49,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   if (!isUuid(id)) throw data("Not found", { status: 404 });
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.get("intent") === "accept") {
     const submission = await findSubmission(client, id);
     if (!submission) throw data("Not found", { status: 404 });

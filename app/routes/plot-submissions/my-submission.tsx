@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
-import { filesLeftOut, type RefusedFiles } from "#app/domain/plot-submission.ts";
+import { maxFormBytes, type RefusedFiles } from "#app/domain/plot-submission.ts";
 import { EditSubmission } from "#app/features/plot-submissions/edit-submission.tsx";
 import { FileQuestions } from "#app/features/plot-submissions/file-questions.tsx";
 import { type SubmissionErrors, valuesOf } from "#app/features/plot-submissions/plot-submission-schema.ts";
@@ -11,6 +11,7 @@ import { SubmissionStatusNotice } from "#app/features/plot-submissions/submissio
 import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { WithdrawSubmission } from "#app/features/plot-submissions/withdraw-submission.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { readFileForm } from "#app/forms/read-form.server.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -50,7 +51,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { token }, url, context }: Route.ActionArgs) {
   const { reader, plotSubmissions } = context.get(servicesContext);
-  const form = await request.formData().catch(() => new FormData());
+  if (!(await plotSubmissions.find(token))) throw data(null, { status: 404, headers: privateHeaders });
+  const { form, hasTooLargeFiles } = await readFileForm(request, { maxFileBytes: maxFormBytes });
   const done = (outcome: Outcome) => redirect(`${url.pathname}?said=${outcome}`, { headers: privateHeaders });
   const refuse = (answer: { errors?: SubmissionErrors; refused?: RefusedFiles }, status = 400) =>
     data(
@@ -63,7 +65,7 @@ export async function action({ request, params: { token }, url, context }: Route
       await plotSubmissions.withdraw(token);
       return done("withdrawn");
     case "files":
-      if (form.has(filesLeftOut)) return refuse({ refused: { reason: "together", name: "" } }, 413);
+      if (hasTooLargeFiles) return refuse({ refused: { reason: "together", name: "" } }, 413);
       for (const { kind, file } of readFiles(form)) {
         const { refusal } = await plotSubmissions.addFile(
           token,

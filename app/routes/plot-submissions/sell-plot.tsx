@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
-import { filesLeftOut } from "#app/domain/plot-submission.ts";
+import { maxFormBytes } from "#app/domain/plot-submission.ts";
 import { valuesOf } from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { readFiles, readSubmission } from "#app/features/plot-submissions/read-submission.server.ts";
 import { SubmissionForm } from "#app/features/plot-submissions/submission-form.tsx";
 import type { RejectedSubmission } from "#app/features/plot-submissions/use-submission-form.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
+import { readFileForm } from "#app/forms/read-form.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -32,11 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { env, reader, plotSubmissions } = context.get(servicesContext);
+  const { env, reader, plotSubmissions, inbox } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  // A body that is no form counts as an empty one.
-  const form = await request.formData().catch(() => new FormData());
-  if (form.has(filesLeftOut)) return refuse(form, { refusedFiles: { reason: "together", name: "" } }, 413);
+  // Counted before anything is read; an address that sent too much loses its files, not what it typed.
+  const mayWrite = await inbox.mayWrite(context.get(visitorAddressContext));
+  const { form, hasTooLargeFiles } = await readFileForm(request, {
+    maxFileBytes: mayWrite ? maxFormBytes : 0,
+  });
+  if (!mayWrite) return refuse(form, { message: "tooMany" }, 429);
+  if (hasTooLargeFiles) return refuse(form, { refusedFiles: { reason: "together", name: "" } }, 413);
   const { submission, errors } = await readSubmission(reader, form);
   if (errors) {
     const isIncomplete = Object.values(errors).includes("required");
@@ -70,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Returns all answers except the files: browsers do not let a page refill a file field. */
 function refuse(form: FormData, problem: Partial<Omit<RejectedSubmission, "values">>, status = 400) {
-  const { website: _honeypot, fill_ms: _time, [filesLeftOut]: _mark, ...values } = valuesOf(form);
+  const values = valuesOf(form);
   const answer: RejectedSubmission = { message: null, errors: {}, refusedFiles: null, ...problem, values };
   return data(answer, status);
 }

@@ -14,6 +14,7 @@ import { SignOutEverywhere } from "#app/features/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/features/auth/two-step.tsx";
 import { HelpChat } from "#app/features/chat/help-chat.tsx";
 import { ContactChannels } from "#app/features/leads/contact-channels.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
@@ -54,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { client, setCookies } = createRequestClient(request, context);
-  const outcome = await changeAccount(await request.formData(), {
+  const outcome = await changeAccount(await readForm(request), {
     client,
     session: context.get(sessionContext),
     minPasswordLength: env.auth.minPasswordLength,

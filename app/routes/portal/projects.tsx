@@ -10,6 +10,7 @@ import {
   type SavedProject,
 } from "#app/features/saved-projects/saved-project.ts";
 import { SavedProjectCard } from "#app/features/saved-projects/saved-project-card.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { createLastSeen, orWhenUnreachable } from "#app/navigation/offline-fallback.ts";
@@ -49,7 +50,7 @@ const statuses = { done: 200, wrong: 400, gone: 404, full: 409, failed: 503 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { client, setCookies } = createRequestClient(request, context);
-  const outcome: ProjectOutcome = await changeProjects(client, await request.formData()).catch((error) => {
+  const outcome: ProjectOutcome = await changeProjects(client, await readForm(request)).catch((error) => {
     console.error(error);
     return "failed" as const;
   });
