@@ -34,7 +34,7 @@ test("what nobody knows allows nothing", () => {
   expect(parseConsent("hornero-consent=1.2026-11-15.everything-all")).toEqual(nothingAllowed);
 });
 
-test("the cookie lasts twelve months, for the whole site, and travels encrypted where the site does", () => {
+test("the cookie lasts twelve months, applies to the whole site, and is secure on https", () => {
   const cookie = consentSetCookie(everythingAllowed, "2026-11-15", { isHttps: true });
   expect(cookie).toBe(
     "hornero-consent=1.2026-11-15.preferences-statistics-marketing; Path=/; Max-Age=31536000; SameSite=Lax; Secure",

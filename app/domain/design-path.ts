@@ -9,7 +9,7 @@ interface Chosen {
 
 const designer = "/casa-de-tus-suenos/proyecto";
 
-/** Where one goes on designing with what was chosen elsewhere. */
+/** The designer with a choice made on another page. */
 export function designPath({
   houseSlug,
   plotSlug,

@@ -55,7 +55,7 @@ test("each rule fails by itself, with what is needed and what is allowed", () =>
   expect(failed).toEqual({ code: "built_area", verdict: "fails", needed: 101, allowed: 90 });
 });
 
-test("a rule that nobody has shown leaves the answer open, unless another one already fails", () => {
+test("an unknown rule leaves the verdict open, unless another rule fails", () => {
   expect(checkFit(house, { ...plot, buildableM2: null })).toMatchObject({ fits: false, isOpen: true });
   expect(checkFit(house, { ...plot, buildableM2: null, maxStoreys: 0 })).toMatchObject({
     fits: false,

@@ -27,7 +27,7 @@ test("an outline is written to the URL and parsed back to a thousandth of a degr
   );
 });
 
-test("a quarter of the screen takes few letters", () => {
+test("an outline of four corners takes few characters in the URL", () => {
   const square: LngLat[] = [
     [-0.5, 39.2],
     [-0.1, 39.2],

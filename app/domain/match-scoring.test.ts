@@ -49,7 +49,7 @@ describe("bedrooms", () => {
     expect(checkOf("bedrooms", { bedrooms }, { bedrooms: has })?.verdict).toBe(verdict);
   });
 
-  test("follow from who lives there when nobody has said how many", () => {
+  test("follow from the household when no number is given", () => {
     expect(checkOf("bedrooms", { household: "family" }, { bedrooms: 2 })?.verdict).toBe("missed");
     expect(checkOf("bedrooms", { household: "couple" }, { bedrooms: 4 })?.verdict).toBe("met");
     expect(checkOf("bedrooms", {})).toBeUndefined();

@@ -19,7 +19,7 @@ const weights: Record<Level, number> = { municipality: 3, province: 2, region: 1
 const wholeWeights: Record<Level, number> = { municipality: 40, province: 30, region: 20 };
 const levels = ["region", "province", "municipality"] as const;
 
-/** Small letters without accents, in words; single letters ("l'Eliana", "A Coruña") tell nothing. */
+/** Small letters without accents, in words; single letters ("l'Eliana", "A Coruña") are dropped. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize("NFD")

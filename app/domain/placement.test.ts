@@ -45,7 +45,7 @@ test("turned by a quarter it takes its depth along the street", () => {
   expect(distances[1]!.distanceM).toBeCloseTo(8.5);
 });
 
-test("while nobody has shown the setbacks only the boundary itself counts", () => {
+test("while the setbacks are unknown only the boundary counts", () => {
   const open = { ...site, setbacks: null };
   expect(checkPlacement(rings, open, { x: 7, y: 15, rotation: 0, north: 0 }).faults).toEqual([]);
   expect(checkPlacement(rings, open, { x: 6, y: 15, rotation: 0, north: 0 }).faults).toHaveLength(1);

@@ -20,7 +20,7 @@ export interface BoundaryDistance {
   side: PlotSide;
   /** Negative where the house reaches beyond the boundary. */
   distanceM: number;
-  /** Null while nobody has shown the setbacks. */
+  /** Null while the setbacks are unknown. */
   neededM: number | null;
 }
 

@@ -13,7 +13,7 @@ import {
 import { purchaseLines } from "#app/domain/purchase.ts";
 import { type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
 
-/** What a house costs in all on plots, to a euro or two: what buying the plot costs, and all the rest. */
+/** The total price of a house on plots, to a euro or two: buying the plot, and everything else. */
 export interface PlotBudget {
   buying(traits: number, regionCode: string): PlotPurchase;
   buildingEur(traits: number, regionCode: string, km: number): number;

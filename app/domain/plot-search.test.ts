@@ -54,7 +54,7 @@ test("a place selects the places that contain it", () => {
   });
 });
 
-test("a region taken off takes its provinces and towns along, and no others", () => {
+test("removing a region removes its provinces and towns, and no others", () => {
   const search = parse("municipality=46147,03018&province=28");
   expect(withoutPlace(search, "region", "10", choices.province)).toMatchObject({
     region: ["13"],
@@ -72,7 +72,7 @@ test("a budget without a house means nothing", () => {
   expect(parse("presupuesto=100000")).toEqual(emptyPlotSearch);
 });
 
-test("each filter can be taken off by itself", () => {
+test("each filter can be removed by itself", () => {
   const search = parse(
     "q=mar&region=10&soil=urban&services=water&seller=private&slope=flat&minPrice=1&maxSurface=9&minBuildable=5&casa=alba&box=-1,38,0,40",
   );

@@ -21,7 +21,7 @@ export interface Site extends FitPlot {
   services: PlotService[];
   /** Corners in metres; the first edge is the street. */
   outline: Point[];
-  /** Nobody has shown the outline: it is a rectangle of the right size. */
+  /** The outline is unknown: it is a rectangle of the right size. */
   isOutlineAssumed: boolean;
   /** Null while one of them is not known. */
   setbacks: Setbacks | null;

@@ -9,7 +9,7 @@ type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: Pag
 
 /**
  * The one way to link to a page of ours: give its Spanish path, the reader's language is added. Pages are fetched
- * ahead of the click, see app/navigation/preloads.tsx; `data-preload="view"` does so for links that rest in view.
+ * ahead of the click, see app/navigation/preloads.tsx; `data-preload="view"` does so for links that stay in view.
  */
 export function Link({ to, ...rest }: LinkProps) {
   return <RouterLink to={localizedPath(useLocale(), to)} {...rest} />;

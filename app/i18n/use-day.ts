@@ -15,7 +15,7 @@ export function useDay(month: "long" | "short" = "long") {
   return (day: string) => format.format(new Date(day));
 }
 
-/** Writes a moment by the clocks of the houses' country, on the server and in the browser alike: 15 nov 2026, 11:00. */
+/** Formats a moment in Madrid time, equal on server and browser: 15 nov 2026, 11:00. */
 export function useMoment(dateStyle: "medium" | "short" = "medium") {
   const format = new Intl.DateTimeFormat(tags[useLocale()], {
     dateStyle,

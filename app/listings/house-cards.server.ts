@@ -91,7 +91,7 @@ export function picturesOf({ slug, pictureAlts }: HouseCardRow, locale: Locale):
   });
 }
 
-/** Every picture of the catalogue is a render, and a listener learns it too. */
+/** Every picture of the catalogue is a render, and its alt text says so. */
 function asIllustration(alt: string, locale: Locale) {
   return `${alt.replace(/\.$/, "")} (${locale === "es" ? "ilustración" : "illustration"})`;
 }

@@ -11,7 +11,7 @@ export interface PlotCard {
   municipalityName: string;
   provinceName: string;
   surfaceM2: number;
-  /** Null while nobody has shown what the rules say. */
+  /** Null while the rules are unknown. */
   buildableM2: number | null;
   soilClass: SoilClass;
   slopeClass: SlopeClass;

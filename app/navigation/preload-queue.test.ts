@@ -19,7 +19,7 @@ test("the fifth page waits until one of four is there", () => {
   expect(nextQueue(five, settled("/b"))).toEqual({ underWay: ["/a", "/c", "/d", "/e"], waiting: [] });
 });
 
-test("a page whose link is pointed at goes before those that only rest in view", () => {
+test("a page whose link is pointed at loads before those whose link is only in view", () => {
   const queue = after(...["/a", "/b", "/c", "/d", "/e", "/f"].map(inView), pointedAt("/g"), pointedAt("/f"));
   expect(queue.waiting).toEqual(["/f", "/g", "/e"]);
 });

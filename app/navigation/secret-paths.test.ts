@@ -5,9 +5,9 @@ test.each([
   ["/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY", "/sell-plot/oferta"],
   ["/en/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY.data", "/en/sell-plot/oferta.data"],
   ["/casa-de-tus-suenos/compartido/0f4c8a52-6f0e-4c1b-9a57-0d6a1f0c3b11", "/casa-de-tus-suenos/compartido"],
-])("%s is told as %s", (path, told) => {
+])("%s is logged as %s", (path, logged) => {
   expect(isSecretPath(path)).toBe(true);
-  expect(withoutSecret(path)).toBe(told);
+  expect(withoutSecret(path)).toBe(logged);
 });
 
 test("other paths stay as they are", () => {

@@ -1,4 +1,4 @@
-// The shapes that the map of Spain is drawn from, as the package es-atlas brings them: provinces at first, the borders
+// The shapes of the map of Spain, from the package es-atlas: provinces at first, the borders
 // of municipalities province by province.
 import { createRequire } from "node:module";
 import { feature, mesh } from "topojson-client";

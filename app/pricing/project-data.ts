@@ -33,7 +33,7 @@ export interface ProjectData extends TotalsInput {
   plot: ProjectPlot | null;
 }
 
-/** What a project is made of, by what names it; what does not exist (any more) is null. */
+/** The data of a project by its slugs; null for what does not exist (any more). */
 export interface ProjectKeys {
   houseSlug: string | null;
   plotSlug: string | null;

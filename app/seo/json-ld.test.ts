@@ -18,13 +18,13 @@ test("addresses are whole and in the page's language", () => {
   });
 });
 
-test("the search of the site is told with a place for the words", () => {
+test("the site search has a placeholder for the words", () => {
   expect(webSiteLd(site).potentialAction).toMatchObject({
     target: { urlTemplate: "https://hornero.example/en/viviendas?q={search_term_string}" },
   });
 });
 
-test("who runs the site is told where it is known", () => {
+test("the organisation has legal name and email where the operator is known", () => {
   const operator = { name: "Hornero Demo S.L.", email: "hola@hornero.example", phone: "+34 960 000 000" };
   expect(organizationLd({ ...site, operator })).toMatchObject({
     legalName: operator.name,

@@ -41,8 +41,8 @@ const pageTables = [
 ] as const;
 
 /**
- * Every page that a search engine may list: the fixed ones and whatever the database publishes; of houses and plots, of
- * which there may be very many, the first so many when told.
+ * Every page that a search engine may list: the fixed ones and all that the database publishes; of houses and plots, of
+ * which there may be very many, only the first up to a limit, if one is given.
  */
 function publicPages(sql: Sql, maxOfEachKind: number | null = null) {
   return sql`(

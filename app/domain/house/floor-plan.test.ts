@@ -24,7 +24,7 @@ test("a plan speaks the visitor's language", () => {
   expect(drawFloorPlan(alba, 0, "es")).toContain("Planta baja");
 });
 
-test("no two pieces of furniture share floor, and each stands inside one room", () => {
+test("no two pieces of furniture share floor, and each is inside one room", () => {
   for (const house of houses) {
     for (const storey of house.storeys) {
       const { rooms } = roomsOf(house, storey);

@@ -21,7 +21,7 @@ import { wallOpenings } from "./wall-openings.ts";
 
 export interface Piece {
   type: PieceType;
-  /** Middle of the side that stands at the wall, or of the southern side of a free-standing piece. */
+  /** Middle of the side at the wall, or of the southern side of a free-standing piece. */
   origin: Point;
   /** Unit vector along that side, with the room on its left. */
   along: Point;

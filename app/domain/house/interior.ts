@@ -56,7 +56,7 @@ function headroomOf(house: House, storey: Storey): (point: Point) => number {
   };
 }
 
-/** A partition stands between its doors and closes above them. */
+/** A partition runs between its doors and closes above them. */
 function buildPartition(
   mesh: MeshBuilder,
   { ring, line }: Partition,

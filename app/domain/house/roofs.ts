@@ -8,7 +8,7 @@ import { slopeOf } from "./wall-tops.ts";
 type FlatRoof = Extract<Roof, { type: "flat" }>;
 type PitchedRoof = Exclude<Roof, FlatRoof>;
 
-/** The covering stands this far over the structure on all sides. */
+/** How far the covering overhangs the structure on all sides, in metres. */
 const coveringLip = 0.04;
 
 export function buildRoof(mesh: MeshBuilder, volume: Volume, floor: number): void {

@@ -1,4 +1,4 @@
-/** The rooms, partitions and doors of a storey, worked out from its layout. */
+/** The rooms, partitions and doors of a storey, computed from its layout. */
 import type { House } from "./description.ts";
 import type { Door, Layout, RoomType, Storey } from "./layout.ts";
 import { ringOf } from "./outlines.ts";

@@ -83,7 +83,7 @@ export function wallTop(volume: Volume, length: number, index: number): Point[] 
   }
 }
 
-/** The window that a gable opening stands for: as wide and as high as the slopes and its margins allow. */
+/** The window of a gable opening: as wide and as high as the slopes and its margins allow. */
 export function gableOpening(volume: Volume, opening: GableOpening, length: number): WindowOpening {
   const { sideMargin, topMargin } = opening;
   const slope = slopeOf(volume.roof);

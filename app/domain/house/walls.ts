@@ -53,7 +53,7 @@ function buildStraightWall(
   const origin: Vector = [wall.start[0], wall.start[1], floor];
   const cladding = volume.claddingByWall[index] ?? volume.cladding;
 
-  // In a rectangle every second wall stands between its neighbours, so that no two walls share space.
+  // In a rectangle every second wall ends at its neighbours, so that no two walls share space.
   const isBetween = volume.outline.shape === "rectangle" && index % 2 === 1;
   const startsAt = isBetween && !cornerRadius(volume.outline, index) ? volume.wallThickness : 0;
   const endsAt =

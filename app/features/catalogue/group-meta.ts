@@ -3,7 +3,7 @@ import { lowerFirst } from "#app/i18n/lower-first.ts";
 import type { HouseGroupStory } from "#app/listings/house-types.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 
-/** What the page of a style or of a technology says about itself. */
+/** The meta tags of the page of a style or a technology. */
 export function groupMeta(
   args: Parameters<typeof pageMeta>[0],
   by: "style" | "technology",

@@ -25,7 +25,7 @@ interface HouseSearchProps {
   children: ReactNode;
 }
 
-/** A list of houses with everything that narrows it down. The form's fields stand where they are used and share one form. */
+/** A list of houses with its filters. The fields are spread over the page and belong to one form. */
 export function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const t = useTranslations("catalogue.search");
   const { formatCount } = useHouseTexts();

@@ -158,7 +158,7 @@ interface VerdictProps {
   name: string;
   value: string | null | undefined;
   isGood: boolean;
-  /** What has to be answered first. */
+  /** The questions to answer first. */
   waiting: string;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface OptionsFormProps {
   chosen: string[];
 }
 
-/** The options of a house and its price with them; the address holds the choice, so that it can be shared. */
+/** The options of a house and its price with them; the URL has the choice, so that it can be shared. */
 export function OptionsForm({ house, chosen }: OptionsFormProps) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();

@@ -12,14 +12,14 @@ interface CompareHeadProps {
   slug: string;
   name: string;
   picture: PictureData | null;
-  /** What remains when this one is taken away. */
+  /** The comparison without this one. */
   otherSlugs: string[];
   onlyDifferences: boolean;
 }
 
 const paths = { house: "/catalogo", plot: "/terrenos" } as const;
 
-/** The head of a compared house or plot, with the way to take it out. */
+/** The head of a compared house or plot, with a link that removes it. */
 export function CompareHead({ kind, slug, name, picture, otherSlugs, onlyDifferences }: CompareHeadProps) {
   const t = useTranslations("catalogue.compare");
   return (

@@ -1,9 +1,9 @@
 import type { SavedKind } from "#app/saved-items/local-list.ts";
 
-/** Which part of the address lists what is compared. */
+/** The URL parameters of the compared slugs. */
 export const compareNames = { house: "casas", plot: "terrenos" } as const;
 
-/** The address that shows these side by side, to whomever it is sent. */
+/** The URL of a comparison; it can be shared. */
 export function comparePath(
   kind: SavedKind,
   slugs: readonly string[],

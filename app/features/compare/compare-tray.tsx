@@ -6,7 +6,7 @@ import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** What has been chosen to be compared, at the foot of every page until it is empty. */
+/** The items to compare, at the foot of every page until there are none. */
 export default function CompareTray() {
   const t = useTranslations("ui.savedItems");
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
 import type { CompareGroup } from "#app/ui/compare-table.tsx";
 
-/** What houses are compared by; "what the price includes" has the same lines for every house. */
+/** The rows of the house comparison; "what the price includes" has the same rows for every house. */
 export function useHouseGroups(houses: House[]): CompareGroup[] {
   const t = useTranslations("catalogue.compare");
   const tRow = useTranslations("catalogue.compare.rows");

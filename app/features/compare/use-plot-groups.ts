@@ -3,7 +3,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import type { CompareGroup } from "#app/ui/compare-table.tsx";
 
-/** What plots are compared by; what nobody has shown yet says so. */
+/** The rows of the plot comparison; unknown values say so. */
 export function usePlotGroups(plots: Plot[]): CompareGroup[] {
   const t = useTranslations("catalogue.compare");
   const tRow = useTranslations("catalogue.compare.rows");

@@ -3,7 +3,7 @@ import { useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import { budgetPanelId } from "#app/features/designer/budget-panel.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 
-/** On narrow screens the total stays below the page and opens the whole budget; the browser does so without scripts too. */
+/** On narrow screens the total sticks to the bottom and opens the budget, also without scripts. */
 export function BudgetBar({ designer: { totals } }: { designer: Designer }) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();

@@ -29,11 +29,11 @@ export const sectionColours: Record<BudgetSection, string> = {
 interface BudgetLinesProps {
   budget: Budget;
   houseName: string;
-  /** Decides what the consumption tax is called. */
+  /** Decides the name of the consumption tax. */
   regionCode: string | null;
 }
 
-/** Every line of a whole price in its part, each explained: from where to where, by which source, since when. */
+/** The lines of a budget by group, each with its range, source and start date. */
 export function BudgetLines({ budget, houseName, regionCode }: BudgetLinesProps) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();
@@ -128,7 +128,7 @@ function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
   );
 }
 
-/** What is estimated is not shown to the euro. */
+/** Estimates are rounded. */
 export function useRoundMoney() {
   const format = useFormatter();
   return (euros: number, isExact = false) =>

@@ -15,7 +15,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 
 export const budgetPanelId = "budget";
 
-/** The whole price, always in view: beside the design on a wide screen, a sheet of its own on a narrow one. */
+/** The total price, always in view: beside the design on a wide screen, in a sheet on a narrow one. */
 export function BudgetPanel({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();
@@ -91,7 +91,7 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
   );
 }
 
-/** How the total divides between its data. */
+/** The shares of the groups in the total. */
 function ShareBar({ budget: { lines, total } }: { budget: Budget }) {
   const t = useTranslations("designer.budget");
   const names = Object.keys(budgetSections) as BudgetSection[];

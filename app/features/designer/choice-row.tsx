@@ -8,7 +8,7 @@ interface ChoiceRowProps {
   children: ReactNode;
 }
 
-/** What was chosen: its picture, what it is, and how to choose another. */
+/** The chosen item: picture, facts, and a button to choose another. */
 export function ChoiceRow({ picture, actions, children }: ChoiceRowProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-[15rem_minmax(0,1fr)]">

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface DesignSectionProps {
   title: string;
-  /** Beside the title: a verdict, or a way to change something. */
+  /** Beside the title: a verdict, or a control. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Project } from "#app/domain/project.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The project on paper: what this device knows is sent along, so that no account is needed. */
+/** Downloads the project as PDF. The browser sends the project, so that no account is needed. */
 export function DossierButton({ project }: { project: Project }) {
   const t = useTranslations("designer.actions");
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface FinancePanelProps {
 
 const followRates: FinanceInputs = { ownMoneyEur: null, years: null, interestPercent: null };
 
-/** How it is paid: what the bank lends, what one needs of one's own and when, and what that comes to each month. */
+/** The financing: the loan, the own money needed and when, and the monthly payment. */
 export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
   const t = useTranslations("designer.finance");
   const locale = useLocale();

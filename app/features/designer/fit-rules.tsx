@@ -20,7 +20,7 @@ const icons = {
   unknown: { name: "circle-help", look: "text-warn" },
 } as const;
 
-/** Every rule of the plot with what the house needs, what is allowed, and whether that goes together. */
+/** Every rule of the plot: what the house needs, what is allowed, and the verdict. */
 export function FitRules({ fit, placementCheck, site }: FitRulesProps) {
   const t = useTranslations("designer.rules");
   const format = useFormatter();

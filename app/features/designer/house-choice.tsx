@@ -11,7 +11,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 
 const HousePicker = lazy(() => import("#app/features/designer/house-picker.tsx"));
 
-/** Which house: the chosen one, or some to begin with and all of them one press away. */
+/** The chosen house, or some suggestions and the picker with all. */
 export function HouseChoice({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.house");
   const format = useFormatter();

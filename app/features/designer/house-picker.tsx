@@ -10,7 +10,7 @@ import { Chip } from "#app/ui/chip.tsx";
 
 interface HousePickerProps {
   chosenSlug: string | null;
-  /** What asks for those that fit the plot; "" where there is none. */
+  /** The query of houses that fit the plot; "" without a plot. */
   fittingQuery: `?${string}` | "";
   onChoose: (slug: string) => void;
   onClose: () => void;

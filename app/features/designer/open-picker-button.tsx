@@ -4,13 +4,13 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 interface PickerOpenerProps {
   look: "primary" | "quiet";
-  /** Where one chooses without scripts. */
+  /** The list to choose from without scripts. */
   list: PagePath;
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** Opens what one chooses from; without scripts it is a link to the list. */
+/** Opens the picker; without scripts a link to the list. */
 export function PickerOpener({ look, list, onOpen, children }: PickerOpenerProps) {
   return (
     <>

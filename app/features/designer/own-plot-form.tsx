@@ -16,11 +16,11 @@ interface OwnPlotFormProps {
 
 type Draft = Omit<OwnPlot, "surfaceM2"> & { surfaceM2: number | null };
 
-/** What building costs depends on; whether there is gas or a lamp in the street does not. */
+/** The services that affect the cost of building; gas and street lighting do not. */
 const askedServices = ["water", "electricity", "sewer", "fibre"] as const;
 const usualServices: OwnPlot["services"] = ["water", "electricity", "sewer"];
 
-/** "I have a plot": its surface is enough to begin with; what is not known stays open and is said to be. */
+/** "I have a plot": the surface is enough; unknown values are optional and shown as unknown. */
 export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
   const t = useTranslations("designer.ownPlot");
   const [draft, setDraft] = useState<Draft>(
@@ -169,7 +169,7 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
   );
 }
 
-/** What a planning certificate says; every one of them may stay empty. */
+/** The values of a planning certificate, all optional. */
 function PlanningFields({ draft, set }: { draft: Draft; set: (changes: Partial<Draft>) => void }) {
   const t = useTranslations("designer.ownPlot");
   return (

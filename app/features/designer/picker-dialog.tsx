@@ -8,13 +8,13 @@ interface PickerDialogProps {
   searchLabel: string;
   text: string;
   onText: (text: string) => void;
-  /** What was found, of which so many are shown. */
+  /** The results, of which the first are shown. */
   choices: Choices<{ total: number }>;
   shown: number;
   countText: (count: number) => string;
   emptyText: string;
   onClose: () => void;
-  /** Narrows down what is shown. */
+  /** Filters the results. */
   filters?: ReactNode;
   children: ReactNode;
 }

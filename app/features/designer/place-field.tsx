@@ -13,7 +13,7 @@ interface PlaceFieldProps {
 
 const nameOf = ({ name, provinceName }: FoundPlace) => `${name} (${provinceName})`;
 
-/** The municipality of a plot: its taxes and its sun depend on it. The browser's own list shows what fits what is typed. */
+/** The municipality of a plot: its taxes and its sun depend on it. A <datalist> suggests names. */
 export function PlaceField({ ineCode, text, onChange }: PlaceFieldProps) {
   const t = useTranslations("designer.ownPlot");
   const listId = useId();
@@ -31,7 +31,7 @@ export function PlaceField({ ineCode, text, onChange }: PlaceFieldProps) {
     else if (ineCode !== null) onChange(null);
   }
 
-  /** A name that only one town has needs no choosing. */
+  /** An unambiguous name is accepted without choosing. */
   function settle() {
     const same = places.filter(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
     if (ineCode === null && same.length === 1) {

@@ -17,13 +17,13 @@ const PlotPicker = lazy(() => import("#app/features/designer/plot-picker.tsx"));
 const modes = ["catalogue", "own", "none"] as const;
 type Mode = (typeof modes)[number];
 
-/** Which ground: a plot of the catalogue, one that the person has, or none yet. */
+/** A plot of the catalogue, the user's own plot, or none yet. */
 export function PlotChoice({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.plot");
   const { content, data, change } = designer;
   const [wanted, setWanted] = useState<Mode>("catalogue");
   const [isOpen, setOpen] = useState(false);
-  /** What was chosen before in the other modes, so that looking at them loses nothing. */
+  /** The choices of the other modes, so that switching modes loses nothing. */
   const before = useRef<{ plotSlug: string | null; ownPlot: OwnPlot | null }>({
     plotSlug: null,
     ownPlot: null,
@@ -61,7 +61,7 @@ export function PlotChoice({ designer }: { designer: Designer }) {
       )}
       {mode === "own" && (
         <OwnPlotForm
-          // A project that is opened brings its own values.
+          // Resets the fields when another project is opened.
           key={designer.id}
           plot={content.ownPlot}
           onChange={(ownPlot) => change({ ownPlot, plotSlug: null })}

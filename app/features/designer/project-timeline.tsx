@@ -16,7 +16,7 @@ const colours: Record<PhaseCode, string> = {
 const weeksPerMonth = 52 / 12;
 const dayMs = 86_400_000;
 
-/** From today to the keys: each phase as it goes at the quickest, and how far it may reach. */
+/** From today to the handover: each phase with its shortest and longest duration. */
 export function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: ProjectTimelineProps) {
   const t = useTranslations("designer.timeline");
   const format = useFormatter();

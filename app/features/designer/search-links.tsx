@@ -6,7 +6,7 @@ import { DesignSection } from "#app/features/designer/design-section.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** From what is designed to others that would go with it: plots for this house, houses for this plot. */
+/** Links to searches: plots for this house, houses for this plot. */
 export function FurtherSearch({ designer: { data, totals, content } }: { designer: Designer }) {
   const t = useTranslations("designer.further");
   const money = useRoundMoney();
@@ -14,17 +14,17 @@ export function FurtherSearch({ designer: { data, totals, content } }: { designe
   const { finance, budget } = totals;
   if (!house || !budget || !finance) return null;
   const own = content.finance?.ownMoneyEur ?? null;
-  // With what one has and the bank lends at most; without saying what one has, what this one costs.
+  // The budget is own money plus the largest loan; without own money, the total of this project.
   const within = own === null ? budget.total.expected : own + finance.maxLoan.expected;
-  const most = Math.ceil(within / 5000) * 5000;
-  const fitting = fittingHousesQuery(content, most);
+  const maxEur = Math.ceil(within / 5000) * 5000;
+  const fitting = fittingHousesQuery(content, maxEur);
   return (
     <DesignSection title={t("title")}>
       <p className="mb-5 max-w-[62ch] text-ink-2">
-        {t(own === null ? "withinThis" : "withinOwn", { amount: money(most) })}
+        {t(own === null ? "withinThis" : "withinOwn", { amount: money(maxEur) })}
       </p>
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink to={`/terrenos?${houseParam}=${house.slug}&${budgetParam}=${most}`} look="quiet">
+        <ButtonLink to={`/terrenos?${houseParam}=${house.slug}&${budgetParam}=${maxEur}`} look="quiet">
           {t("plots", { house: house.name })}
         </ButtonLink>
         {fitting && (

@@ -8,7 +8,7 @@ interface SharedBudgetProps {
   regionCode: string | null;
 }
 
-/** The whole price of a project that cannot be changed here. */
+/** The total price of a shared project, read-only. */
 export function SharedBudget({ budget, houseName, regionCode }: SharedBudgetProps) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();

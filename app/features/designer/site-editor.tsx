@@ -35,7 +35,7 @@ const moves: Record<string, Point> = {
   ArrowDown: [0, -1],
 };
 
-/** The drawing on which the house is moved and turned, by hand or by keys; it is saved when it rests. */
+/** The drawing on which the house is moved and turned, by pointer or keys; the placement is saved after each move. */
 export function SiteEditor({ house, site, placementCheck: saved, onPlace }: SiteEditorProps) {
   const t = useTranslations("designer.site");
   const id = useId();
@@ -43,7 +43,7 @@ export function SiteEditor({ house, site, placementCheck: saved, onPlace }: Site
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
-  /** Where the house is while it is dragged. */
+  /** The placement during a drag. */
   const [held, setHeld] = useState<Placement | null>(null);
   const [announced, setAnnounced] = useState("");
   const placement = held ?? saved.placement;
@@ -70,7 +70,7 @@ export function SiteEditor({ house, site, placementCheck: saved, onPlace }: Site
     event.preventDefault();
   }
 
-  /** Follows the pointer from where it was pressed until it is let go. */
+  /** Follows the pointer until it is released. */
   function follow(event: PointerEvent, view: PlanView, moved: (at: Point, start: Point) => Placement) {
     if (event.button !== 0) return;
     event.preventDefault();
@@ -213,7 +213,7 @@ function turned(placement: Placement, degrees: number): Placement {
   return { ...placement, rotation: (placement.rotation + degrees + 360) % 360 };
 }
 
-/** Along the boundaries when it is nearly so. */
+/** Snaps to steps of 15°. */
 function snapped(rotation: number) {
   const quarter = Math.round(rotation / 15) * 15;
   return Math.abs(rotation - quarter) < 4 ? quarter % 360 : Math.round(rotation);
@@ -237,7 +237,7 @@ function tidy(placement: Placement, { outline }: Site): Placement {
   };
 }
 
-/** Of an element, as it is on the screen. */
+/** The width of an element in pixels. */
 function useWidth(element: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(640);
   useEffect(() => {

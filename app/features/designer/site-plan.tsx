@@ -18,7 +18,7 @@ interface SitePlanProps {
   /** In pixels; numbers are as large as the text around the drawing. */
   width?: number;
   ref?: Ref<SVGSVGElement>;
-  /** What is listened to where the house can be moved. */
+  /** Event handlers where the house can be moved. */
   onPointerDown?: PointerEventHandler<SVGGElement>;
   /** Drawn above the house, such as a handle. */
   children?: (view: PlanView) => ReactNode;
@@ -121,7 +121,7 @@ interface DistanceProps {
   view: PlanView;
 }
 
-/** From the wall that is nearest to a boundary, straight to it. */
+/** The perpendicular from the nearest wall to a boundary. */
 function Distance({ distance: { edge, distanceM, neededM }, walls, outline, view }: DistanceProps) {
   const format = useFormatter();
   if (distanceM < 0.05) return null;
@@ -130,7 +130,7 @@ function Distance({ distance: { edge, distanceM, neededM }, walls, outline, view
   const nearest = corners.reduce((best, corner) =>
     depthFrom(outline, edge, corner) < depthFrom(outline, edge, best) - 1e-6 ? corner : best,
   );
-  // Of a wall that runs along the boundary, its middle.
+  // From the middle of a wall that is parallel to the boundary.
   const alike = corners.filter(
     (corner) => depthFrom(outline, edge, corner) < depthFrom(outline, edge, nearest) + 0.02,
   );

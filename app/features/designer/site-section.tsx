@@ -10,7 +10,7 @@ import { Tag } from "#app/ui/tag.tsx";
 
 const views = ["plan", "model"] as const;
 
-/** The house on the plot: drawn to scale, in three dimensions under the sun of the place, and rule by rule. */
+/** The house on the plot: a drawing to scale, a 3D view with the local sun, and the rules. */
 export function SiteSection({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.site");
   const [view, setView] = useState<(typeof views)[number]>("plan");

@@ -18,14 +18,14 @@ interface SiteViewProps {
 const middleOfSpain = { latitude: 40.42, longitude: -3.7 };
 const canariesWestOf = -12;
 
-/** The house on its plot in three dimensions, under the sun of the place. */
+/** The house on its plot in 3D, with the local sun. */
 export function SiteView({ house, model, site, placement, onClose }: SiteViewProps) {
   const { middle } = house.surroundings;
   const surroundings = useMemo((): Surroundings => {
     const point = site.point ?? middleOfSpain;
     const angle = (-placement.rotation * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    // The model stays as it is; the plot is laid around it.
+    // The model is unchanged; the plot is placed around it.
     const around = ([x, y]: Point): Point => {
       const [dx, dy] = [x - placement.x, y - placement.y];
       return [middle[0] + dx * cos - dy * sin, middle[1] + dx * sin + dy * cos];

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 
 const maxShown = 5;
 
-/** The other projects of this device or account, and the way to a new one. */
+/** The other projects of this device or account, and a link to a new one. */
 export function YourProjects({ currentId }: { currentId: string | null }) {
   const t = useTranslations("designer.yours");
   const others = useLocalProjects().filter(({ id }) => id !== currentId);

@@ -27,7 +27,7 @@ export function RegionPlots({ selected, regions }: RegionPlotsProps) {
     let isCurrent = true;
     genericFetch<Cards>(localizedPath(locale, "/_cards"), { query: { region: region.code } })
       .then(({ regional }) => isCurrent && setFound({ code: region.code, plots: regional }))
-      // Out of reach: the selection stays.
+      // Offline: the selection stays.
       .catch(() => {});
     return () => {
       isCurrent = false;

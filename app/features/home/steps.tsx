@@ -15,7 +15,7 @@ interface StepsProps {
 
 const weeksPerMonth = 52 / 12;
 
-/** How long each part of the way takes, as ranges; what takes less than three months is said in weeks. */
+/** The duration of each phase as a range, in weeks below three months. */
 export function Steps({ steps, year }: StepsProps) {
   const t = useTranslations("home.steps");
   const inMonths = (weeks: number) => Math.round(weeks / weeksPerMonth);

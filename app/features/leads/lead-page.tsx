@@ -48,7 +48,7 @@ interface PreparationProps {
   children: ReactNode;
 }
 
-/** Below the form: what to have at hand for a conversation. */
+/** Below the form: what to prepare for a conversation. */
 export function Preparation({ title, items, children }: PreparationProps) {
   return (
     <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-hair pt-12 lg:grid-cols-2">

@@ -23,7 +23,7 @@ export interface Quote {
     Plot,
     "id" | "slug" | "title" | "municipalityName" | "provinceName" | "priceEur" | "surfaceM2"
   > | null;
-  /** Whole euros: the house, its options and its tax where it will stand. */
+  /** Whole euros: the house, its options and its tax at the place of building. */
   netEur: number;
   optionsNetEur: number;
   taxEur: number;

@@ -2,7 +2,7 @@ import { useFormatter } from "use-intl";
 
 interface BarListProps {
   rows: { name: string; count: number }[];
-  /** Said behind the count. */
+  /** Text after the count. */
   note?: (count: number, position: number) => string;
   empty?: string;
 }

@@ -7,7 +7,7 @@ import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { Moment } from "./moment.tsx";
 
-/** Everything that a lead says about itself, but its message. */
+/** All values of a lead except its message. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const t = useTranslations("operator.lead");
   const format = useFormatter();
@@ -97,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The pages of what it is about, as far as they still exist. */
+/** Links to its subjects that still exist. */
 function pagesOf(lead: Lead): PagePath[] {
   return [
     lead.houseSlug && (`/catalogo/${lead.houseSlug}` as const),

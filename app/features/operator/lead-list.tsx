@@ -6,11 +6,11 @@ import { Moment } from "./moment.tsx";
 
 interface LeadListProps {
   leads: LeadRow[];
-  /** Names of who works at the desk. */
+  /** The names of operators. */
   operators: ReadonlyMap<string, string>;
 }
 
-/** Leads one under the other: who, what about, how far. Each row is one link. */
+/** Leads with sender, subject and status. Each row is one link. */
 export function LeadList({ leads, operators }: LeadListProps) {
   const t = useTranslations("operator.leads");
   return (

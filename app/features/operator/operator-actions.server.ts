@@ -1,4 +1,4 @@
-// What an operator changes about anything that came to the desk: who takes it, how far it is, and notes.
+// The changes that an operator makes to a lead or a submission: assignee, status and notes.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { data } from "react-router";
 import { listOperators } from "#app/features/operator/lead-queries.server.ts";
@@ -9,12 +9,12 @@ import type { Database } from "#app/supabase/database.types.ts";
 interface OperatorEntry<Status extends string> {
   client: SupabaseClient<Database>;
   statuses: readonly Status[];
-  /** False when there is no such entry, or it cannot become this any more. */
+  /** False when the entry does not exist, or cannot get this status any more. */
   update: (change: { status: Status; assignee: string | null }) => Promise<boolean>;
   createNote: (body: string) => Promise<void>;
 }
 
-/** The answer to a note or to a change; null when the form asks for something else. */
+/** The answer to a note or to a change; null for other intents. */
 export async function changeEntry<Status extends string>(form: FormData, entry: OperatorEntry<Status>) {
   switch (form.get("intent")) {
     case "note": {

@@ -9,11 +9,11 @@ interface OperatorEntryProps {
   tags: ReactNode;
   title: string;
   children: ReactNode;
-  /** What is done about it. */
+  /** Status, assignee and notes. */
   aside: ReactNode;
 }
 
-/** How one thing that came to the desk is shown: what it says, and beside it what is done about it. */
+/** The page of a lead or a submission: its content, and beside it status, assignee and notes. */
 export function OperatorEntry({ back, tags, title, children, aside }: OperatorEntryProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface OperatorNotesProps {
   answered: OperatorAnswer | undefined;
 }
 
-/** What those who work at the desk tell each other about something. */
+/** Internal notes of operators. */
 export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps) {
   const t = useTranslations("operator.entry");
   const isBusy = useNavigation().formData?.get("intent") === "note";

@@ -10,11 +10,11 @@ interface OperatorWorkProps {
   entry: { status: string; assignee: string | null };
   statuses: { value: string; text: string }[];
   operators: { id: string; name: string }[];
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** How far something is and who takes it. */
+/** Status and assignee. */
 export function OperatorWork({
   entry: { status, assignee },
   statuses,

@@ -21,7 +21,7 @@ interface PlotFieldsProps {
   corners: number;
 }
 
-/** Everything that can be said about a plot, group by group. */
+/** All fields of a plot, by group. */
 export function PlotFields({ values, errors, provinces, corners }: PlotFieldsProps) {
   const t = useTranslations("operatorSubmissions.plot");
   const tServices = useTranslations("plotSubmissions.fields");

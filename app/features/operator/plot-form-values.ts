@@ -1,6 +1,6 @@
 import type { OperatorPlot } from "./operator-plot.ts";
 
-/** A plot as its form writes it: metres and shares as people know them. */
+/** A plot as its form shows it, in metres and per cent. */
 export function plotFormValues(plot: OperatorPlot, province: string, municipality: string) {
   const figure = (value: number | null, scale = 1) => (value === null ? "" : String(value / scale));
   return {
@@ -35,7 +35,7 @@ export function plotFormValues(plot: OperatorPlot, province: string, municipalit
   };
 }
 
-/** What was typed, for a form that is shown again with its errors. */
+/** The submitted values, for a form that is shown again with its errors. */
 export function typedPlotValues(form: FormData) {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** Which photos a plot keeps, and which is its cover. */
+/** Chooses the photos of a plot and its cover. */
 export function PlotPhotoChoice({ photos, areComing }: { photos: PlotPhoto[]; areComing: boolean }) {
   const t = useTranslations("operatorSubmissions.plot");
   const locale = useLocale();

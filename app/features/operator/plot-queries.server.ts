@@ -1,4 +1,4 @@
-// Plots as operators write them: with what visitors never see, through functions that ask who is calling.
+// Reads and writes plots for operators, with columns that visitors never see, through functions that check the caller.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
@@ -30,7 +30,7 @@ export async function listOperatorPlots(
   }));
 }
 
-/** False when another plot has this address already. */
+/** False when another plot already has this slug. */
 export async function saveOperatorPlot(
   client: Client,
   id: number,

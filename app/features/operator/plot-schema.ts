@@ -4,7 +4,7 @@ import { buildableSides, type PlotDraft, rectangleOf, slugOf } from "#app/domain
 import { readNumber } from "#app/forms/read-number.ts";
 import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
 
-// All that operators write about a plot, read from one form.
+// The schema of the operator's plot form.
 
 export const plotDocuments = [
   "nota_simple",
@@ -21,7 +21,7 @@ export type PlotFieldErrors = Partial<Record<string, PlotFieldError>>;
 
 type Written = Omit<PlotDraft, "ine_code" | "picture"> & { photos: PlotPhoto[] };
 
-/** The town and the picture are looked up elsewhere. `known` is the plot as it is: its outline and photos. */
+/** The town and the picture are looked up elsewhere. `known` is the stored plot, for its outline and photos. */
 export function parseOperatorPlot(
   form: FormData,
   known: { outline: PlotDraft["outline"]; photos: PlotPhoto[] },

@@ -3,7 +3,7 @@ import { Moment } from "#app/features/operator/moment.tsx";
 import type { OperatorSubmission } from "#app/features/operator/submission.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 
-/** Everything that an submission says, in the words of its form. */
+/** All values of a submission, with the labels of its form. */
 export function SubmissionFacts({ submission }: { submission: OperatorSubmission }) {
   const t = useTranslations("operatorSubmissions.submission");
   const fields = useTranslations("plotSubmissions.fields");

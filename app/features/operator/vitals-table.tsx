@@ -3,7 +3,7 @@ import type { Step } from "#app/analytics/funnel-steps.ts";
 import { type Metric, metrics, percentile } from "#app/analytics/vitals.ts";
 import type { Statistics } from "#app/features/operator/statistics.ts";
 
-/** Up to here three visits in four must stay for a page to count as good. */
+/** The 75th percentile up to which a page counts as good. */
 const good: Record<Metric, number> = { LCP: 2500, INP: 200, CLS: 100 };
 
 interface VitalsTableProps {
@@ -11,7 +11,7 @@ interface VitalsTableProps {
   stepNames: Record<Step, string>;
 }
 
-/** What three visits in four stayed below, per kind of page. */
+/** The 75th percentile per kind of page. */
 export function VitalsTable({ vitals, stepNames }: VitalsTableProps) {
   const t = useTranslations("operator.stats");
   const format = useFormatter();

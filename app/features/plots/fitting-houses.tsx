@@ -19,7 +19,7 @@ interface FittingHousesProps {
 
 const lists = { modular: "/viviendas", mobile: "/mobile-homes" } as const;
 
-/** Which houses may stand on a plot, or why that cannot be said. */
+/** The houses that fit on a plot, or why that is unknown. */
 export function FittingHouses({ plot, kind, houses, total, mobileTotal }: FittingHousesProps) {
   const t = useTranslations("budget.fittingHouses");
   if (houses.length > 0) {

@@ -3,14 +3,14 @@ import type { Point } from "#app/domain/plot/outline.ts";
 
 interface OutlineDrawingProps {
   outline: Point[];
-  /** What the setbacks leave; null while they are not known. */
+  /** The area within the setbacks; null while they are unknown. */
   buildable: Point[] | null;
 }
 
 const longestSidePx = 300;
 const marginPx = 44;
 
-/** The plot to scale, seen from above with the street below, and inside it where a house may stand. */
+/** The plot to scale, with the street at the bottom and the buildable area inside. */
 export function OutlineDrawing({ outline, buildable }: OutlineDrawingProps) {
   const t = useTranslations("plots.plot");
   const format = useFormatter();

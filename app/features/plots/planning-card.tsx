@@ -9,7 +9,7 @@ import { Tag } from "#app/ui/tag.tsx";
 
 interface Rule {
   name: string;
-  /** Null while nobody has shown it. */
+  /** Null while unknown. */
   value: string | null;
   note?: string;
   /** Explained in place. */
@@ -29,7 +29,7 @@ const soilTerms = {
   rustic: "sueloRustico",
 } as const satisfies Record<Plot["soilClass"], TermCode>;
 
-/** May one build here, and how much: each rule with what is known of it, and the missing ones named. */
+/** Whether and how much may be built: each rule with its value, and which ones are unknown. */
 export function PlanningCard({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const verdict = verdictOf(plot);
@@ -88,7 +88,7 @@ function useRules(plot: Plot): Rule[] {
   const area = useArea();
   const metres = (centimetres: number) =>
     `${format.number(centimetres / 100, { maximumFractionDigits: 2 })}\u00a0m`;
-  // What is reckoned is not exact to the centimetre; and never more than there is.
+  // Computed lengths are not exact to the centimetre: rounded down to 10 cm.
   const about = (centimetres: number) =>
     `${format.number(Math.floor(centimetres / 10) / 10, { minimumFractionDigits: 1 })}\u00a0m`;
   const {

@@ -8,7 +8,7 @@ import { Section } from "#app/ui/section.tsx";
 
 interface PlotNeighboursProps {
   plot: Plot;
-  /** Houses for a plot that can be had. */
+  /** Houses for an available plot. */
   fitting: Omit<ComponentProps<typeof FittingHouses>, "plot"> | null;
   similar: PlotCardData[];
 }

@@ -14,7 +14,7 @@ import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
 
 const maxFittingHouses = 6;
 
-/** All that the page of a plot shows; null when there is no such plot. */
+/** The data of a plot's page; null when the plot does not exist. */
 export async function findPlotPage(reader: ContentReader, locale: Locale, slug: string) {
   const plot = await findPlot(reader, locale, slug);
   if (!plot) return null;

@@ -32,7 +32,7 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
         ))}
       </dl>
       <div className="no-print mt-4 grid gap-2.5">
-        {/* Where no house may stand there is nothing to design. */}
+        {/* No designer where nothing may be built. */}
         {canBuild && <ButtonLink to={designPath({ plotSlug: plot.slug })}>{t("design")}</ButtonLink>}
         {isSold ? (
           <ButtonLink to={`/terrenos?region=${plot.regionCode}`}>

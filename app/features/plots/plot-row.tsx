@@ -10,10 +10,10 @@ import { Tag } from "#app/ui/tag.tsx";
 
 interface PlotRowProps {
   plot: FoundPlot;
-  /** The chosen house, whose whole price each row then says. */
+  /** The chosen house; each row then shows the total price. */
   houseName?: string;
   isPriority: boolean;
-  /** Its mark on the map is being pointed at. */
+  /** The pointer is on its mark on the map. */
   isPointedAt?: boolean;
 }
 

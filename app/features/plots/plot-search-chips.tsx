@@ -45,7 +45,7 @@ interface ShownChip {
   isAboutFit?: boolean;
 }
 
-/** The filters of the list, and beside them those that people use most. */
+/** The active filters, and suggestions of frequent ones. */
 export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId: string }) {
   const t = useTranslations("plots.search");
   const { formatCount, filterText, traitText } = usePlotTexts();

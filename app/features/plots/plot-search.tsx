@@ -29,7 +29,7 @@ interface PlotSearchProps {
   children: ReactNode;
 }
 
-/** The list of plots with everything that narrows it down, beside the map; a phone shows one or the other. */
+/** The list of plots with its filters, beside the map; a phone shows one or the other. */
 export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
   const { search, plots, facets, previous, next, house } = found;
@@ -100,7 +100,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
       />
       <button
         type="button"
-        // Where nothing is found it would lie over the ways out, and the map would be empty.
+        // Without results it would cover the suggested changes, and the map would be empty.
         hidden={plots.length === 0 && !isMapShown}
         onClick={() => {
           setIsMapShown(!isMapShown);

@@ -20,7 +20,7 @@ interface PlotStoryProps extends PlotLocationProps {
   sun: SunPath[];
 }
 
-/** Everything that is known of a plot, in words, tables and drawings. */
+/** All data of a plot, in texts, tables and drawings. */
 export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProps) {
   const t = useTranslations("plots.plot");
   return (
@@ -44,7 +44,7 @@ export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProp
         <p className="mt-3 max-w-[60ch] text-small text-ink-3">{t("sun.note")}</p>
       </DetailSection>
       <PlotServices plot={plot} />
-      {/* Nobody can buy it any more. */}
+      {/* A sold plot needs neither documents nor purchase costs. */}
       {plot.status !== "sold" && (
         <>
           <PlotPapers plot={plot} />
@@ -116,7 +116,7 @@ function PlotServices({ plot }: { plot: Plot }) {
   );
 }
 
-/** The papers that there are, and those to ask for. */
+/** The documents available, and those to request. */
 function PlotPapers({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const tDocument = useTranslations("plots.plot.documentNames");

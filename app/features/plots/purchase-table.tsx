@@ -11,7 +11,7 @@ const termOf: Partial<Record<PurchaseLine["code"], TermCode>> = {
   registry: "registro",
 };
 
-/** What buying the plot costs beside its price, by who sells it and where, with the source of every rate. */
+/** The costs of buying the plot, by seller and region, with the source of every rate. */
 export function PurchaseTable({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot.purchase");
   const tPlot = useTranslations("plots.plot");
@@ -75,7 +75,7 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
     return t("percent", { range });
   }
 
-  /** Since when it holds, where the source does not say it already. */
+  /** The start date, unless the source contains it. */
   function since({ rates }: PurchaseLine) {
     const { source, validFrom } = rates[0]!;
     return /\b20\d\d$/.test(source[locale]) ? null : t("since", { year: validFrom.slice(0, 4) });

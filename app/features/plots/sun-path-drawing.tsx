@@ -10,7 +10,7 @@ const looks: Record<Season, string> = {
   winter: "stroke-olive",
 };
 
-/** The ways of the sun as seen looking south: east at the left, the longest day above the shortest. */
+/** The sun's paths looking south: east at the left, the longest day above the shortest. */
 export function SunPathDrawing({ paths }: { paths: SunPath[] }) {
   const t = useTranslations("plots.plot.sun");
   const x = (azimuth: number) => ((azimuth - 50) / 260) * width;

@@ -25,7 +25,7 @@ interface AnswerLinkProps {
   isSmall?: boolean;
 }
 
-/** An answer that leads on by itself. */
+/** An answer as a link to the next question. */
 export function AnswerLink({ to, name, note, icon, isChosen, isLarge, isSmall }: AnswerLinkProps) {
   return (
     <li>

@@ -12,7 +12,7 @@ interface BudgetFormProps {
   isListed: boolean;
 }
 
-/** Any other amount, written as people write amounts. */
+/** A field for any other amount. */
 export function BudgetForm({ preferences, isReturning, unreadBudget, isListed }: BudgetFormProps) {
   const t = useTranslations("preferences");
   const format = useFormatter();
@@ -34,7 +34,7 @@ export function BudgetForm({ preferences, isReturning, unreadBudget, isListed }:
           autoComplete="off"
           maxLength={40}
           defaultValue={unreadBudget ?? own}
-          // What is wrong is heard at once, with the field that it is about.
+          // Screen readers announce the error with its field.
           autoFocus={unreadBudget !== null}
           error={unreadBudget === null ? undefined : t("budgetError")}
         />

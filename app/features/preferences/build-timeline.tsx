@@ -11,7 +11,7 @@ const colours: Record<PhaseCode, string> = {
 
 const weeksPerMonth = 52 / 12;
 
-/** From the first study to the key: what happens in each phase, and how it adds up at the quickest and the slowest. */
+/** From the first study to the handover: each phase, and the shortest and longest total. */
 export function BuildTimeline({ rates, onDay }: { rates: Rate[]; onDay: string }) {
   const t = useTranslations("pages.dreamHouse");
   const { phases, totalWeeks } = timeline(rates, onDay);

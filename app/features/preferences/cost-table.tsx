@@ -97,7 +97,7 @@ export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
 interface BlockProps {
   name: ReactNode;
   text: ReactNode;
-  /** No public source gives the figure: the operator set it. */
+  /** The operator set the value, because no public source has it. */
   isEstimate?: boolean;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ const verdictLook: Record<Verdict, { icon: string; tone: string }> = {
   missed: { icon: "x", tone: "text-terra-deep" },
 };
 
-/** A house with its whole price and what speaks for and against it. */
+/** A house with its total price, and the preferences that it meets and misses. */
 export function MatchingHouse({ house, preferences, reasonText, money, isFirst }: MatchingHouseProps) {
   const t = useTranslations("preferences.houses");
   const tCard = useTranslations("catalogue.card");

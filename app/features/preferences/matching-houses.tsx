@@ -21,7 +21,7 @@ interface MatchingHousesProps {
   year: string;
 }
 
-/** The houses that come nearest, and how many of them miss nothing. */
+/** The best matches, and how many meet every preference. */
 export function MatchingHouses({ found, preferences, lists, year }: MatchingHousesProps) {
   const t = useTranslations("preferences.houses");
   const { preferenceText, reasonText, money } = usePreferenceTexts(lists);

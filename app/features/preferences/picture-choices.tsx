@@ -14,7 +14,7 @@ interface PictureChoicesProps {
   chosen: string[];
 }
 
-/** As many as one likes, by their pictures. */
+/** A multiple choice by pictures. */
 export function PictureChoices({ step, preferences, isReturning, choices, chosen }: PictureChoicesProps) {
   const t = useTranslations("preferences");
   return (

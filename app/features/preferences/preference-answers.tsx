@@ -19,7 +19,7 @@ interface PreferenceAnswersProps {
   preferences: Preferences;
   isReturning: boolean;
   lists: AnswerLists;
-  /** What was written as an amount and could not be read. */
+  /** The text of an amount that could not be parsed. */
   unreadBudget: string | null;
 }
 
@@ -31,7 +31,7 @@ const householdIcons = {
 } as const;
 const budgets = [150_000, 200_000, 250_000, 300_000, 400_000, 500_000];
 
-/** What may be answered: one thing is a link to what comes next, several things are a form. */
+/** The answers to a question: links for a single choice, a form for several. */
 export function PreferenceAnswers({
   step,
   preferences,

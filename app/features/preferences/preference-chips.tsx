@@ -15,7 +15,7 @@ interface PreferenceChipsProps {
   preferenceText: (step: PreferenceStep, preferences: Preferences) => string | null;
 }
 
-/** What was wished, each to be changed or taken off, and what may still be added. */
+/** The preferences, each with links to change or remove it, and those that can be added. */
 export function PreferenceChips({ preferences, preferenceText }: PreferenceChipsProps) {
   const t = useTranslations("preferences.chips");
   const tChip = useTranslations("ui.chip");

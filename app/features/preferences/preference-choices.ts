@@ -1,6 +1,6 @@
 import type { HouseGroup } from "#app/listings/house-types.ts";
 
-/** What can be answered that the catalogue decides. */
+/** The choices that come from the catalogue. */
 export interface AnswerLists {
   styles: HouseGroup[];
   technologies: HouseGroup[];

@@ -18,7 +18,7 @@ interface PreferenceFormProps {
   children: ReactNode;
 }
 
-/** A question as a form whose answer becomes part of the address, with or without scripts. */
+/** A question as a form that adds the answer to the URL, with or without scripts. */
 export function PreferenceForm({ step, preferences, isReturning, className, children }: PreferenceFormProps) {
   const locale = useLocale();
   const next = placeAfter(step, isReturning);

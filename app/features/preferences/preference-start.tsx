@@ -20,7 +20,7 @@ interface PreferenceStartProps {
   today: string;
 }
 
-/** What there is to choose from before the first question, and what building takes. */
+/** The start page: styles and technologies, costs and duration of building. */
 export function PreferenceStart({ picture, styles, technologies, rates, today }: PreferenceStartProps) {
   const t = useTranslations("pages.dreamHouse");
   const tStart = useTranslations("preferences.start");

@@ -22,7 +22,7 @@ interface PreferenceStepProps {
 
 const linkClass = "flex min-h-11 items-center gap-2 text-note underline-offset-4 hover:underline";
 
-/** One question with the ways on, back and past it. */
+/** One question with links to go back, to skip it and to see the results. */
 export function PreferenceStep({ step, preferences, isReturning, children }: PreferenceStepProps) {
   const t = useTranslations("preferences");
   const position = preferenceSteps.indexOf(step);

@@ -46,7 +46,7 @@ async function findQuestion(
   { step, isReturning }: Extract<PreferencePlace, { at: "step" }>,
 ) {
   const { preferences, styles, technologies, regions } = await findPreferences(reader, locale, query);
-  // Each question brings only the pictures that it shows.
+  // Each question loads only its own pictures.
   const lists = {
     styles: step === "estilo" ? styles : [],
     technologies: step === "tecnologia" ? technologies : [],

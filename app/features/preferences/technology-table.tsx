@@ -2,7 +2,7 @@ import { Link } from "#app/i18n/link.tsx";
 import type { HouseGroupStory } from "#app/listings/house-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The technologies, each with the one figure that a buyer asks first. */
+/** The technologies, each with the number that buyers want first. */
 export function TechnologyTable({ technologies }: { technologies: HouseGroupStory[] }) {
   return (
     <ul className="border-b border-hair">

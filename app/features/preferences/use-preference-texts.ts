@@ -11,7 +11,7 @@ interface Named {
   name: string;
 }
 
-/** How preferences are said, and what a house says to them. */
+/** Texts of preferences, and of the verdicts of a house. */
 export function usePreferenceTexts(lists: {
   styles: readonly Named[];
   technologies: readonly Named[];
@@ -30,7 +30,7 @@ export function usePreferenceTexts(lists: {
     );
   const regionName = (code: string | null) => lists.regions.find((region) => region.code === code)?.name;
 
-  /** A wish in a few words; null while it is open. */
+  /** A preference in a few words; null if it is not set. */
   function preferenceText(step: PreferenceStep, preferences: Preferences): string | null {
     switch (step) {
       case "personas":

@@ -3,7 +3,7 @@ import type { Showcase } from "#app/features/showcases/showcase.ts";
 
 const items = ["house", "foundation", "connections", "architect", "icio", "surveys"] as const;
 
-/** What a delivered house came to, item by item. */
+/** The cost of a delivered house, item by item. */
 export function BudgetTable({ budgetEur }: Pick<Showcase, "budgetEur">) {
   const t = useTranslations("catalogue.showcases");
   const tItem = useTranslations("catalogue.showcases.budgetItems");

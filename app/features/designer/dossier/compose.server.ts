@@ -1,4 +1,4 @@
-// A project as a dossier: what it is made of is looked up and computed, and every text written in one language.
+// Composes the dossier of a project: loads its data, computes its totals, and writes all texts in one language.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
 import { productName } from "#app/domain/product.ts";
@@ -15,7 +15,7 @@ import { houseChapter, plansChapter } from "./house-chapters.ts";
 import { budgetChapter, financeChapter, timelineChapter } from "./money-chapters.ts";
 import { plotChapter } from "./plot-chapter.ts";
 
-/** Those that a reader of the other chapters meets, and those who sign next. */
+/** Terms of the other chapters, and of the next steps. */
 const terms: TermCode[] = [
   "edificabilidad",
   "ocupacion",

@@ -27,13 +27,13 @@ export function createDocumentFormat(locale: Locale) {
     timeZone: "UTC",
   });
   const months = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" });
-  /** What is estimated is not shown to the euro. */
+  /** Estimates are rounded to 100 €. */
   const money = (euros: number, isExact = false) =>
     currency.format(isExact ? euros : Math.round(euros / 100) * 100);
   return {
     number,
     money,
-    /** Of an amount that is known exactly, the amount. */
+    /** The expected amount, rounded unless it is known exactly. */
     expected: ({ low, expected, high }: Range) => money(expected, low === high),
     area: (squareMetres: number, digits = 0) => `${number(squareMetres, digits, digits)}\u00a0m²`,
     metres: (value: number, digits = 2) => `${number(value, digits)}\u00a0m`,

@@ -65,7 +65,7 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
   };
 }
 
-/** A storey on about half a page, so that two go together. */
+/** A storey takes about half a page, so that two share one. */
 const planHeightMm = 105;
 
 /** The plans of all storeys; null for a house that has none. */

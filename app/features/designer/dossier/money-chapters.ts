@@ -17,7 +17,7 @@ const sectionColours: Record<BudgetSection, string> = {
   contingency: "#8c8475",
 };
 
-/** Every line with its range, the source of its rates and since when they hold. */
+/** Every line with its range, and the source and start date of its rates. */
 export function budgetChapter(
   locale: Locale,
   { budget, houseName, regionCode }: { budget: Budget; houseName: string; regionCode: string | null },

@@ -1,7 +1,7 @@
 // Reads the floor plans that app/domain/house/floor-plan.ts draws, and no other SVG, as shapes for paper.
 import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
 
-/** The classes of the drawing, as its own style says them. */
+/** The CSS classes of the drawing. */
 const looks: Record<string, Look> = {
   floor: { fill: "#fbf8f2" },
   wall: { fill: "#2e2a26" },
@@ -24,7 +24,7 @@ const element =
   /<(?:path class="(?<path>[\w-]+)" d="(?<d>[^"]+)"|circle class="(?<circle>[\w-]+)" cx="(?<cx>[\d.-]+)" cy="(?<cy>[\d.-]+)" r="(?<r>[\d.]+)")\/>|<text class="(?<text>[\w-]+)" font-size="(?<size>[\d.]+)"(?: transform="rotate\((?<turn>[\d.-]+) (?<turnX>[\d.-]+) (?<turnY>[\d.-]+)\)")?>(?<spans>.*?)<\/text>/g;
 const span = /<tspan x="([\d.-]+)" y="([\d.-]+)">([^<]*)<\/tspan>/g;
 
-/** Title and scale stand beside the drawing on paper, where it may be smaller than 1:100. */
+/** Dropped on paper: title and scale are beside the drawing, which may be smaller than 1:100. */
 const leftOut = new Set(["title", "note"]);
 
 export function planShapes(svg: string): Drawing {

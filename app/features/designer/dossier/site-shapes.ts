@@ -1,4 +1,4 @@
-// The house on its plot, seen from above, as shapes for paper: the same drawing as the designer's.
+// The site plan as shapes for paper: the same drawing as the designer's.
 
 import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
 import { type BoundaryDistance, type PlacementCheck, placeRings } from "#app/domain/placement.ts";
@@ -26,7 +26,7 @@ interface SiteWords {
   metres: (value: number) => string;
 }
 
-/** Without a placementCheck, the plot alone. */
+/** Without a placement, the plot alone. */
 export function siteShapes(
   site: Site,
   standing: { house: ProjectHouse; placementCheck: PlacementCheck } | null,
@@ -82,13 +82,13 @@ export function siteShapes(
     ];
   }
 
-  /** From the wall that is nearest to a boundary, straight to it. */
+  /** The perpendicular from the nearest wall to a boundary. */
   function distanceShapes({ edge, distanceM, neededM }: BoundaryDistance, walls: Point[][]): Shape[] {
     if (distanceM < 0.05) return [];
     const corners = walls.flat();
     const depth = (corner: Point) => depthFrom(site.outline, edge, corner);
     const least = Math.min(...corners.map(depth));
-    // Of a wall that runs along the boundary, its middle.
+    // From the middle of a wall that is parallel to the boundary.
     const alike = corners.filter((corner) => depth(corner) < least + 0.02);
     const start: Point = [
       alike.reduce((sum, [x]) => sum + x, 0) / alike.length,

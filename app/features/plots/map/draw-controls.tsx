@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The keys that a drawing listens to; the buttons press the same ones. */
+/** The keys of the drawing mode; the buttons send the same ones. */
 export const drawKeys = { place: "Enter", undo: "Backspace", finish: "f", cancel: "Escape" } as const;
 
 interface DrawControlsProps {
@@ -11,7 +11,7 @@ interface DrawControlsProps {
   onCancel: () => void;
 }
 
-/** What can be done while an area is drawn, and how. */
+/** Buttons and instructions of the drawing mode. */
 export function DrawControls({ corners, onUndo, onFinish, onCancel }: DrawControlsProps) {
   const t = useTranslations("plots.map");
   return (

@@ -5,7 +5,7 @@ import { drawKeys } from "#app/features/plots/map/draw-controls.tsx";
 interface DrawingOptions {
   drawMapArea: (area: MapArea | null, isOpen?: boolean) => void;
   onCorners: (count: number) => void;
-  /** With what was drawn, or null when it was given up. */
+  /** Called with the drawn area, or null when it was cancelled. */
   onEnd: (area: MapArea | null) => void;
 }
 

@@ -7,7 +7,7 @@ import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
 import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
 
-// The part of the map that knows the library: everything in this folder that is loaded only when the map is shown.
+// The code that uses the map library; loaded only when the map is shown.
 
 export interface MapOptions extends MarkOptions {
   /** A style with tiles, when the operator has one; else the map is drawn from shapes of our own. */
@@ -17,7 +17,7 @@ export interface MapOptions extends MarkOptions {
   /** The visitor has moved the map, so that another area could be searched. */
   onMoved: () => void;
   onCorners: (count: number) => void;
-  /** Where it was left; else it shows what was found. */
+  /** The view to restore; else it shows the results. */
   startAt?: MapPosition;
 }
 
@@ -25,7 +25,7 @@ interface Shown {
   query: string;
   area: MapArea | null;
   extent: Box | null;
-  /** While this stays the same, the map stays where it is. */
+  /** The map moves only when this changes. */
   place: string;
 }
 
@@ -36,7 +36,7 @@ export interface MapCanvas {
   view: () => MapArea;
   position: () => MapPosition;
   zoomBy: (steps: number) => void;
-  /** To the Canaries, which lie outside the first view, or back to the rest of the country. */
+  /** Moves to the Canaries, which are outside of the first view, or back. */
   goTo: (part: "canaries" | "mainland") => void;
   resize: () => void;
   remove: () => void;
@@ -97,7 +97,7 @@ function boxKey(area: MapArea | null) {
   return area ? JSON.stringify(boundingBox(area)) : "";
 }
 
-/** To the area of the search, else to what was found. An area that fills the view already, as one taken from it does, moves nothing. */
+/** Moves to the area of the search, else to the results; not if the area already fills the view, as one taken from it does. */
 function fitTo(map: MapLibre, { area, extent }: Shown) {
   const box = area ? boundingBox(area) : extent && withoutDistantIslands(extent);
   if (!box) return;

@@ -12,5 +12,5 @@ interface MapState {
   pressed: PlotPin | null;
 }
 
-/** How maps were when their pages were left, by the key of the page's place in the history: going back finds them so. */
+/** Map views by history key, so that going back restores them. */
 export const mapHistory = new Map<string, MapState>();

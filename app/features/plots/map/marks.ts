@@ -14,7 +14,7 @@ export interface MarkOptions {
     cluster: (count: number, euros: number) => string;
     samePlace: (count: number) => string;
   };
-  /** A pin was pressed, or with null the map beside all of them. */
+  /** A pin was pressed, or the map beside them (null). */
   onPress: (pin: PlotPin | null) => void;
   onPointAt: (slug: string | null) => void;
   onMapArea: (area: MapArea | null) => void;
@@ -22,10 +22,10 @@ export interface MarkOptions {
 
 /** How much of the foot of the map the card of a pressed pin may cover. */
 const cardPx = 270;
-/** Below this width, in degrees, plots lie on one spot: coming nearer would not part them. */
+/** Below this width, in degrees, the plots of a cluster are at one spot: zooming in would not separate them. */
 const oneSpot = 0.007;
 
-/** Prices and counts on the map: elements of the page, so that they can be reached by keyboard and read aloud. */
+/** Prices and counts on the map: DOM elements, for keyboards and screen readers. */
 export function createMarks(map: MapLibre, options: MarkOptions) {
   const { texts, onPointAt } = options;
   const shown = new Map<string, Marker>();
@@ -42,7 +42,7 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
     try {
       place(await genericFetch<PlotMap>(path, { signal: request.signal }));
     } catch {
-      // Overtaken by the next view, or out of reach: what is shown stays.
+      // Aborted by the next view, or offline: the current marks stay.
     }
   }
 

@@ -106,14 +106,14 @@ function usePlot(slug: string, listed: PlotCard | undefined): PlotCard | null {
     const stop = new AbortController();
     genericFetch<Cards>(`${localizedPath(locale, "/_cards")}?plots=${slug}`, { signal: stop.signal })
       .then(({ plots }) => setAnswered(plots[0] ?? null))
-      // Out of reach: title, price and the way to its page are there.
+      // Offline: the card has title, price and link without it.
       .catch(() => {});
     return () => stop.abort();
   }, [isListed, locale, slug]);
   return listed ?? answered;
 }
 
-/** A finger pulls the card down and away; it comes back when it was let go too soon. */
+/** Swiping down closes the card; a short swipe snaps back. */
 function useSwipeAway(onClose: () => void) {
   const start = useRef<number | null>(null);
   const [pulledPx, setPulledPx] = useState(0);

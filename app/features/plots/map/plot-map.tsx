@@ -24,7 +24,7 @@ interface PlotMapProps {
 
 type State = "idle" | "loading" | "ready" | "failed";
 
-/** The map of what was found. The code that draws it and the shapes of Spain are loaded when it is first shown. */
+/** The map of the results. Its code and the shapes of Spain are loaded when it is first shown. */
 export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapArea }: PlotMapProps) {
   const t = useTranslations("plots.map");
   const format = useFormatter();
@@ -56,7 +56,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
     if (area) onMapArea(area);
   });
   const onMarkPointed = useEffectEvent(onPointAt);
-  // The first press shows what there is, the second one goes there.
+  // The first press opens the card, the second one the page.
   const onPress = useEffectEvent((pin: PlotPin | null) => {
     if (pin && pin.slug === pressed?.slug) navigateTo(localizedPath(locale, `/terrenos/${pin.slug}`));
     else setPressed(pin);
@@ -106,7 +106,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
     canvas.current = null;
   });
   useEffect(() => () => leave(), []);
-  // A new search moves the map to what it found, unless it was made by pointing at the map.
+  // A new search moves the map to its results, unless the search came from the map.
   const show = useEffectEvent(() => {
     canvas.current?.show({ query, area: search.mapArea, extent, place: placeOf(search) });
   });
@@ -163,7 +163,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
   );
 }
 
-/** What moves the map when it changes; other filters leave it where the visitor has put it. */
+/** The filters that move the map; others leave the view unchanged. */
 function placeOf({ region, province, municipality, text }: FoundPlots["search"]) {
   return JSON.stringify([region, province, municipality, text]);
 }
