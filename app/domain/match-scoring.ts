@@ -80,10 +80,10 @@ export function rankHouses(candidates: readonly MatchCandidate[], preferences: P
 }
 
 function scoreOf(checks: readonly PreferenceCheck[]) {
-  const most = checks.reduce((sum, { preference }) => sum + weights[preference], 0);
+  const maxScore = checks.reduce((sum, { preference }) => sum + weights[preference], 0);
   return (
-    most &&
-    checks.reduce((sum, { preference, verdict }) => sum + weights[preference] * points[verdict], 0) / most
+    maxScore &&
+    checks.reduce((sum, { preference, verdict }) => sum + weights[preference] * points[verdict], 0) / maxScore
   );
 }
 

@@ -58,8 +58,8 @@ test.each([
   ["altea", "alta", 1, true],
   ["altea", "alt", 1, false],
   ["", "a", 1, true],
-])("%s and %s differ by no more than %i: %s", (a, b, most, isIt) => {
-  expect(isWithin(a, b, most)).toBe(isIt);
+])("%s and %s differ by no more than %i: %s", (a, b, max, isIt) => {
+  expect(isWithin(a, b, max)).toBe(isIt);
 });
 
 test("words that are no places name traits of a plot", () => {

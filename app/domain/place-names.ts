@@ -128,16 +128,16 @@ export function isWithin(a: string, b: string, maxDistance: number): boolean {
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    let least = i;
+    let min = i;
     for (let j = 1; j <= b.length; j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + change);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, beforeLast[j - 2]! + 1);
       row.push(cost);
-      least = Math.min(least, cost);
+      min = Math.min(min, cost);
     }
-    if (least > maxDistance) return false;
+    if (min > maxDistance) return false;
     [beforeLast, last] = [last, row];
   }
   return last[b.length]! <= maxDistance;

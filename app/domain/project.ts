@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
-const text = (most: number) => z.string().check(z.maxLength(most));
-const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
+const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
+const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 const moment = z.iso.datetime({ offset: true });
 
 export const maxOptions = 60;

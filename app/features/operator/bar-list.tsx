@@ -10,7 +10,7 @@ interface BarListProps {
 /** Names with their counts, each over a bar in proportion to the largest. */
 export function BarList({ rows, note, empty }: BarListProps) {
   const format = useFormatter();
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (
     <ul>
@@ -30,7 +30,7 @@ export function BarList({ rows, note, empty }: BarListProps) {
           <div
             aria-hidden="true"
             className="mt-1.5 h-1.5 rounded-full bg-olive"
-            style={{ width: `${(count / most) * 100}%` }}
+            style={{ width: `${(count / max) * 100}%` }}
           />
         </li>
       ))}

@@ -10,7 +10,7 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
   const t = useTranslations("operator.stats");
   const format = useFormatter();
   const dayOf = useDay("short");
-  const most = Math.max(1, ...days.map(({ visits }) => visits));
+  const max = Math.max(1, ...days.map(({ visits }) => visits));
   const width = days.length * (barWidth + gap) - gap;
   return (
     <figure>
@@ -18,11 +18,11 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t("chart", { most: format.number(most, "whole") })}
+        aria-label={t("chart", { most: format.number(max, "whole") })}
         className="h-45 w-full border-b border-ink"
       >
         {days.map(({ day, visits }, position) => {
-          const tall = (visits / most) * height;
+          const tall = (visits / max) * height;
           return (
             <rect
               key={day}
@@ -39,7 +39,7 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
       </svg>
       <figcaption className="mt-2 flex justify-between gap-4 text-small text-ink-3">
         <span>{dayOf(days[0]!.day)}</span>
-        <span>{t("busiest", { most: format.number(most, "whole") })}</span>
+        <span>{t("busiest", { most: format.number(max, "whole") })}</span>
         <span>{dayOf(days.at(-1)!.day)}</span>
       </figcaption>
     </figure>

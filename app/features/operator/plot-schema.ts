@@ -27,31 +27,31 @@ export function parseOperatorPlot(
   known: { outline: PlotDraft["outline"]; photos: PlotPhoto[] },
 ): { plot: Written; errors: null } | { plot: null; errors: PlotFieldErrors } {
   const errors: PlotFieldErrors = {};
-  const text = (name: string, most = 4000) =>
+  const text = (name: string, max = 4000) =>
     String(form.get(name) ?? "")
       .trim()
-      .slice(0, most);
-  const required = (name: string, most?: number) => {
-    const value = text(name, most);
+      .slice(0, max);
+  const required = (name: string, max?: number) => {
+    const value = text(name, max);
     if (!value) errors[name] = "required";
     return value;
   };
-  const figure = (name: string, least: number, most: number, scale = 1): number | null => {
+  const number = (name: string, min: number, max: number, scale = 1): number | null => {
     const typed = text(name, 30);
     if (!typed) return null;
     const value = readNumber(typed, scale === 1 ? 0 : 4);
-    if (value === null || value * scale < least || value * scale > most) errors[name] = "invalid";
+    if (value === null || value * scale < min || value * scale > max) errors[name] = "invalid";
     return value === null ? null : Math.round(value * scale);
   };
-  const needed = (name: string, least: number, most: number) => {
-    const value = figure(name, least, most);
+  const needed = (name: string, min: number, max: number) => {
+    const value = number(name, min, max);
     if (value === null) errors[name] ??= "required";
-    return value ?? least;
+    return value ?? min;
   };
-  const degrees = (name: string, least: number, most: number) => {
+  const degrees = (name: string, min: number, max: number) => {
     const value = readNumber(text(name, 30), 8);
-    if (value === null || value < least || value > most) errors[name] = "invalid";
-    return value ?? least;
+    if (value === null || value < min || value > max) errors[name] = "invalid";
+    return value ?? min;
   };
   const oneOf = <const Values extends readonly string[]>(name: string, values: Values): Values[number] => {
     const value = values.find((each) => each === form.get(name));
@@ -66,12 +66,12 @@ export function parseOperatorPlot(
   const reference = normaliseReference(text("cadastralReference", 60));
   if (reference && findReferenceMistake(reference)) errors.cadastralReference = "invalid";
   const surface = needed("surfaceM2", 1, 50_000_000);
-  const [width, depth] = [figure("widthM", 100, 1_000_000, 100), figure("depthM", 100, 1_000_000, 100)];
+  const [width, depth] = [number("widthM", 100, 1_000_000, 100), number("depthM", 100, 1_000_000, 100)];
   const outline = width && depth ? rectangleOf(surface, width / 100, depth / 100) : known.outline;
   const setbacks = {
-    setback_front_cm: figure("setbackFrontM", 0, 10_000, 100),
-    setback_side_cm: figure("setbackSideM", 0, 10_000, 100),
-    setback_rear_cm: figure("setbackRearM", 0, 10_000, 100),
+    setback_front_cm: number("setbackFrontM", 0, 10_000, 100),
+    setback_side_cm: number("setbackSideM", 0, 10_000, 100),
+    setback_rear_cm: number("setbackRearM", 0, 10_000, 100),
   };
   const plot: Written = {
     slug,
@@ -82,11 +82,11 @@ export function parseOperatorPlot(
     seller_type: oneOf("sellerType", sellerTypes),
     status: oneOf("status", plotStatuses),
     soil_class: oneOf("soilClass", soilClasses),
-    buildability_percent: figure("buildability", 0, 1000, 100),
-    occupancy_percent: figure("occupancy", 0, 100),
-    max_storeys: figure("maxStoreys", 0, 20),
-    max_height_cm: figure("maxHeightM", 1, 10_000, 100),
-    min_plot_m2: figure("minPlotM2", 1, 50_000_000),
+    buildability_percent: number("buildability", 0, 1000, 100),
+    occupancy_percent: number("occupancy", 0, 100),
+    max_storeys: number("maxStoreys", 0, 20),
+    max_height_cm: number("maxHeightM", 1, 10_000, 100),
+    min_plot_m2: number("minPlotM2", 1, 50_000_000),
     ...setbacks,
     data_confidence: oneOf("dataConfidence", confidences),
     documents: manyOf("documents", plotDocuments),

@@ -8,15 +8,15 @@ import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Route } from "./+types/cards.ts";
 
-const most = 24;
+const maxSlugs = 24;
 const maxOfRegion = 2;
 
 /** Cards of named houses and plots, or of a region's plots, for what a device remembers: only the device knows which. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const houseSlugs = parseSlugs(url.searchParams, "houses", most);
-  const plotSlugs = parseSlugs(url.searchParams, "plots", most);
+  const houseSlugs = parseSlugs(url.searchParams, "houses", maxSlugs);
+  const plotSlugs = parseSlugs(url.searchParams, "plots", maxSlugs);
   const regionCode = url.searchParams.get("region")?.match(/^\d{2}$/)?.[0];
   const [houses, plots, regional] = await Promise.all([
     houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],

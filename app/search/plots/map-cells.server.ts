@@ -109,22 +109,22 @@ function placeMark(
   boxes: MunicipalityBoxes,
 ) {
   const [middleX, middleY] = [cell.sumX / cell.count, cell.sumY / cell.count];
-  let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
+  let [nearest, minDistance] = [-1, Number.POSITIVE_INFINITY];
   for (const town of cell.municipalities) {
     const beyondX = Math.max(boxes.west[town]! - middleX, 0, middleX - boxes.east[town]!);
     const beyondY = Math.max(boxes.south[town]! - middleY, 0, middleY - boxes.north[town]!);
     const distance = beyondX * beyondX + beyondY * beyondY;
-    if (distance < least) [nearest, least] = [town, distance];
+    if (distance < minDistance) [nearest, minDistance] = [town, distance];
   }
   if (nearest < 0) return;
   const { x, y } = columns;
-  least = Number.POSITIVE_INFINITY;
+  minDistance = Number.POSITIVE_INFINITY;
   eachRowBetween(matching, municipalities.starts[nearest]!, municipalities.starts[nearest + 1]!, (row) => {
     const [atX, atY] = [x[row]!, y[row]!];
     if (atX < cell.west || atX > cell.east || atY < cell.south || atY > cell.north) return;
     const distance = (atX - middleX) ** 2 + (atY - middleY) ** 2;
-    if (distance >= least) return;
-    least = distance;
+    if (distance >= minDistance) return;
+    minDistance = distance;
     cell.x = atX;
     cell.y = atY;
   });

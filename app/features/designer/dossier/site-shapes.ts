@@ -87,9 +87,9 @@ export function siteShapes(
     if (distanceM < 0.05) return [];
     const corners = walls.flat();
     const depth = (corner: Point) => depthFrom(site.outline, edge, corner);
-    const least = Math.min(...corners.map(depth));
+    const min = Math.min(...corners.map(depth));
     // From the middle of a wall that is parallel to the boundary.
-    const alike = corners.filter((corner) => depth(corner) < least + 0.02);
+    const alike = corners.filter((corner) => depth(corner) < min + 0.02);
     const start: Point = [
       alike.reduce((sum, [x]) => sum + x, 0) / alike.length,
       alike.reduce((sum, [, y]) => sum + y, 0) / alike.length,
