@@ -52,8 +52,7 @@ test("while the setbacks are unknown only the boundary counts", () => {
 });
 
 /** Tenths of a metre, so that a grid of tenths misses no place where a house could stand. */
-const tenths = (min: number, max: number) =>
-  fc.integer({ min, max }).map((value) => value / 10);
+const tenths = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 10);
 const pairs = fc.record({
   width: tenths(40, 300),
   depth: tenths(40, 300),

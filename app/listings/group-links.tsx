@@ -10,7 +10,7 @@ interface GroupLinksProps {
   by: keyof typeof groupPaths;
 }
 
-/** The ways to the pages of styles or technologies. */
+/** Links to the pages of styles or technologies. */
 export function GroupLinks({ groups, by }: GroupLinksProps) {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ interface PlotCardProps {
   plot: Plot;
   /** Content under its facts, such as the price of plot and house together. */
   note?: string;
-  /** How many houses of the catalogue may stand on it. */
+  /** How many houses of the catalogue fit on it. */
   fittingHouses?: number;
 }
 

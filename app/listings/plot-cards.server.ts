@@ -19,7 +19,7 @@ export type PlotCardRow = Omit<PlotCard, "taxName" | "picture"> & {
 
 const typicalPriceEur = 120_000;
 
-/** How many pictures are gone through for a selection; there are a few of each landscape. */
+/** The number of pictures tried for a selection; there are a few of each landscape. */
 export const maxPictures = 40;
 
 /**
@@ -63,7 +63,7 @@ export async function listSelectedPlots(
   return [...ownLook, ...others].slice(0, limit).map((row) => toPlotCard(row, rates, locale));
 }
 
-/** Plots of these slugs that are still to be had, in the order of the slugs. */
+/** Unsold plots of these slugs, in the order of the slugs. */
 export async function listPlotsBySlug(
   reader: ContentReader,
   locale: Locale,

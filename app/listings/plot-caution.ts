@@ -2,7 +2,7 @@ import type { PlotCard } from "#app/listings/plot-types.ts";
 
 type Caution = "reserved" | "rustic" | "urbanizable" | "buildableUnknown";
 
-/** The one thing to mind about a plot before opening its page, if there is any; a key of plots.card. */
+/** The main caution about a plot, if there is one; a key of plots.card. */
 export function cautionOf({
   status,
   soilClass,

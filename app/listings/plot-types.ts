@@ -61,7 +61,7 @@ export interface PlotFacts {
   buildableDepthCm: number | null;
 }
 
-/** One earlier price and the day on which it was given up. */
+/** A former price and the day on which it changed. */
 export interface PriceStep {
   oldPriceEur: number;
   newPriceEur: number;
@@ -69,9 +69,9 @@ export interface PriceStep {
 }
 
 export interface Plot extends PlotCard, PlotFacts {
-  /** What the setbacks leave of the outline; null while they are not known. */
+  /** The area within the setbacks; null while they are unknown. */
   buildableOutline: Point[] | null;
-  /** The rate of the tax that the price holds, when it holds one. */
+  /** The rate of the tax included in the price, if any. */
   taxPercent: number | null;
   /** What the buyer owes the region on top: transfer tax, or stamp duty where the price holds a consumption tax. */
   extraTaxEur: Range;
@@ -86,6 +86,6 @@ export interface Plot extends PlotCard, PlotFacts {
 }
 
 export interface PlotWithHouses extends PlotCard {
-  /** How many houses of the catalogue keep every rule of it. */
+  /** How many houses of the catalogue fit on it. */
   fittingHouses: number;
 }

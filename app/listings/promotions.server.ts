@@ -13,7 +13,7 @@ type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn" | "endsAt"> &
   today: string;
 };
 
-/** Running offers first, the one that ends soonest on top; then those to come; ended ones last. */
+/** Running promotions first, by their end; then future ones; ended ones last. */
 export async function listPromotions(reader: ContentReader, locale: Locale): Promise<PromotionCard[]> {
   const sql = reader.tables("promotions");
   const rows = await sql<PromotionRow[]>`

@@ -18,7 +18,7 @@ export function MunicipalityField({ province, ...field }: MunicipalityFieldProps
     const prefix = typed.trim();
     if (prefix.length < minPrefixLength) return;
     const query = new URLSearchParams({ q: prefix, ...(province && { province }) });
-    // Out of reach: the field works without suggestions.
+    // Offline: the field works without suggestions.
     const answer = await genericFetch<{ cities: string[] }>(`/_cities?${query}`).catch(() => null);
     if (answer) setNames(answer.cities);
   }

@@ -10,7 +10,7 @@ interface OfferedPlot {
   surfaceM2: number;
 }
 
-/** Fewer say nothing. */
+/** Fewer plots are not representative. */
 const minPlots = 5;
 const nearKm = 40;
 const kmPerDegree = 111;

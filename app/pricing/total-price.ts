@@ -1,7 +1,7 @@
 import type { BudgetGroup } from "#app/domain/budget-summary.ts";
 import type { Range } from "#app/domain/rates.ts";
 
-/** What a house costs in all on one of the plots where it fits, as an example. */
+/** The total price of a house on an example plot. */
 export interface TotalPriceExample {
   plot: {
     slug: string;
@@ -10,7 +10,7 @@ export interface TotalPriceExample {
     surfaceM2: number;
     sellerType: "private" | "business";
   };
-  /** The transfer tax in percent when one figure says it, else null. */
+  /** The transfer tax in percent; null if it has several bands. */
   plotTaxPercent: number | null;
   groups: BudgetGroup[];
   total: Range;

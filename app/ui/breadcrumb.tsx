@@ -5,7 +5,7 @@ import { breadcrumbLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 
 interface BreadcrumbProps {
-  /** From the section down to the page itself; the home page comes by itself, and the last one is not a link. */
+  /** From the section down to the page itself; the home page is added, and the last one is not a link. */
   crumbs: { name: string; path: PagePath }[];
 }
 

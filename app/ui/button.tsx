@@ -8,7 +8,7 @@ const classes: Record<Look, string> = { primary: "btn", quiet: "btn btn-quiet", 
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: Look;
-  /** What the button says while its work is under way, such as "Enviando…"; it then cannot be pressed again. */
+  /** The label while the action is pending, such as "Enviando…"; it cannot be pressed meanwhile. */
   busyLabel?: string | false | undefined;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Button({
   return (
     <button
       type={type}
-      // Not `disabled`: that would take the focus away from the person who has just pressed it.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={busyLabel ? true : undefined}
       onClick={busyLabel ? (event) => event.preventDefault() : onClick}
       className={`${classes[look]} ${className}`}

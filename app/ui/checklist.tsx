@@ -6,7 +6,7 @@ interface ListProps {
   items: string[];
 }
 
-/** What to have at hand. */
+/** A list of things to prepare. */
 export function Checklist({ title, items }: ListProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Checklist({ title, items }: ListProps) {
   );
 }
 
-/** What happens, one step after the other. */
+/** A numbered list of steps. */
 export function Steps({ title, items }: ListProps) {
   const id = useId();
   return (

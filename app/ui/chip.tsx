@@ -17,12 +17,12 @@ interface ChipLinkProps extends Pick<ComponentProps<typeof Link>, "preventScroll
   label: string;
   to: PagePath;
   isRemovable?: boolean;
-  /** How many there are behind it, as it is shown. */
+  /** The formatted number of results. */
   count?: string;
   className?: string;
 }
 
-/** A filter as an address: it leads to the filtered page or, when the filter is on, to the page without it. */
+/** A filter as a link: to the filtered page or, when the filter is on, to the page without it. */
 export function ChipLink({ label, isRemovable = false, count, className = "", ...rest }: ChipLinkProps) {
   const t = useTranslations("ui.chip");
   return (

@@ -13,12 +13,12 @@ interface Question {
 
 let ask: ((question: Question) => Promise<boolean>) | null = null;
 
-/** Asks the person and resolves to the answer. Escape or a click beside the dialog is a no, unless it is persistent. */
+/** Shows the dialog and resolves to the answer. Escape or a click on the overlay is a no, unless it is persistent. */
 export function confirm(question: Question): Promise<boolean> {
   return ask ? ask(question) : Promise.resolve(false);
 }
 
-/** The place where questions appear; mounted once, by the root. */
+/** Renders the open dialog; mounted once, by the root. */
 export function ConfirmDialog() {
   const t = useTranslations("ui.confirm");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function ConfirmDialog() {
     };
   }, []);
 
-  // A modal <dialog> keeps the focus inside and gives it back to where it was.
+  // A modal <dialog> traps the focus and restores it.
   useEffect(() => {
     if (question) dialog.current?.showModal();
   }, [question]);

@@ -1,6 +1,6 @@
 import type { Heading } from "#app/i18n/heading.ts";
 
-/** Where one is in a long text: its headings as links. */
+/** The table of contents of a long text: its headings as links. */
 export function ContentsList({ title, headings }: { title: string; headings: Heading[] }) {
   if (headings.length < 2) return null;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of a detail page's main column. */
+/** A section of a detail page's main column. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

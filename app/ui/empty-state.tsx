@@ -6,7 +6,7 @@ interface EmptyStateProps {
   icon: string;
   title: string;
   text: string;
-  /** The ways on: buttons or links. */
+  /** Buttons or links. */
   children?: ReactNode;
 }
 

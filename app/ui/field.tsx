@@ -8,7 +8,7 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error; every field of the site is made with it. */
+/** The attributes that connect a control with its label, hint and error; every field of the site uses it. */
 export function useField({ hint, error }: Omit<FieldTexts, "label">, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;

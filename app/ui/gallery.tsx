@@ -11,7 +11,7 @@ interface GalleryProps {
   pictures: PictureData[];
 }
 
-/** How many the mosaic of a wide screen holds. */
+/** The number of pictures in the mosaic of a wide screen. */
 const inMosaic = 3;
 
 const loadViewer = () => import("#app/ui/gallery-viewer.tsx");
@@ -19,8 +19,8 @@ const loadViewer = () => import("#app/ui/gallery-viewer.tsx");
 const warmViewer = () => void loadViewer().catch(() => {});
 
 /**
- * One large picture beside two small ones; on a phone a strip to swipe. Each opens over the whole screen; without
- * scripts, or when what shows it cannot be had, it leads to the picture in full.
+ * One large picture beside two small ones; on a phone a strip to swipe. Each opens full-screen; without scripts,
+ * or if the viewer fails to load, it is a link to the picture.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const t = useTranslations("ui.gallery");

@@ -1,8 +1,8 @@
-// The notices on screen and their clocks, apart from React so that any code can give one.
+// The notices on screen and their timers, without React so that any code can show one.
 
 export interface NoticeOptions {
   text: string;
-  /** An error stays until it is closed; the others leave by themselves. */
+  /** An error stays until it is closed; others close by themselves. */
   tone?: "good" | "plain" | "bad";
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** How a page begins: its name, and beside it (below on narrow screens) what one finds here. */
+/** The title of a page, and beside it (below on narrow screens) an introduction. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid items-end gap-x-10 gap-y-3.5 py-6 lg:grid-cols-[1.25fr_1fr] lg:py-9">

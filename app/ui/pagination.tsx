@@ -9,7 +9,7 @@ interface PaginationProps {
   label?: string;
   previous: PagePath | null;
   next: PagePath | null;
-  /** Where pages can be counted; lists that go on by key have only previous and next. */
+  /** Where pages are numbered; lists with keyset pagination have only previous and next. */
   numbers?: { current: number; count: number; pathOf: (page: number) => PagePath };
 }
 

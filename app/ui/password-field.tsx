@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { FieldFrame, type FieldTexts, useField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...rest }: FieldTexts & ComponentProps<"input">) {
   const t = useTranslations("ui.field");
   const [isShown, setIsShown] = useState(false);

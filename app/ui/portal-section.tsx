@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 
 interface PortalSectionProps {
-  /** What the address names to come straight here. */
+  /** The fragment id of the section. */
   id?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A named part of a page of the portal. */
+/** A titled section of a portal page. */
 export function PortalSection({ id, title, children }: PortalSectionProps) {
   const headingId = useId();
   return (

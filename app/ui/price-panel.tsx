@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** The panel beside a detail page that says what it costs; it scrolls with the page on wide screens. */
+/** The price panel beside a detail page; sticky on wide screens. */
 export function PricePanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface SectionProps {
   title: string;
-  /** Where to see all of what the section shows some of. */
+  /** The page with all items of the section. */
   more?: { to: PagePath; text: string };
   children: ReactNode;
 }

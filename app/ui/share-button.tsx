@@ -5,7 +5,7 @@ import { useRootData } from "#app/navigation/root-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 
-/** Gives the page's address on: by the device's own ways, else to the clipboard, and without scripts by mail. */
+/** Shares the page's URL: by the Web Share API, else by the clipboard, without scripts by mail. */
 export function ShareButton({ title, className = "" }: { title: string; className?: string }) {
   const t = useTranslations("ui.savedItems");
   const { pathname, search } = useLocation();

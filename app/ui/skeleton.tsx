@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 
 const bone = "rounded-sm bg-hair animate-[skeleton_1.6s_ease-in-out_infinite]";
 
-/** The shapes of cards while their data is on its way. */
+/** Placeholders of cards while their data loads. */
 export function CardSkeletons({ count }: { count: number }) {
   const t = useTranslations("ui");
   return (
@@ -21,7 +21,7 @@ export function CardSkeletons({ count }: { count: number }) {
   );
 }
 
-/** The shape of a paragraph. */
+/** The placeholder of a paragraph. */
 export function TextSkeleton() {
   const t = useTranslations("ui");
   return (

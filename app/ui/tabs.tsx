@@ -7,7 +7,7 @@ interface Tab {
   content: ReactNode;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End move; without scripts they are links to panels that all stand open. */
+/** Tabs by the ARIA pattern: arrows, Home and End move; without scripts they are links to panels that are all open. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [selectedId, setSelectedId] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);

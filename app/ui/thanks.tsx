@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** What one reads after having sent something: it has arrived, what comes next, and ways on. */
+/** The thank-you page of a form: confirmation, next steps and links. */
 export function Thanks({
   title,
   text,

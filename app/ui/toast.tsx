@@ -13,7 +13,7 @@ import {
 const icons = { good: "check", plain: "info", bad: "circle-alert" };
 const none: readonly Notice[] = [];
 
-/** Where notices appear; part of every layout. Give one with `toast()` of notices.ts. */
+/** The region of notices, in every layout. `toast()` of notices.ts shows one. */
 export function ToastRegion() {
   const t = useTranslations("ui.toast");
   const notices = useSyncExternalStore(subscribeToNotices, listNotices, () => none);

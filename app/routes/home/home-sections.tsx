@@ -24,7 +24,7 @@ interface HomeSectionsProps {
   stepsYear: number;
 }
 
-/** What the home page leads to below its search. */
+/** The sections of the home page below its search. */
 export default function HomeSections({
   houses,
   plots,

@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Debounces: one message is announced several times. */
 const pauseMs = 150;
 
-/** Everybody who wrote, beside the conversation that is open. */
+/** The list of conversations, beside the open one. */
 export default function Conversations({ loaderData }: Route.ComponentProps) {
   const { search, onlyWaiting, before, entries, next } = loaderData;
   const t = useTranslations("operator.conversations");

@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return changed ?? answer("notSaved", 400);
 }
 
-/** What is no number names no lead. */
+/** 0, the id of no lead, if the parameter is no number. */
 function numberOf(id: string) {
   return /^\d{1,15}$/.test(id) ? Number(id) : 0;
 }

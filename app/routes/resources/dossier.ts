@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return project ? answer(project, locale, context, headers) : refuse(locale, "missing", 404);
 }
 
-/** A project that only a device knows: its JSON, as a form's field or alone. */
+/** A project stored only in the browser: its JSON, as a form field or alone. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const locale = localeOf(url.pathname);
   const body = await request.text();
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return project ? answer(project, locale, context) : refuse(locale, "invalid", 400);
 }
 
-/** Row-level security says whose it is: nobody else's row is found. */
+/** Row-level security hides projects of others. */
 async function findOwnProject(
   projectId: string,
   request: Request,
@@ -81,7 +81,7 @@ function refuse(locale: Locale, reason: "missing" | "invalid" | "tooMany" | "bus
   });
 }
 
-/** Letters that every system takes in a file's name. */
+/** Characters that every system allows in file names. */
 function fileName(name: string) {
   const plain = name
     .normalize("NFD")

@@ -15,7 +15,7 @@ export function loader({ request, params, url }: Route.LoaderArgs) {
   if (url.searchParams.get("download") === "1") {
     headers.set("Content-Disposition", `attachment; filename="${plan.fileName}"`);
   }
-  // A proxy that packs the answer weakens the tag, which still names the same drawing.
+  // A proxy that compresses the response weakens the ETag, which still identifies the same drawing.
   const isKnown = request.headers.get("If-None-Match")?.replace(/^W\//, "") === plan.etag;
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(plan.svg, { headers });
 }

@@ -13,7 +13,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/pictures.ts";
 
-// A page for those who make the pictures: its words stand here and not among the texts of the site.
+// A page for those who make the pictures: its texts are here, not among the messages of the site.
 const texts = {
   es: {
     title: "Hoja de contactos",
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description: lead, isHidden: true });
 };
 
-/** For those who work on the site: one that others can reach does not have this page. */
+/** For developers: a public site does not have this page. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(servicesContext).env.isLoopback) {
     throw data(`Page not found: ${url.pathname}`, { status: 404 });

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description: lead, isHidden: true });
 };
 
-/** For developers: a site that others can reach does not have this page. */
+/** For developers: a public site does not have this page. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(servicesContext).env.isLoopback) {
     throw data(`Page not found: ${url.pathname}`, { status: 404 });
