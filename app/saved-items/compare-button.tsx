@@ -11,8 +11,7 @@ export function CompareButton({ kind, slug, name }: SavedItemProps) {
 
   function toggle() {
     if (isCompared) return compared.remove({ kind, slug });
-    const isFull = compared.read().filter((item) => item.kind === kind).length >= maxCompared;
-    if (isFull) toast({ text: t("compareFull", { most: maxCompared, name }) });
+    if (compared.isFull(kind)) toast({ text: t("compareFull", { most: maxCompared, name }) });
     else compared.add({ kind, slug, name });
   }
 

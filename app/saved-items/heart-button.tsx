@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import type { SavedItemProps } from "./local-list.ts";
-import { favourites, useIsSaved } from "./saved-lists.ts";
+import { favourites, maxFavourites, useIsSaved } from "./saved-lists.ts";
 
 /** Adds a house or plot to the favourites, or removes it; on a card it is a round button over the picture. */
 export function HeartButton({ kind, slug, name }: SavedItemProps) {
@@ -10,6 +10,8 @@ export function HeartButton({ kind, slug, name }: SavedItemProps) {
   const isFavourite = useIsSaved(favourites, kind, slug);
 
   function toggle() {
+    if (!isFavourite && favourites.isFull(kind))
+      return toast({ text: t("favouritesFull", { kind, most: maxFavourites, name }), tone: "bad" });
     if (isFavourite) favourites.remove({ kind, slug });
     else favourites.add({ kind, slug, name });
     toast({ text: t(isFavourite ? "removed" : "saved", { name }), tone: isFavourite ? "plain" : "good" });

@@ -21,6 +21,8 @@ export interface LocalList
   extends Pick<LocalStore<SavedItem>, "read" | "replace" | "truncate" | "subscribe"> {
   add: (item: SavedItemProps) => void;
   remove: (item: Pick<SavedItem, "kind" | "slug">) => void;
+  /** True when one more of this kind would push an older one out. */
+  isFull: (kind: SavedKind) => boolean;
 }
 
 interface LocalListOptions {
@@ -45,6 +47,7 @@ export function createLocalList(storageKey: string, { limit, ...options }: Local
     ...store,
     add: ({ kind, slug, name }) => store.add({ kind, slug, name, at: Date.now() }),
     remove: (item) => store.remove(savedItemKey(item)),
+    isFull: (kind) => store.read().filter((item) => item.kind === kind).length >= limit,
   };
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./local-list.ts";
 
 /** Of each kind; the account has the same limit (record_favourite in supabase/migrations). */
-const favouriteLimit = 500;
+export const maxFavourites = 500;
 
 /** A favourite has no content that could change. */
 export const favouriteIdentity = { keyOf: savedItemKey, versionOf: () => "" };
@@ -24,7 +24,7 @@ export const favouritesLastSynced = createLastSynced<SavedItem>(favouritesLastSy
 
 /** Hearts of this browser, synced with the account of a signed-in user. */
 export const favourites = createLocalList(favouritesKey, {
-  limit: favouriteLimit,
+  limit: maxFavourites,
   onEvict: favouritesLastSynced.forget,
 });
 /** Dispatched on the window when the account's favourites have changed, here or elsewhere. */

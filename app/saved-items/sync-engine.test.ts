@@ -124,6 +124,20 @@ test("an item that the account rejects stays local, one whose subject is gone le
   expect(list.onStatus).toHaveBeenLastCalledWith("offline");
 });
 
+test("the account's rejection of an item is reported, a saved or gone item is not", async () => {
+  const { local, remote, list, settle } = setUp();
+  list.onRejected = vi.fn();
+  remote.save.mockImplementation(async () => "gone");
+  local.replace(hearts("local", 1));
+  startSync("ana", list);
+  await settle();
+  expect(list.onRejected).not.toHaveBeenCalled();
+  remote.save.mockImplementation(async () => "rejected");
+  local.add({ kind: "plot", slug: "new", name: "New" });
+  await settle();
+  expect(list.onRejected).toHaveBeenCalledOnce();
+});
+
 test("a change during a sync starts one more afterwards", async () => {
   const { rows, local, remote, list, settle } = setUp();
   local.replace(hearts("local", 1));

@@ -26,6 +26,8 @@ export interface SyncedList<Item> extends ItemIdentity<Item> {
   /** How long local changes must pause before they are saved. */
   debounceMs: number;
   onStatus?: (status: SyncStatus) => void;
+  /** Called after a sync in which the account rejected items. */
+  onRejected?: () => void;
   /** Called when the account's list is another than after the previous sync. */
   onAccountChange?: () => void;
 }
@@ -68,7 +70,9 @@ export function startSync<Item>(userId: string, list: SyncedList<Item>): () => v
     );
     const hasChangedMeanwhile = local.read() !== applied;
     if (gone.size > 0) apply(local.read().filter((item) => !gone.has(keyOf(item))));
-    list.onStatus?.(unsaved.size > gone.size ? "offline" : "saved");
+    const hasRejected = unsaved.size > gone.size;
+    list.onStatus?.(hasRejected ? "offline" : "saved");
+    if (hasRejected) list.onRejected?.();
     if (!hasSameItems(merged, account) || !hasSameItems(merged, previous)) list.onAccountChange?.();
     previous = merged;
     if (hasChangedMeanwhile) onLocalChange();

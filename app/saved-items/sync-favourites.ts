@@ -1,7 +1,16 @@
+import { localeOf } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
 import { listenToPerson } from "#app/session/person-channel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
+import { toast } from "#app/ui/notices.ts";
 import type { SavedItem, SavedKind } from "./local-list.ts";
-import { favouriteIdentity, favourites, favouritesLastSynced, favouritesSyncedEvent } from "./saved-lists.ts";
+import {
+  favouriteIdentity,
+  favourites,
+  favouritesLastSynced,
+  favouritesSyncedEvent,
+  maxFavourites,
+} from "./saved-lists.ts";
 import { type SaveResult, startSync } from "./sync-engine.ts";
 
 // Loaded once someone is signed in.
@@ -15,8 +24,19 @@ export function syncFavourites(userId: string): () => void {
     remote: { list: listFavourites, save: saveFavourite, delete: deleteFavourites },
     listen: (id, onChange) => listenToPerson(id, ["favorite_houses", "favorite_plots"], onChange),
     debounceMs: 0,
+    onRejected: warnOfFullAccount,
     onAccountChange: () => window.dispatchEvent(new Event(favouritesSyncedEvent)),
   });
+}
+
+let hasWarned = false;
+
+/** Once, because every sync tries to save the rejected favourites again. */
+function warnOfFullAccount() {
+  if (hasWarned) return;
+  hasWarned = true;
+  const t = translator(localeOf(location.pathname), "ui.savedItems");
+  toast({ text: t("accountFull", { most: maxFavourites }), tone: "bad" });
 }
 
 /** Signing out leaves nothing behind in the browser. */

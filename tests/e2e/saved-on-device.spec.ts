@@ -141,3 +141,27 @@ test("plots of the region viewed last come first on the home page", async ({ pag
 async function firstHouse(page: Page) {
   return (await page.locator('main article a[href*="/catalogo/"]').first().getAttribute("href"))!;
 }
+
+for (const { path, heart, message } of [
+  { path: "/viviendas", heart: /^Guardar .+ en favoritos$/, message: /^Ya tienes 500 casas en favoritos/ },
+  { path: "/en/viviendas", heart: /^Save .+ to favourites$/, message: /^You already have 500 houses/ },
+]) {
+  test(`a favourite beyond the maximum is refused with a message on ${path}${tagOf(path)}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const houses = Array.from({ length: 500 }, (_, at) => ({
+        kind: "house",
+        slug: `h-${at}`,
+        name: "H",
+        at,
+      }));
+      localStorage.setItem("hornero-favourites", JSON.stringify(houses));
+    });
+    await openPage(page, path);
+    const first = page.getByRole("button", { name: heart }).first();
+    await first.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(first).toHaveAttribute("aria-pressed", "false");
+  });
+}
