@@ -14,13 +14,11 @@ import { sharePictures } from "#server/assets/share-pictures.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
-import { canonicalPath } from "#server/middleware/canonical-path.ts";
 import { formLimit } from "#server/middleware/form-limit.ts";
-import { homeLanguage } from "#server/middleware/home-language.ts";
+import { canonicalPath, homeLanguage, validUrl } from "#server/middleware/page-urls.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { staticFiles } from "#server/middleware/static-files.ts";
-import { validUrl } from "#server/middleware/valid-url.ts";
 import { lastErrorPage } from "#server/pages/last-error-page.ts";
 import {
   createLivePageHandler,

@@ -66,12 +66,3 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     pictureUrl: pictures[0] ? pictureUrl(pictures[0]) : null,
   };
 }
-
-/** Houses to choose from when looking for a plot: those that the catalogue shows first, by name. */
-export async function listHouseNames(reader: ContentReader): Promise<{ slug: string; name: string }[]> {
-  const sql = reader.tables("houses");
-  return sql<{ slug: string; name: string }[]>`
-    select slug, name from (
-      select slug, name from houses where kind = 'modular' order by (not is_featured), price_eur, id limit 60
-    ) house order by name`;
-}

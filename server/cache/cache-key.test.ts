@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheKeyOf } from "./cache-key.ts";
+import { cacheKeyOf } from "./page-cache-middleware.ts";
 
 const keyOf = (address: string) => cacheKeyOf(new URL(address, "http://site"));
 

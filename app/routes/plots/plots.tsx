@@ -7,9 +7,8 @@ import { PlotSearch } from "#app/features/plots/plot-search.tsx";
 import { finestPlaces } from "#app/features/plots/use-plot-texts.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import { listHouseNames } from "#app/listings/houses.server.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
-import { searchPlots } from "#app/search/plots/search-plots.server.ts";
+import { listHousesForPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
@@ -28,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const [found, houses] = await Promise.all([
     searchPlots(reader, localeOf(url.pathname), url.searchParams),
-    listHouseNames(reader),
+    listHousesForPlots(reader),
   ]);
   const query = plotSearchQuery({ ...found.search, cursor: null });
   const places = finestPlaces(found.search, found.facets);
