@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { Link } from "#app/i18n/link.tsx";
+import { legalLinks } from "#app/forms/legal-links.tsx";
 import { providerName, providerPath } from "#app/session/providers.ts";
 
 /** Links to sign in, or up, with other sites; nothing where none is configured. Works without scripts. */
@@ -19,20 +19,7 @@ export function ProviderButtons({ providers }: { providers: string[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-note text-ink-3">
-        {t.rich("terms", {
-          legal: (text) => (
-            <Link to="/legales/aviso-legal" target="_blank" className="link">
-              {text}
-            </Link>
-          ),
-          privacy: (text) => (
-            <Link to="/legales/politica-privacidad" target="_blank" className="link">
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      <p className="mt-4 text-note text-ink-3">{t.rich("terms", legalLinks)}</p>
     </section>
   );
 }

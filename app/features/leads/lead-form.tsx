@@ -8,12 +8,12 @@ import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form
 import { proofName, solveChallenge } from "#app/forms/challenge.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
+import { legalLinks } from "#app/forms/legal-links.tsx";
 import { type FieldErrors, focusFirstError, parseForm } from "#app/forms/parse-form.ts";
 import { findOwnContact } from "#app/session/own-contact.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
-import { PrivacyLink } from "./privacy-link.tsx";
 
 interface LeadFormProps {
   /** Loaded when someone begins to type: it contains the phone numbering plans of all countries. */
@@ -108,7 +108,7 @@ export function LeadForm(props: LeadFormProps) {
         {consent ??
           t.rich("consent", {
             product: productName,
-            privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
+            privacy: legalLinks.privacy,
           })}
       </CheckboxField>
       <GuardFields />

@@ -6,13 +6,13 @@ import type { OwnPlot } from "#app/domain/project.ts";
 import { ContactFields } from "#app/features/leads/contact-fields.tsx";
 import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import type { Quote } from "#app/features/leads/quote.ts";
+import { legalLinks } from "#app/forms/legal-links.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { contactOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
-import { PrivacyLink } from "./privacy-link.tsx";
 
 interface QuoteRequestFormProps {
   quote: Quote;
@@ -40,7 +40,7 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
       consent={tQuote.rich("consent", {
         product: productName,
         studio: house.studio.name,
-        privacy: (text) => <PrivacyLink>{text}</PrivacyLink>,
+        privacy: legalLinks.privacy,
       })}
       events={(form) => ({
         cart,

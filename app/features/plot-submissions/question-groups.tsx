@@ -4,7 +4,7 @@ import {
   useSubmissionFields,
 } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { Choices } from "#app/forms/choices.tsx";
-import { Link } from "#app/i18n/link.tsx";
+import { legalLinks } from "#app/forms/legal-links.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
@@ -123,18 +123,7 @@ export function ContactQuestions({
             error={errorOf("terms")}
             required
           >
-            {t.rich("terms", {
-              legal: (words) => (
-                <Link to="/legales/aviso-legal" target="_blank" className="link">
-                  {words}
-                </Link>
-              ),
-              privacy: (words) => (
-                <Link to="/legales/politica-privacidad" target="_blank" className="link">
-                  {words}
-                </Link>
-              ),
-            })}
+            {t.rich("terms", legalLinks)}
           </CheckboxField>
         )}
       </div>

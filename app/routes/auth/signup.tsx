@@ -7,6 +7,7 @@ import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
+import { legalLinks } from "#app/forms/legal-links.tsx";
 import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -134,18 +135,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultChecked={actionData?.values.terms === "on"}
           required
         >
-          {t.rich("signup.terms", {
-            legal: (text) => (
-              <Link to="/legales/aviso-legal" target="_blank" className="link">
-                {text}
-              </Link>
-            ),
-            privacy: (text) => (
-              <Link to="/legales/politica-privacidad" target="_blank" className="link">
-                {text}
-              </Link>
-            ),
-          })}
+          {t.rich("signup.terms", legalLinks)}
         </CheckboxField>
         <GuardFields />
         <Button type="submit" busyLabel={isBusy && t("signup.submitting")} className="w-full">
