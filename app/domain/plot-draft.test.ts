@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { outlineArea } from "#app/domain/plot/outline.ts";
-import { buildableSides, plotFromSubmission, rectangleOf, slugOf } from "./plot-draft.ts";
+import { buildableSides, plotFromSubmission, rectangleOf } from "./plot-draft.ts";
 import type { SubmittedPlot } from "./plot-submission.ts";
+import { slugOf } from "./slug.ts";
 
 const submission: SubmittedPlot = {
   role: "owner",

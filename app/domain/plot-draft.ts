@@ -5,6 +5,7 @@ import { buildableRectangle, type Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, PlotService } from "#app/domain/plot/traits.ts";
 import type { SubmittedPlot } from "#app/domain/plot-submission.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
+import { slugOf } from "#app/domain/slug.ts";
 
 /** The columns of plots that operators write. */
 export interface PlotDraft {
@@ -70,7 +71,7 @@ export function plotFromSubmission(submission: SubmittedPlot, around: Surroundin
     );
   const notes = submission.notes.trim();
   return {
-    slug: slugOf(`terreno ${name} ${number}`),
+    slug: slugOf(`terreno ${name} ${number}`).slice(0, 120),
     title: {
       es: `Parcela ${soilWords[soil].es} de ${formattedSurface("es")} m² en ${name}`,
       en: `${capital(soilWords[soil].en)} plot of ${formattedSurface("en")} m² in ${name}`,
@@ -140,16 +141,6 @@ export function buildableSides({
     buildable_width_cm: Math.floor((left?.width ?? 0) * 100),
     buildable_depth_cm: Math.floor((left?.depth ?? 0) * 100),
   };
-}
-
-export function slugOf(text: string) {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 120);
 }
 
 function capital(word: string) {

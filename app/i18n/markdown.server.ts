@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from "marked";
+import { slugOf } from "#app/domain/slug.ts";
 import type { Heading } from "#app/i18n/heading.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 
@@ -57,15 +58,6 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
 /** Escapes a value for Markdown, so that it is shown literally. */
 export function escapeMarkdown(value: string) {
   return value.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
-}
-
-export function slugOf(text: string) {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }
 
 function freeId(text: string, taken: Set<string>) {

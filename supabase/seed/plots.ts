@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { buildableRectangle, outlineArea, type Point } from "#app/domain/plot/outline.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
+import { slugOf } from "#app/domain/slug.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { listMunicipalities, middleOf } from "./atlas.ts";
 import { demoRow } from "./catalogue.ts";
@@ -241,13 +242,4 @@ function contains(ring: readonly Point[], [x, y]: Point) {
     const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
     return crosses ? !isInside : isInside;
   }, false);
-}
-
-function slugOf(text: string) {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }

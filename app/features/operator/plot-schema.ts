@@ -1,6 +1,7 @@
 import { findReferenceMistake, normaliseReference } from "#app/domain/cadastral-reference.ts";
 import { landscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
-import { buildableSides, type PlotDraft, rectangleOf, slugOf } from "#app/domain/plot-draft.ts";
+import { buildableSides, type PlotDraft, rectangleOf } from "#app/domain/plot-draft.ts";
+import { slugOf } from "#app/domain/slug.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { type Project, parseProject } from "#app/domain/project.ts";
+import { slugOf } from "#app/domain/slug.ts";
 import { composeDossier } from "#app/features/designer/dossier/compose.server.ts";
 import { findSavedProject, findSharedProject } from "#app/features/saved-projects/queries.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
@@ -83,14 +84,7 @@ function refuse(locale: Locale, reason: "missing" | "invalid" | "tooMany" | "bus
 
 /** Characters that every system allows in file names. */
 function fileName(name: string) {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 60);
-  return `hornero-${plain || "dossier"}.pdf`;
+  return `hornero-${slugOf(name).slice(0, 60) || "dossier"}.pdf`;
 }
 
 function readJson(text: string): unknown {
