@@ -35,7 +35,7 @@ async function start() {
   await step(
     "settings",
     () => checkSettings(env),
-    () => (env.isLoopback ? "a demonstration on this machine" : `${env.appEnv} at ${env.publicOrigin}`),
+    () => `${env.appEnv} at ${env.publicOrigin}`,
   );
   for (const warning of listWarnings(env)) reportLine(`! ${warning}`);
   const development = process.argv.includes("--dev")
