@@ -66,9 +66,8 @@ export function tagOf(path: string) {
 export function testOnOwnSite(settings: SiteSettings = {}) {
   return test.extend<object, { site: Site }>({
     site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-      async ({}, use) => {
-        const site = await startSite(settings);
+      async ({ isBehindTls }, use) => {
+        const site = await (isBehindTls ? startSiteBehindTls({ settings }) : startSite(settings));
         await use(site);
         await site.stop();
       },
