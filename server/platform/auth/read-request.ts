@@ -1,6 +1,7 @@
 // Reading a request: body, redirect, PKCE challenge, the sender's address.
 import type { Context } from "hono";
 import { z } from "zod";
+import { parseJson } from "#server/platform/parse-json.ts";
 import { badRequest, validationFailed } from "./errors.ts";
 import type { LinkRequest } from "./link-mails.ts";
 import { readChallenge } from "./pkce.ts";
@@ -23,7 +24,7 @@ export async function readBody<Schema extends z.ZodType>(
   const text = await c.req.text();
   let json: unknown;
   try {
-    json = text ? JSON.parse(text) : {};
+    json = text ? parseJson(text) : {};
   } catch {
     throw badRequest("bad_json", "Could not parse request body as JSON");
   }

@@ -1,9 +1,13 @@
 // Phoenix's connection format: version 1.0.0 is JSON objects, 2.0.0 JSON arrays and, for broadcasts, binary frames.
+import { parseJson } from "#server/platform/parse-json.ts";
 
 export type Version = "1.0.0" | "2.0.0";
 
 /** A text or a binary frame. */
 export type Frame = string | Buffer;
+
+/** So many small values take as long to parse as a megabyte of text. */
+const maxValues = 50_000;
 
 export interface Message {
   joinRef: string | null;
@@ -42,7 +46,7 @@ export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): 
     if (version === "1.0.0") throw new MalformedFrame("version 1.0.0 has no binary frames");
     return decodePush(data);
   }
-  const json = parseJson(data.toString("utf8"));
+  const json = parseText(data.toString("utf8"));
   if (version === "2.0.0") {
     if (!Array.isArray(json) || json.length < 5) throw new MalformedFrame("expected an array of five");
     const [joinRef, ref, topic, event, payload] = json;
@@ -77,7 +81,7 @@ function decodePush(data: Buffer): Incoming {
   const body = data.subarray(offset);
   // Receivers parse it unchecked, so invalid JSON must be refused here.
   const payload = encoding === binaryEncoding ? Buffer.from(body) : checkedJson(body.toString("utf8"));
-  const meta = metadata ? parseJson(metadata) : undefined;
+  const meta = metadata ? parseText(metadata) : undefined;
   if (meta !== undefined && (typeof meta !== "object" || meta === null || Array.isArray(meta)))
     throw new MalformedFrame("metadata must be an object");
   return {
@@ -91,13 +95,13 @@ function decodePush(data: Buffer): Incoming {
 }
 
 function checkedJson(text: string) {
-  parseJson(text);
+  parseText(text);
   return text;
 }
 
-function parseJson(text: string): unknown {
+function parseText(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, { maxValues });
   } catch {
     throw new MalformedFrame("not JSON");
   }

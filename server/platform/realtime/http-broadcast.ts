@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { z } from "zod";
+import { parseJson } from "#server/platform/parse-json.ts";
 import { TokenBucket } from "#server/rate-limits/token-bucket.ts";
 import { broadcastEverywhere, payloadBytes } from "./broadcasts.ts";
 import type { Broadcast } from "./frames.ts";
@@ -27,6 +28,7 @@ const messages = z.object({
 });
 
 const maxAddresses = 10_000;
+const maxValues = 50_000;
 
 export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context) => string) {
   const { limits, permissions, keys } = service;
@@ -74,7 +76,7 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
   }
 
   app.post("/api/broadcast", async (c) => {
-    const { data, error } = messages.safeParse(await c.req.json().catch(() => null));
+    const { data, error } = messages.safeParse(await readJson(c));
     if (!data) return c.json({ errors: z.flattenError(error).fieldErrors }, 422);
     if (!isWithinRate(addressOf(c), data.messages.length))
       return c.json({ message: "Too many messages to broadcast, please reduce the batch size" }, 429);
@@ -131,12 +133,21 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
   return app;
 }
 
+/** Null when the body is not JSON. */
+async function readJson(c: Context): Promise<unknown> {
+  try {
+    return parseJson(await c.req.text(), { maxValues });
+  } catch {
+    return null;
+  }
+}
+
 async function readBroadcast(c: Context, event: string): Promise<Broadcast | "unsupported" | null> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "application/octet-stream") return { event, payload: Buffer.from(await c.req.arrayBuffer()) };
   if (type !== "application/json") return "unsupported";
   try {
-    return { event, payload: JSON.stringify(JSON.parse(await c.req.text())) };
+    return { event, payload: JSON.stringify(parseJson(await c.req.text(), { maxValues })) };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 // Reads an uploaded file from a request: its headers and the stream of its bytes.
 import type { Context } from "hono";
+import { parseJson } from "#server/platform/parse-json.ts";
 import { errors, StorageError } from "./errors.ts";
 import { MalformedFormError, readFormFile } from "./multipart-form.ts";
 import { requireHeaderValue } from "./name-rules.ts";
@@ -21,6 +22,7 @@ export interface IncomingFile {
 const defaultCacheSeconds = 3600;
 const idleMs = 30_000;
 const maxMetadataBytes = 1024 * 1024;
+const maxMetadataValues = 5000;
 
 export async function readIncomingFile(c: Context): Promise<IncomingFile> {
   const source = receive(c);
@@ -145,7 +147,7 @@ export function parseMetadata(text: string | null | undefined): Record<string, u
   if (!text) return {};
   if (Buffer.byteLength(text) > maxMetadataBytes) throw errors.tooLarge("user_metadata");
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(text, { maxValues: maxMetadataValues });
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     // PostgreSQL cannot store NUL and lone surrogates.
     if (isObject && !/\\u(0000|d[89a-f])/i.test(JSON.stringify(value)))

@@ -3,11 +3,14 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { identifyCaller } from "#server/platform/keys/caller.ts";
+import { parseJson } from "#server/platform/parse-json.ts";
 import { errors } from "./errors.ts";
 import { receive } from "./incoming-file.ts";
 import { type RequestMeta, requestMetaOf, type StorageService } from "./service.ts";
 
 const maxJsonBytes = 1024 * 1024;
+/** The longest lists are a thousand names of files. */
+const maxJsonValues = 5000;
 
 /** Requires an API key or an access token. */
 export async function identifyRequest(
@@ -52,7 +55,7 @@ export async function readJson<Schema extends z.ZodType>(
   const text = Buffer.concat(chunks).toString("utf8");
   let json: unknown;
   try {
-    json = text ? JSON.parse(text) : {};
+    json = text ? parseJson(text, { maxValues: maxJsonValues }) : {};
   } catch {
     throw errors.invalidRequest("Body is not valid JSON");
   }
