@@ -39,7 +39,7 @@ export async function openPlatform(
   const auth = await openAuth(sql, { settings: settings.auth, sendMail, log });
   const { keys, secrets } = auth;
   const callers = { keys, secrets, legacySecret: settings.auth.legacyJwtSecret };
-  const rest = await openRest(sql, { settings: settings.rest, callers, log });
+  const rest = await openRest(sql, { settings: settings.rest, callers, addressOf, log });
   const storage = await openStorage({
     owner: sql,
     settings: settings.storage,

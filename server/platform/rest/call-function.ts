@@ -11,7 +11,7 @@ import { type Call, type CallValues, scalarName } from "#server/platform/rest/sq
 import { callResult, resultRowOf } from "#server/platform/rest/sql/result-query.ts";
 import { invalidBody, notSingular, RestError } from "./errors.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
-import { readCallObject, readRows } from "./payload.ts";
+import { readFormPairs } from "./payload.ts";
 import { appliedHeader } from "./preferences.ts";
 import { requestedRange } from "./ranges.ts";
 import { explainAnswer, rangedResponse } from "./read-table.ts";
@@ -33,7 +33,7 @@ export async function callRoutine(
   }
   const query = parseQuery(request.search, { isCall: method !== "POST" });
   const range = requestedRange(query, method, request.headers.get("Range"));
-  const { shape, values } = await readCall(request, name, query);
+  const { shape, values } = await readCall(service, request, name, query);
   const routine = chooseRoutine(catalog(), shape);
   const call: Call =
     hasOneUnnamed(routine) && values.kind !== "texts"
@@ -109,6 +109,7 @@ export function findRoutineOf({ catalog }: RestService, request: RestRequest, na
 type SentValues = CallValues | { kind: "object"; object: string; sent: string };
 
 async function readCall(
+  { payloads }: RestService,
   request: RestRequest,
   name: string,
   query: ReturnType<typeof parseQuery>,
@@ -126,15 +127,17 @@ async function readCall(
   const body = await request.readBody();
   switch (mediaType) {
     case "application/json": {
-      const { json, keys } = readCallObject(body, query.columns);
+      const { json, keys } = await payloads.read({ kind: "call", body, columns: query.columns });
       return { shape: shapeOf(keys), values: { kind: "object", object: json, sent: body || "{}" } };
     }
     case "text/csv": {
-      const { json, keys } = readCallObject(readRows(body, mediaType, query.columns).json, query.columns);
+      const { columns } = query;
+      const rows = await payloads.read({ kind: "rows", body, mediaType, columns });
+      const { json, keys } = await payloads.read({ kind: "call", body: rows.json, columns });
       return { shape: shapeOf(keys), values: { kind: "object", object: json, sent: json } };
     }
     case "application/x-www-form-urlencoded":
-      return textCall([...new URLSearchParams(body)]);
+      return textCall(readFormPairs(body));
     case "text/plain":
     case "text/xml":
     case "application/octet-stream":
@@ -145,7 +148,11 @@ async function readCall(
 
   function textCall(pairs: [string, string][]) {
     const values = new Map<string, string[]>();
-    for (const [key, value] of pairs) values.set(key, [...(values.get(key) ?? []), value]);
+    for (const [key, value] of pairs) {
+      const list = values.get(key);
+      if (list) list.push(value);
+      else values.set(key, [value]);
+    }
     return { shape: shapeOf([...values.keys()]), values: { kind: "texts" as const, values } };
   }
 }

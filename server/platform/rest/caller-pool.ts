@@ -39,6 +39,8 @@ export function connectForCallers(owner: Sql, max = 10): Sql {
       role: "anon",
       statement_timeout: statementTimeoutMs,
       jit: "off",
+      // A memoized embedded resource would be copied into every row without being counted, see sql/answer-limit.ts.
+      enable_memoize: "off",
       idle_in_transaction_session_timeout: idleInTransactionMs,
     },
   };

@@ -1,5 +1,6 @@
 // Translates PostgreSQL errors into responses by SQLSTATE.
-import { RestError } from "./errors.ts";
+import { answerTooLarge, RestError } from "./errors.ts";
+import { isAnswerTooLarge } from "./sql/answer-limit.ts";
 
 interface DatabaseFailure {
   code?: string;
@@ -13,6 +14,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): RestError {
   const { code = "", message = "", detail = null, hint = null } = error as DatabaseFailure;
   if (!/^[0-9A-Z]{5}$/.test(code)) return lostConnection(code);
   if (code === "PGRST") return raisedResponse(message, detail);
+  if (isAnswerTooLarge(code, message)) return answerTooLarge();
   const status = statusOf(code, message, isAnonymous);
   const headers: Record<string, string> = status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
   if (status === 503) headers["Retry-After"] = "1";

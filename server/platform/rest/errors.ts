@@ -1,3 +1,5 @@
+import { maxAnswerBytes } from "./sql/answer-limit.ts";
+
 /** An error response with PostgREST's four fields; routes.ts turns it into a response. */
 export class RestError extends Error {
   readonly status: number;
@@ -49,6 +51,17 @@ export function notSingular(rows: number): RestError {
   return new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${rows} rows`,
   });
+}
+
+export function answerTooLarge(): RestError {
+  return new RestError(
+    400,
+    "PGRST100",
+    `The answer is too large: more than ${maxAnswerBytes / 1024 ** 2} MB`,
+    {
+      hint: "Select fewer columns, set a limit on the embedded resources, or send several requests.",
+    },
+  );
 }
 
 /** Refuses expensive requests before they cost anything. */

@@ -1,25 +1,39 @@
+import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
 import { openCatalog } from "#server/platform/rest/catalog/live-catalog.ts";
+import { createConcurrencyLimit } from "#server/rate-limits/concurrency-limit.ts";
 import { connectForCallers } from "./caller-pool.ts";
+import { openPayloadReader } from "./payload-thread.ts";
 import { restRoutes } from "./routes.ts";
 import type { RestSettings } from "./settings.ts";
 import { createTransact } from "./transaction.ts";
 
+interface RestOptions {
+  settings: RestSettings;
+  callers: CallerKeys;
+  addressOf: (c: Context) => string;
+  log: Logger;
+}
+
+/** Fewer than the pool has connections, so that one address leaves some to the others. */
+const perAddress = { running: 6, waiting: 100 };
+
 /** Needs a database that has the platform's schema. */
-export async function openRest(
-  owner: Sql,
-  { settings, callers, log }: { settings: RestSettings; callers: CallerKeys; log: Logger },
-) {
+export async function openRest(owner: Sql, { settings, callers, addressOf, log }: RestOptions) {
   const pool = connectForCallers(owner);
   const searchPath = settings.extraSearchPath;
   const catalog = await openCatalog(owner, { schemas: settings.schemas, searchPath }, log);
+  const payloads = openPayloadReader();
   const routes = restRoutes({
     settings,
     callers,
     catalog: catalog.current,
     transact: createTransact(pool),
+    payloads,
+    runFor: createConcurrencyLimit(perAddress),
+    addressOf,
     log,
   });
   return {
@@ -27,6 +41,7 @@ export async function openRest(
     reload: catalog.reload,
     async stop() {
       await catalog.stop();
+      await payloads.close();
       await pool.end({ timeout: 5 });
     },
   };

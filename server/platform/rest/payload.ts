@@ -1,9 +1,14 @@
 // Parses the body of a request: JSON, CSV or a form.
+import { parseJson } from "#server/platform/parse-json.ts";
 import { parseCsv } from "./csv.ts";
 import { invalidBody } from "./errors.ts";
 
+/** One more than a table can have columns: among so many names one is wrong for certain. */
+const maxKeys = 1601;
+const maxFormLength = 64 * 1024;
+
 export interface RowsPayload {
-  /** A JSON array of objects; numbers are still the text of the request. */
+  /** A JSON array of objects, or one object for a call; numbers are still the text of the request. */
   json: string;
   keys: string[];
 }
@@ -13,14 +18,19 @@ export function readRows(body: string, mediaType: string, columns: string[] | nu
   if (mediaType === "application/json") return readJsonRows(body, columns);
   if (mediaType === "text/csv") return readCsvRows(body, columns);
   if (mediaType === "application/x-www-form-urlencoded") {
-    const object = Object.fromEntries(new URLSearchParams(body));
+    const object = Object.fromEntries(readFormPairs(body));
     return { json: JSON.stringify([object]), keys: Object.keys(object) };
   }
   throw invalidBody(`Content-Type not acceptable: ${mediaType}`);
 }
 
+export function readFormPairs(body: string): [string, string][] {
+  if (body.length > maxFormLength) throw invalidBody("The form is too long");
+  return [...new URLSearchParams(body)];
+}
+
 function readJsonRows(body: string, columns: string[] | null): RowsPayload {
-  const value = parseJson(body);
+  const value = parseBody(body);
   const asArray = Array.isArray(value) ? body : isObject(value) ? `[${body}]` : "[]";
   const rows: unknown[] = Array.isArray(value) ? value : isObject(value) ? [value] : [];
   if (columns) {
@@ -34,7 +44,7 @@ function readJsonRows(body: string, columns: string[] | null): RowsPayload {
   for (const row of rows) {
     if (!isObject(row) || !hasSameKeys(row, keys)) throw invalidBody("All object keys must match");
   }
-  return { json: asArray, keys };
+  return { json: asArray, keys: keys.slice(0, maxKeys) };
 }
 
 function hasSameKeys(row: Record<string, unknown>, keys: string[]) {
@@ -49,23 +59,23 @@ function readCsvRows(body: string, columns: string[] | null): RowsPayload {
       header.map((name, index) => [name, line[index] === "NULL" ? null : line[index]]),
     );
   });
-  return { json: JSON.stringify(rows), keys: columns ? [...new Set(columns)] : header };
+  return { json: JSON.stringify(rows), keys: columns ? [...new Set(columns)] : header.slice(0, maxKeys) };
 }
 
 /** Arguments of a function called by POST; an empty body means none. */
-export function readCallObject(body: string, columns: string[] | null): { json: string; keys: string[] } {
+export function readCallObject(body: string, columns: string[] | null): RowsPayload {
   if (body.trim() === "") return { json: "{}", keys: columns ?? [] };
-  const value = parseJson(body);
+  const value = parseBody(body);
   // As in PostgREST, an array calls the function once with its first object.
   const object = Array.isArray(value) ? value[0] : value;
   if (!isObject(object)) return { json: "{}", keys: columns ?? [] };
   const json = Array.isArray(value) ? JSON.stringify(object) : body;
-  return { json, keys: columns ?? Object.keys(object) };
+  return { json, keys: columns ?? Object.keys(object).slice(0, maxKeys) };
 }
 
-function parseJson(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch {
     throw invalidBody("Empty or invalid json");
   }

@@ -2,6 +2,7 @@
 
 import { parseQuery, type Query } from "#server/platform/rest/grammar/query-string.ts";
 import { planRead, type RowRange } from "#server/platform/rest/query-plan/build-query-plan.ts";
+import { maxAnswerBytes } from "#server/platform/rest/sql/answer-limit.ts";
 import {
   countPlan,
   plannedRows,
@@ -10,7 +11,7 @@ import {
   resultRowOf,
 } from "#server/platform/rest/sql/result-query.ts";
 import type { Statement } from "#server/platform/rest/sql/statement.ts";
-import { notSingular, RestError } from "./errors.ts";
+import { answerTooLarge, notSingular, RestError } from "./errors.ts";
 import { chooseAnswerType, type ResponseType } from "./media-types.ts";
 import { appliedHeader } from "./preferences.ts";
 import { contentRange, rangeStatus, requestedRange, unsatisfiable } from "./ranges.ts";
@@ -69,6 +70,7 @@ export function rangedResponse(
   }: { result: ResultRow; range: RowRange; type: ResponseType; location: string | null },
 ): Response {
   const { preferences, method } = request;
+  if (result.body.length > maxAnswerBytes) throw answerTooLarge();
   const status = rangeStatus(range, result.rows, result.total);
   if (status === 416) {
     const error = unsatisfiable(

@@ -1,6 +1,6 @@
 // /rest/v1: identifies the caller, parses the request and dispatches it.
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { bodyLimit as limitBody } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { RequestIdVariables } from "hono/request-id";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
@@ -16,7 +16,12 @@ import { type RestRequest, understandRequest } from "./rest-request.ts";
 import type { RestService } from "./service.ts";
 import { mutateRelation } from "./write-table.ts";
 
-const bodyLimitBytes = 10 * 1024 * 1024;
+const bodyLimit = (maxSize: number) =>
+  limitBody({
+    maxSize,
+    onError: () => errorResponse(new RestError(413, "PGRST102", "The request body is too large")),
+  });
+const bodyLimits = { anonymous: bodyLimit(1024 * 1024), known: bodyLimit(10 * 1024 * 1024) };
 
 // Open to every origin: keys in headers identify the caller, never cookies, so CSRF is impossible.
 const allowOrigins = cors({
@@ -36,7 +41,7 @@ const allowOrigins = cors({
 });
 
 export function restRoutes(service: RestService) {
-  const app = new Hono<{ Variables: RequestIdVariables }>();
+  const app = new Hono<{ Variables: RequestIdVariables & { caller: Caller } }>();
 
   app.use((c, next) => (isPlainOptions(c) ? next() : allowOrigins(c, next)));
   app.use(async (c, next) => {
@@ -45,20 +50,30 @@ export function restRoutes(service: RestService) {
     c.header("Vary", "Accept, Prefer, Range", { append: true });
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
   });
-  app.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => errorResponse(new RestError(413, "PGRST102", "The request body is too large")),
-    }),
-  );
-  app.all("/*", async (c) => {
+  const asResponse = (error: unknown, c: Context) =>
+    errorResponse(asRestError(error, service, c), c.req.method === "HEAD");
+  app.use(async (c, next) => {
     try {
-      const caller = await requireCaller(service, c.req.raw.headers);
-      const path = c.req.path.replace(/^.*?\/rest\/v1/, "");
-      const request = understandRequest(c.req.raw, { path, caller, settings: service.settings });
-      return await dispatch(service, request);
+      c.set("caller", await requireCaller(service, c.req.raw.headers));
     } catch (error) {
-      return errorResponse(asRestError(error, service, c), c.req.method === "HEAD");
+      return asResponse(error, c);
+    }
+    return next();
+  });
+  app.use((c, next) => bodyLimits[c.get("caller").role === "anon" ? "anonymous" : "known"](c, next));
+  app.all("/*", async (c) => {
+    const answer = async () => {
+      const path = c.req.path.replace(/^.*?\/rest\/v1/, "");
+      const caller = c.get("caller");
+      const request = understandRequest(c.req.raw, { path, caller, settings: service.settings });
+      return dispatch(service, request);
+    };
+    try {
+      // Our own processes have the secret key and are trusted not to flood themselves.
+      if (c.get("caller").role === "service_role") return await answer();
+      return (await service.runFor(service.addressOf(c), answer)) ?? errorResponse(tooManyAtOnce());
+    } catch (error) {
+      return asResponse(error, c);
     }
   });
   return app;
@@ -126,6 +141,12 @@ async function requireCaller({ callers }: RestService, headers: Headers): Promis
       headers: { "WWW-Authenticate": `Bearer error="invalid_token", error_description="${message}"` },
     });
   }
+}
+
+function tooManyAtOnce() {
+  return new RestError(429, "PGRST003", "Too many requests of this address wait already", {
+    headers: { "Retry-After": "1" },
+  });
 }
 
 /** An internal error is logged and reveals nothing. */

@@ -1,10 +1,15 @@
+import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
 import type { Catalog } from "#server/platform/rest/catalog/catalog.ts";
 import { quoteName } from "#server/platform/rest/sql/statement.ts";
+import type { PayloadReader } from "./payload-thread.ts";
 import type { RestRequest } from "./rest-request.ts";
 import type { RestSettings } from "./settings.ts";
 import type { Rows, Transact, Work } from "./transaction.ts";
+
+/** As on hosted Supabase; `alter role anon set statement_timeout` overrides it. */
+const anonymousTimeout = "3s";
 
 /** The dependencies of every function of the data API; built once per process. */
 export interface RestService {
@@ -13,6 +18,10 @@ export interface RestService {
   /** The current catalog; replaced when the schema changes. */
   catalog: () => Catalog;
   transact: Transact;
+  payloads: PayloadReader;
+  /** Runs the work of one address; null when too much of it waits already. */
+  runFor: <T>(address: string, work: () => Promise<T>) => Promise<T | null>;
+  addressOf: (c: Context) => string;
   log: Logger;
 }
 
@@ -33,6 +42,7 @@ export function workAsCaller(
     isAnonymous: role === "anon",
     settings: {
       search_path: [...new Set(path)].map(quoteName).join(", "),
+      ...(role === "anon" ? { statement_timeout: anonymousTimeout } : {}),
       ...catalog().roleSettings(role),
       role,
       "request.jwt.claims": JSON.stringify({ ...claims, role }),

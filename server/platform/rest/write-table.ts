@@ -7,7 +7,6 @@ import type { Mutation, Payload, Returning } from "#server/platform/rest/sql/mut
 import { mutationResult, type ResultRow, resultRowOf } from "#server/platform/rest/sql/result-query.ts";
 import { notSingular, RestError, unknownColumn } from "./errors.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
-import { readRows } from "./payload.ts";
 import { appliedHeader, type Preferences } from "./preferences.ts";
 import { contentRange } from "./ranges.ts";
 import { explainAnswer } from "./read-table.ts";
@@ -40,7 +39,7 @@ export async function mutateRelation(
   node.source = { kind: "result", isRow: needsWholeRow(node) };
 
   const type = chooseAnswerType(request.headers.get("Accept"), settings);
-  const mutation = await planMutation(request, relation, node, query);
+  const mutation = await planMutation(service, request, relation, node, query);
   const shape = preferences.return === "representation" ? type.shape : null;
   const statement = mutationResult({ mutation, node, shape, tellsKey: tellsKey(request) });
   if (type.explain) return explainAnswer(service, request, statement, type, { isReadOnly: false });
@@ -62,6 +61,7 @@ export async function mutateRelation(
 }
 
 async function planMutation(
+  { payloads }: RestService,
   { method, headers, preferences, readBody }: RestRequest,
   relation: Relation,
   node: ReadNode,
@@ -74,7 +74,8 @@ async function planMutation(
     return { kind: "delete", relation, returning, conditions: requireSome(conditions, "DELETE") };
 
   const columns = method === "PUT" ? null : query.columns;
-  const rows = readRows(await readBody(), mediaTypeOf(headers.get("Content-Type")), columns);
+  const mediaType = mediaTypeOf(headers.get("Content-Type"));
+  const rows = await payloads.read({ kind: "rows", body: await readBody(), mediaType, columns });
   const payload: Payload = {
     json: rows.json,
     columns: rows.keys.map((key) => requireColumn(relation, key)),

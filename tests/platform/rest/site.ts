@@ -7,6 +7,7 @@ import { pino } from "pino";
 import type { Sql } from "postgres";
 import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase } from "#server/database/scratch.ts";
+import { socketAddress } from "#server/platform/client-address.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { openRest } from "#server/platform/rest/open-rest.ts";
@@ -50,7 +51,7 @@ export async function startRestSite(settings: Record<string, string> = {}, besid
   const keys = await openSigningKeys(sql, 3600);
   const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-  const rest = await openRest(sql, { settings: env.rest, callers, log });
+  const rest = await openRest(sql, { settings: env.rest, callers, addressOf: socketAddress, log });
   const app = new Hono();
   app.route("/rest/v1", rest.routes);
   const server = await new Promise<ServerType>((resolve) => {

@@ -49,12 +49,15 @@ function hasArguments({ arguments: wanted }: Routine, { given, isPost, mediaType
   );
 }
 
+/** As many arguments as a function can have; more would only make the error longer. */
+const maxNamed = 100;
+
 function noRoutine(
   catalog: Catalog,
   known: Routine[],
   { schema, name, given, mediaType, isPost }: CallShape,
 ): RestError {
-  const sorted = given.toSorted();
+  const sorted = given.slice(0, maxNamed).toSorted();
   const isRawBody = isPost && mediaType !== "application/json" && mediaType in bodyTypes;
   const list = sorted.length > 0 ? `(${sorted.join(", ")})` : " without parameters";
   const words =

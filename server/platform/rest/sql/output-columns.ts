@@ -1,6 +1,7 @@
 // The columns of a select: the row's own, embedded resources and aggregates.
 import type { Aggregate } from "#server/platform/rest/grammar/select.ts";
 import type { Embed, PlannedField, ReadNode } from "#server/platform/rest/query-plan/query-plan.ts";
+import { counted } from "./answer-limit.ts";
 import { columnOf, writeField } from "./condition-sql.ts";
 import { type Bind, quoteName } from "./statement.ts";
 
@@ -51,15 +52,17 @@ export function spreadOutputs(node: ReadNode, writing: Writing): Output[] {
 function embedOutputs(embed: Embed, writing: Writing): Output[] {
   const { alias, node, relationship, name } = embed;
   if (embed.isSpread) {
+    const shown = (column: string) => (relationship.isToOne ? column : counted(column, `${alias}.found`));
     return spreadOutputs(node, writing).map((output, index) => ({
       ...output,
-      sql: `${alias}.c${index}`,
+      sql: shown(`${alias}.c${index}`),
       isJson: output.isJson || !relationship.isToOne,
     }));
   }
   if (embed.isHidden) return [];
   const plain = { name, aggregate: null, aggregateCast: null, isJson: true };
-  if (!relationship.isToOne) return [{ ...plain, sql: `coalesce(${alias}.data, '[]')` }];
+  if (!relationship.isToOne)
+    return [{ ...plain, sql: `coalesce(${counted(`${alias}.data`, `${alias}.found`)}, '[]')` }];
   return [{ ...plain, sql: node.sortColumns.length > 0 ? `${alias}.data` : `row_to_json(${alias}.*)` }];
 }
 

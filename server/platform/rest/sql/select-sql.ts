@@ -133,7 +133,7 @@ function writeJoin(embed: Embed, outer: ReadNode, writing: Writing): string {
   const groups = groupsOf(outputs);
   if (!relationship.isToOne) {
     const rows = writeNode(node, embed.isHidden ? "true as present" : list, writing, { ...place, groups });
-    return `${join}(select json_agg(rows.*) as data from (${rows}) as rows) as ${alias} on ${embed.isInner ? `${alias}.data is not null` : "true"}`;
+    return `${join}(select json_agg(rows.*) as data, count(*) as found from (${rows}) as rows) as ${alias} on ${embed.isInner ? `${alias}.data is not null` : "true"}`;
   }
   if (embed.isHidden)
     return `${join}(${writeNode(node, `true as present${sorts.join("")}`, writing, place)}) as ${alias} on true`;
