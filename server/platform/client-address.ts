@@ -16,7 +16,8 @@ export function createUpgradeAddressReader(trustedProxies: string[]) {
     read(plainAddress(socket.remoteAddress), headers["x-forwarded-for"]?.toString());
 }
 
-function createHopReader(trustedProxies: string[]) {
+/** Whether an address is that of a trusted proxy. */
+export function createProxyCheck(trustedProxies: string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = "", bits] = proxy.split("/");
@@ -24,8 +25,11 @@ function createHopReader(trustedProxies: string[]) {
     if (bits) trusted.addSubnet(address, Number(bits), family);
     else trusted.addAddress(address, family);
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
 
+function createHopReader(trustedProxies: string[]) {
+  const isTrusted = createProxyCheck(trustedProxies);
   return (nearest: string, forwardedFor: string | undefined): string => {
     const hops = (forwardedFor ?? "").split(",").map((part) => part.trim());
     let address = nearest;
@@ -45,7 +49,7 @@ export function socketAddress(c: Context): string {
   return plainAddress(address);
 }
 
-function plainAddress(address: string | undefined) {
+export function plainAddress(address: string | undefined) {
   // Requests without a socket come from this process.
   return address?.replace(/^::ffff:/, "").replace(/%.*$/, "") ?? "127.0.0.1";
 }

@@ -1,18 +1,19 @@
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, type Server } from "node:http";
 import { type ServerType, serve } from "@hono/node-server";
+import { connectionLimits, limitConnections, timeoutOptions } from "#server/start/connection-limits.ts";
 import { StartError } from "#server/start/start-error.ts";
 
 const drainTimeoutMs = 10_000;
 
 export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  { host, port }: { host: string; port: number },
+  { host, port, trustedProxies }: { host: string; port: number; trustedProxies: string[] },
   createServer: typeof createHttpServer = createHttpServer,
 ) {
   return new Promise<ServerType>((resolve, reject) => {
-    // Large uploads take their time: app.ts and platform/storage limit how long a body may take.
-    const serverOptions = { requestTimeout: 0, optimizeEmptyRequests: true };
+    const serverOptions = { ...timeoutOptions(connectionLimits), optimizeEmptyRequests: true };
     const server = serve({ fetch, hostname: host, port, createServer, serverOptions }, () => resolve(server));
+    limitConnections(server as Server, connectionLimits, trustedProxies);
     server.once("error", (error) => reject(portError(error, { host, port })));
   });
 }
