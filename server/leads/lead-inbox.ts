@@ -85,7 +85,7 @@ function notifyOperator(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
 }
 
 function sendReceipt(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
-  const { kind, name, email, about, message, details, locale } = lead;
+  const { kind, email, about, details, locale } = lead;
   return enqueueMail(tx, {
     kind: "lead_received",
     locale,
@@ -93,9 +93,7 @@ function sendReceipt(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
     idempotencyKey: `lead ${id} person`,
     data: {
       kind,
-      name,
       about,
-      message,
       totalEur: details.totalEur ?? null,
       phone: env.operator.phone,
       privacyPage: `${env.publicOrigin}${locale === "en" ? "/en" : ""}/legales/politica-privacidad`,

@@ -82,7 +82,6 @@ async function commit(
     recipient: contact.email,
     data: {
       ...facts,
-      firstName: contact.firstName,
       link: origin + localizedPath(locale, `/sell-plot/oferta/${token}`),
     },
     idempotencyKey: `plot-submission-received-${id}`,

@@ -5,11 +5,13 @@ import { productName } from "#app/domain/product.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
 import type { MailContent } from "./frame.ts";
 
+/**
+ * The address may be anyone's, so the receipt contains nothing that the visitor wrote: it would carry their text under the
+ * operator's name. `about` are names from the catalogue.
+ */
 interface Received {
   kind: LeadKind;
-  name: string;
   about: string;
-  message: string;
   totalEur: number | null;
   phone: string;
   privacyPage: string;
@@ -42,7 +44,7 @@ const receivedTexts = {
       professional: `Hemos recibido los datos de tu empresa · ${productName}`,
       quote_request: `Hemos recibido tu solicitud de oferta · ${productName}`,
     },
-    title: (name: string) => `Gracias, ${name}`,
+    title: "Gracias por escribirnos",
     text: {
       contact: "Tu mensaje ha llegado. Una persona lo leerá y te contestará en nuestro horario de atención.",
       professional:
@@ -50,7 +52,6 @@ const receivedTexts = {
       quote_request:
         "Hemos recibido tu solicitud. La revisamos, la pasamos al fabricante con los datos que has autorizado y te escribimos con su oferta.",
     },
-    copy: "Esto es lo que nos has enviado:",
     about: "Sobre",
     total: "Precio orientativo",
     phone: (phone: string) =>
@@ -64,7 +65,7 @@ const receivedTexts = {
       professional: `We have received your company's details · ${productName}`,
       quote_request: `We have received your offer request · ${productName}`,
     },
-    title: (name: string) => `Thank you, ${name}`,
+    title: "Thank you for writing to us",
     text: {
       contact: "Your message has arrived. A person will read it and answer you during our office hours.",
       professional:
@@ -72,7 +73,6 @@ const receivedTexts = {
       quote_request:
         "We have received your request. We review it, pass it to the maker with the details you agreed to share, and write to you with their offer.",
     },
-    copy: "This is what you sent us:",
     about: "About",
     total: "Guide price",
     phone: (phone: string) =>
@@ -82,21 +82,17 @@ const receivedTexts = {
   },
 };
 
-function received(
-  locale: MailLocale,
-  { kind, name, about, message, totalEur, phone, privacyPage }: Received,
-): MailContent {
+function received(locale: MailLocale, { kind, about, totalEur, phone, privacyPage }: Received): MailContent {
   const texts = receivedTexts[locale];
   return {
     subject: texts.subject[kind],
     preview: texts.text[kind],
-    title: texts.title(name.split(/\s+/)[0] ?? name),
-    paragraphs: [texts.text[kind], texts.phone(phone), texts.copy],
+    title: texts.title,
+    paragraphs: [texts.text[kind], texts.phone(phone)],
     facts: [
       [texts.about, about],
       [texts.total, totalEur === null ? "" : money(locale, totalEur)],
     ],
-    quote: message,
     note: texts.note(privacyPage),
   };
 }

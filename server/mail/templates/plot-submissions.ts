@@ -12,14 +12,15 @@ interface SubmissionFacts {
 const whole = (locale: MailLocale, value: number) =>
   new Intl.NumberFormat(locale, { useGrouping: "always" }).format(value);
 
-function received(locale: MailLocale, data: SubmissionFacts & { firstName: string }): MailContent {
-  const { number, municipality, firstName, link } = data;
+/** The address may be anyone's, so nothing in it is text of the sender: the town's name comes from the list of towns. */
+function received(locale: MailLocale, data: SubmissionFacts): MailContent {
+  const { number, municipality, link } = data;
   const surface = whole(locale, data.surfaceM2);
   return locale === "es"
     ? {
         subject: `Hemos recibido tu terreno en ${municipality}`,
         preview: `Oferta ${number}: aquí ves su estado y puedes corregirla.`,
-        title: `Gracias, ${firstName}`,
+        title: "Gracias por ofrecernos tu terreno",
         paragraphs: [
           `Hemos recibido tu terreno de ${surface} m² en ${municipality}. Es la oferta número ${number}.`,
           "Una persona la lee y te escribe con lo que falte.",
@@ -31,7 +32,7 @@ function received(locale: MailLocale, data: SubmissionFacts & { firstName: strin
     : {
         subject: `We have received your plot in ${municipality}`,
         preview: `Offer ${number}: see how it stands and correct it here.`,
-        title: `Thank you, ${firstName}`,
+        title: "Thank you for offering us your plot",
         paragraphs: [
           `We have received your plot of ${surface} m² in ${municipality}. It is offer number ${number}.`,
           "Somebody reads it and writes to you about what is missing.",

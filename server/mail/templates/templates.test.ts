@@ -48,7 +48,7 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   password_changed: ["recoveryPage"],
   email_changed: ["oldEmail", "newEmail", "contactPage"],
   account_exists: ["signInPage"],
-  lead_received: ["about", "message", "phone", "privacyPage"],
+  lead_received: ["about", "phone", "privacyPage"],
   plot_submission_received: ["link", "municipality"],
   plot_submission_arrived: ["link", "name", "municipality"],
   plot_submission_withdrawn: ["link"],
@@ -81,6 +81,22 @@ describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])(
     }
   });
 });
+
+test.each(["lead_received", "plot_submission_received"] as const)(
+  "%s carries nothing that the visitor wrote, because its address may be anyone's",
+  (kind) => {
+    const typed = {
+      name: "Gana",
+      firstName: "Gana",
+      message: "https://phishing.example",
+      email: "x@phishing.example",
+    };
+    for (const locale of ["es", "en"] as const) {
+      const { subject, html, text } = renderMail(kind, locale, { ...data, ...typed }, "Hornero, S. L.");
+      expect(`${subject}${html}${text}`).not.toMatch(/Gana|phishing/);
+    }
+  },
+);
 
 test("the operator answers the person who wrote, and reads what was chosen", () => {
   const mail = renderMail("lead_arrived", "es", { ...data, message: "Una línea.\nOtra." }, "Hornero, S. L.");
