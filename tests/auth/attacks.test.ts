@@ -209,29 +209,29 @@ describe("guessing", () => {
 });
 
 describe("account enumeration", () => {
-  const shapeOf = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(shapeOf);
-    if (value && typeof value === "object")
-      return Object.fromEntries(
-        Object.entries(value)
-          .map(([key, inner]) => [key, shapeOf(inner)])
-          .sort(),
-      );
-    return typeof value;
+  /** The bytes of a response without what differs between any two sign-ups. */
+  const withoutIds = (text: string) => {
+    const ids: string[] = [];
+    return text
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+        if (!ids.includes(id)) ids.push(id);
+        return `id ${ids.indexOf(id)}`;
+      })
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time");
   };
 
   test("a sign-up does not reveal whether the address has an account; the owner gets a mail", async () => {
     const { email } = await newUser(site);
-    const known = await site.call("/signup", {
-      method: "POST",
-      body: { email, password: goodPassword, data: { first_name: "X" } },
-    });
-    const unknown = await site.call("/signup", {
-      method: "POST",
-      body: { email: newEmail(), password: goodPassword, data: { first_name: "X" } },
-    });
+    const other = newEmail();
+    // Keys that jsonb sorts in its own way.
+    const data = { zz: 1.5, first_name: "X", b: { y: 1, x: [100, -0] }, locale: "es" };
+    const signUp = (address: string) =>
+      site.call("/signup", { method: "POST", body: { email: address, password: goodPassword, data } });
+    const [known, unknown] = [await signUp(email), await signUp(other)];
     expect(known.status).toBe(unknown.status);
-    expect(shapeOf(known.json)).toEqual(shapeOf(unknown.json));
+    expect(known.text.replaceAll(email, other).length).toBe(unknown.text.length);
+    expect(withoutIds(known.text.replaceAll(email, other))).toBe(withoutIds(unknown.text));
+    expect(await site.sql`select id from auth.users where email like '%@example.invalid'`).toHaveLength(0);
     expect((await site.mailTo(email, 2)).subject).toBe("Ya tienes una cuenta en Hornero");
   });
 

@@ -94,7 +94,7 @@ export async function startAuthSite(
         body: body ? JSON.stringify(body) : null,
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, json: text ? parsed(text) : null };
+      return { status: response.status, headers: response.headers, text, json: text ? parsed(text) : null };
     },
     /** Waits for the newest mail to this address, the n-th one it gets. */
     async mailTo(recipient: string, count = 1): Promise<Mail> {
