@@ -53,6 +53,7 @@ export type FileRefusal =
   | "heic"
   | "wrongType"
   | "tooLarge"
+  | "tooManyPixels"
   | "empty"
   | "tooMany"
   | "full"

@@ -2,13 +2,11 @@
 import type { Localised } from "#app/i18n/locale.ts";
 import { type PlotPhoto, photoFileName } from "#app/pictures/plot-photo.ts";
 import { encodePicture } from "#server/assets/picture-variants.ts";
-import { limitConcurrency } from "./processing.ts";
+import { decodeInTurn } from "#server/rate-limits/picture-decoding.ts";
 import { photoPath, type SubmissionStore, submissionBucket } from "./store.ts";
 
 export const pictureBucket = "plot-pictures";
 const yearSeconds = 365 * 24 * 3600;
-/** Encoding is heavy, and no request waits for it. */
-const oneAtATime = limitConcurrency(1);
 
 /** In the owner's order; each photo is added to the plot once it is encoded, and those already there are skipped. */
 export async function publishPhotos(store: SubmissionStore, submissionId: string, plotId: number) {
@@ -24,7 +22,7 @@ export async function publishPhotos(store: SubmissionStore, submissionId: string
   if (!plot || !store.files) return;
   for (const { id, alt } of photos) {
     if (plot.photos.some((photo) => photo.id === id)) continue;
-    const photo = await oneAtATime(() => encode(store, submissionId, plotId, id, alt));
+    const photo = await decodeInTurn(() => encode(store, submissionId, plotId, id, alt));
     await store.sql`
       update public.plots set photos = photos || ${store.sql.json([photo] as never)}
       where id = ${plotId} and not photos @> ${store.sql.json([{ id }] as never)} and jsonb_array_length(photos) < 12`;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cleanPhoto, limitConcurrency, refuseDocument } from "./processing.ts";
+import { cleanPhoto, refuseDocument } from "./processing.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a8b5c" } });
@@ -43,15 +43,10 @@ test("only a PDF is accepted as a document, regardless of its name", () => {
   expect(refuseDocument(Buffer.from("MZ\x90\0", "latin1"))).toBe("wrongType");
 });
 
-test("the concurrency limit runs no more than two tasks at once", async () => {
-  const limited = limitConcurrency(2);
-  let [now, most] = [0, 0];
-  const work = async () => {
-    now += 1;
-    most = Math.max(most, now);
-    await new Promise((resolve) => setImmediate(resolve));
-    now -= 1;
-  };
-  await Promise.all(Array.from({ length: 6 }, () => limited(work)));
-  expect(most).toBe(2);
+test("a photo of more than 40 megapixels is refused before it is decoded", async () => {
+  const huge = await picture(8001, 5000).png({ compressionLevel: 9 }).toBuffer();
+  expect(huge.length).toBeLessThan(600_000);
+  const started = process.memoryUsage().rss;
+  expect(await cleanPhoto(huge)).toBe("tooManyPixels");
+  expect(process.memoryUsage().rss - started).toBeLessThan(50_000_000);
 });

@@ -2,11 +2,10 @@
 import sharp from "sharp";
 import type { FileRefusal } from "#app/domain/plot-submission.ts";
 import { sniffedBytes, sniffType } from "#server/platform/storage/sniff-type.ts";
+import { decodeInTurn, isPixelLimitError, maxPixels } from "#server/rate-limits/picture-decoding.ts";
 
 const fullPixels = 2560;
 const smallPixels = 640;
-/** A decompression bomb is refused before it is decoded. */
-const maxInputPixels = 120_000_000;
 const paper = "#ffffff";
 
 export interface CleanPhoto {
@@ -20,8 +19,12 @@ export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto | FileRefusa
   const type = sniffType(bytes.subarray(0, sniffedBytes));
   if (type === "image/heic") return "heic";
   if (!type || !/^image\/(jpeg|png|webp|avif)$/.test(type)) return "wrongType";
+  return decodeInTurn(() => encodeAnew(bytes));
+}
+
+async function encodeAnew(bytes: Buffer): Promise<CleanPhoto | FileRefusal> {
   try {
-    const upright = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: "error" }).rotate();
+    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).rotate();
     const { data: full, info } = await upright
       .resize({ width: fullPixels, height: fullPixels, fit: "inside", withoutEnlargement: true })
       .flatten({ background: paper })
@@ -32,28 +35,11 @@ export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto | FileRefusa
       .webp({ quality: 78 })
       .toBuffer();
     return { full, small, width: info.width, height: info.height };
-  } catch {
-    return "broken";
+  } catch (error) {
+    return isPixelLimitError(error) ? "tooManyPixels" : "broken";
   }
 }
 
 export function refuseDocument(bytes: Buffer): FileRefusal | null {
   return sniffType(bytes.subarray(0, sniffedBytes)) === "application/pdf" ? null : "wrongType";
-}
-
-/** Runs at most `max` tasks at once; the others wait in order. */
-export function limitConcurrency(max: number) {
-  let free = max;
-  const waiting: (() => void)[] = [];
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

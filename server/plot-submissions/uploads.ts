@@ -8,7 +8,7 @@ import {
 } from "#app/domain/plot-submission.ts";
 import type { Outcome, SubmissionFile, UploadPermit } from "#app/domain/plot-submission-api.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { cleanPhoto, limitConcurrency, refuseDocument } from "./processing.ts";
+import { cleanPhoto, refuseDocument } from "./processing.ts";
 import {
   acceptsFiles,
   documentPath,
@@ -23,9 +23,6 @@ import {
   smallPath,
   submissionBucket,
 } from "./store.ts";
-
-/** Decoding photos needs much memory. */
-const twoAtATime = limitConcurrency(2);
 
 interface FileInfo {
   kind: SubmissionFileKind;
@@ -178,7 +175,7 @@ async function checkAndStore(
     await store.sql`update public.plot_submission_files set is_ready = true, bytes = ${bytes.length} where id = ${id}`;
     return null;
   }
-  const photo = await twoAtATime(() => cleanPhoto(bytes));
+  const photo = await cleanPhoto(bytes);
   if (typeof photo === "string") return photo;
   await put(store, photoPath(submissionId, id), photo.full, "image/jpeg");
   await put(store, smallPath(submissionId, id), photo.small, "image/webp");

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { decodeInTurn, isPixelLimitError, maxPixels } from "#server/rate-limits/picture-decoding.ts";
 import { isVersion, requireVersion } from "./byte-store.ts";
 import { errors } from "./errors.ts";
 import { sniffType } from "./sniff-type.ts";
@@ -25,9 +26,8 @@ export interface RenderCache {
 }
 
 export const maxSourceBytes = 25 * 1024 * 1024;
-// More than cameras have: larger pictures are decompression bombs.
-const maxSourcePixels = 50_000_000;
 const maxSeconds = 15;
+/** Their pictures are decoded in turn; the second one is read and stored meanwhile. */
 const maxRunning = 2;
 const maxWaiting = 100;
 const sources = ["jpeg", "png", "webp", "gif", "avif", "tiff"] as const;
@@ -90,7 +90,8 @@ export async function openRenderCache(folder: string, maxBytes: number): Promise
       const started =
         pending.get(name) ??
         enqueue(async () => {
-          const picture = await transform(await read(), options, format);
+          const source = await read();
+          const picture = await decodeInTurn(() => transform(source, options, format));
           await store(name, picture.data);
           return picture;
         });
@@ -162,7 +163,7 @@ async function transform(
   const format = wanted === "origin" ? own : wanted;
   const isAnimated = (own === "gif" || own === "webp") && (format === "gif" || format === "webp");
   try {
-    const input = sharp(source, { limitInputPixels: maxSourcePixels, animated: isAnimated, failOn: "error" });
+    const input = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: "error" });
     const meta = await input.metadata();
     const isRotated = (meta.orientation ?? 1) >= 5;
     const frameHeight = meta.pageHeight ?? meta.height;
@@ -177,7 +178,7 @@ async function transform(
     return { type: `image/${format}`, data: Buffer.from(data) };
   } catch (error) {
     throw errors.invalidRequest(
-      /pixel limit/i.test((error as Error).message)
+      isPixelLimitError(error)
         ? "The source picture has too many pixels"
         : "The source picture cannot be read",
     );
