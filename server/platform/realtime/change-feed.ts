@@ -121,9 +121,19 @@ export function openChangeFeed(sql: Sql, { log, isIdle, deliver }: Options) {
 
   return {
     wake,
-    /** From now on no change is missed; call before confirming a join. */
+    /**
+     * From now on no change is missed; call before confirming a join. Tries again, because the first query on a
+     * connection that the database has closed fails.
+     */
     async ready() {
-      await cursorOrNow();
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await cursorOrNow();
+          return;
+        } catch (error) {
+          if (attempt === maxAttempts) throw error;
+        }
+      }
     },
     async stop() {
       isStopped = true;

@@ -165,6 +165,27 @@ describe("exactly-once delivery of changes", () => {
     await feed.stop();
   });
 
+  test("each change is delivered once when the database closes a connection before the first client joins", async () => {
+    const received: unknown[] = [];
+    let questions = 0;
+    const failing = ((...question: Parameters<typeof one.sql>) => {
+      questions += 1;
+      return questions === 1 ? Promise.reject(new Error("connection closed")) : one.sql(...question);
+    }) as unknown as typeof one.sql;
+    const feed = openChangeFeed(failing, {
+      log: pino({ level: "silent" }),
+      isIdle: () => false,
+      deliver: async (entries) => void received.push(...entries.map(({ record }) => record?.id)),
+    });
+    await feed.ready();
+    await one.sql`insert into public.events values (1)`;
+    await eventually(() => {
+      feed.wake();
+      expect(received).toEqual([1]);
+    });
+    await feed.stop();
+  });
+
   test("each change is delivered once when the listening connection breaks", async () => {
     const received = await receiveEvents(one);
     const count = 300;
