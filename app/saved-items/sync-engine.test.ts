@@ -103,6 +103,20 @@ test("what does not fit into the local list stays in the account", async () => {
   expect(remote.delete).not.toHaveBeenCalled();
 });
 
+test("local hearts that a full account rejects stay local, however old they are", async () => {
+  const account = hearts("account", 3).map((heart) => ({ ...heart, at: 100 + heart.at }));
+  const { rows, local, remote, list, settle, announce } = setUp({ account, limit: 3 });
+  remote.save.mockImplementation(async () => "rejected");
+  local.replace(hearts("local", 2));
+  startSync("ana", list);
+  await settle();
+  announce();
+  await settle();
+  expect(local.read().map(({ slug }) => slug)).toEqual(["account-2", "local-1", "local-0"]);
+  expect(rows.size).toBe(3);
+  expect(remote.delete).not.toHaveBeenCalled();
+});
+
 test("a heart removed by the user is deleted from the account, also from a full list", async () => {
   const { rows, local, list, settle } = setUp({ account: hearts("account", 5), limit: 3 });
   startSync("ana", list);

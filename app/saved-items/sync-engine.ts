@@ -48,8 +48,8 @@ export function startSync<Item>(userId: string, list: SyncedList<Item>): () => v
     const account = await remote.list();
     if (isStopped) return;
     const { merged, toSave, toDelete } = merge(account, local.read(), lastSynced.versionsOf(userId), list);
-    const truncated = local.truncate(merged);
-    if (!hasSameItems(truncated, local.read())) apply(truncated);
+    const fitting = fitLocally(merged, toSave);
+    if (!hasSameItems(fitting, local.read())) apply(fitting);
     const applied = local.read();
 
     const unsaved = new Set<string>();
@@ -63,10 +63,10 @@ export function startSync<Item>(userId: string, list: SyncedList<Item>): () => v
     if (toDelete.length > 0) await remote.delete(toDelete);
     if (isStopped) return;
 
-    // Without what did not truncate locally: its absence must not count as removed by the user next time.
+    // Without what does not fit locally: its absence must not count as removed by the user next time.
     lastSynced.save(
       userId,
-      truncated.filter((item) => !unsaved.has(keyOf(item))),
+      fitting.filter((item) => !unsaved.has(keyOf(item))),
     );
     const hasChangedMeanwhile = local.read() !== applied;
     if (gone.size > 0) apply(local.read().filter((item) => !gone.has(keyOf(item))));
@@ -76,6 +76,18 @@ export function startSync<Item>(userId: string, list: SyncedList<Item>): () => v
     if (!hasSameItems(merged, account) || !hasSameItems(merged, previous)) list.onAccountChange?.();
     previous = merged;
     if (hasChangedMeanwhile) onLocalChange();
+  }
+
+  /** What is only here has priority when not all fit, because the account may reject it. */
+  function fitLocally(merged: readonly Item[], unsaved: readonly Item[]): Item[] {
+    const all = local.truncate(merged);
+    if (all.length === merged.length) return all;
+    let fitting = local.truncate(unsaved);
+    for (const item of local.truncate(merged.filter((other) => !unsaved.includes(other)))) {
+      const next = local.truncate([...fitting, item]);
+      if (next.length > fitting.length) fitting = next;
+    }
+    return fitting;
   }
 
   /** Changes the local list without taking that for a change by the user. */
