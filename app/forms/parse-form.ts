@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Messages } from "#app/i18n/messages.ts";
 
-/** What can be wrong with a form: a key below auth.errors. */
+/** What can be wrong with a form of the account: a key below auth.errors. Forms of leads have keys below forms.errors. */
 export type FormError = keyof Messages["auth"]["errors"];
 
 export type FieldErrors<Error extends string = FormError> = Partial<Record<string, Error>>;

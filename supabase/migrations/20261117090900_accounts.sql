@@ -198,7 +198,7 @@ comment on function public.delete_my_account is 'Deletes the user''s account and
 revoke execute on function public.my_sessions, public.end_my_session, public.delete_my_account from public, anon;
 grant execute on function public.my_sessions, public.end_my_session, public.delete_my_account to authenticated, service_role;
 
--- A page owner_id session was ended in another browser calls this when its user is notified: its token stays valid for up to an hour.
+-- A page whose session was ended in another browser calls this when its user is notified: its token stays valid for up to an hour.
 create function private.is_session_over() returns boolean
   language sql stable security definer set search_path = '' as $$
     select auth.jwt() ->> 'session_id' is not null and not exists (

@@ -34,7 +34,7 @@ create table public.leads (
 );
 comment on table public.leads is 'A form that a visitor sent: contact, professional who wants to be listed, or quote request.';
 comment on column public.leads.details is 'Fields of one kind of form: company, tax id, activity, regions; or options and total of a quote request.';
-comment on column public.leads.about is 'Title of the page that the form was sent from; it outlives the house or plot.';
+comment on column public.leads.about is 'Names of the house, plot or project that the form is about; they outlive it.';
 comment on column public.leads.consent_version is 'Accepted versions of the legal texts, see legal_pages.';
 comment on column public.leads.spam_signs is 'Why the lead is suspected to be spam.';
 comment on column public.leads.read_at is 'When an operator first opened it.';

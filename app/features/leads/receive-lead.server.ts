@@ -1,4 +1,4 @@
-// The action of every lead form: validate, detect bots, limit, store, redirect to the thank-you page.
+// The action of every lead form: limit, validate, detect bots, store, redirect to the thank-you page.
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
