@@ -2,6 +2,7 @@
 export interface SessionClaims {
   sub: string;
   email?: string;
+  session_id?: string;
   /** Authenticator assurance level: aal2 after the second factor. */
   aal?: string;
   /** Set by the server only; users cannot change it. */
@@ -14,7 +15,7 @@ export interface Accounts {
   publishableKey: string;
   /** OpenID providers for sign-in, by their Supabase names: google, apple … */
   providers: string[];
-  /** Null for a forged or expired token, or one without a user. */
+  /** Null for a forged or expired token, one without a user, and one whose session has ended. */
   verifyToken(accessToken: string): Promise<SessionClaims | null>;
   /** True for a user with two-step sign-in whose session is still at aal1. */
   needsSecondFactor(claims: SessionClaims): Promise<boolean>;

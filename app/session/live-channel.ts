@@ -5,6 +5,8 @@ interface ChannelListener {
   onBroadcast: (event: string, payload: Record<string, unknown>) => void;
   /** True each time the channel is joined; broadcasts of the time without a connection are lost. */
   onStatus: (isLive: boolean) => void;
+  /** The server has closed the channel for good, for example because the session was ended elsewhere. */
+  onClosed?: () => void;
   /** Who is present; passing this makes the page present too. */
   presence?: { self: Record<string, string>; onSync: (others: Record<string, string>[]) => void };
 }
@@ -24,7 +26,7 @@ const leaving = new Map<string, Promise<unknown>>();
 /** Joins a private channel with the session of this page. */
 export function joinChannel(
   topic: string,
-  { onBroadcast, onStatus, presence }: ChannelListener,
+  { onBroadcast, onStatus, onClosed, presence }: ChannelListener,
 ): LiveChannel {
   let channel: RealtimeChannel | null = null;
   let isLive = false;
@@ -47,6 +49,7 @@ export function joinChannel(
       isLive = status === "SUBSCRIBED";
       if (isLive && presence) joining.track(presence.self).catch(() => {});
       onStatus(isLive);
+      if (status === "CLOSED") onClosed?.();
     });
   }
 

@@ -54,14 +54,18 @@ function listen(topic: string, listener: Listener): () => void {
 
 function openChannel(topic: string): SharedChannel {
   const listeners = new Set<Listener>();
+  const notifyAll = () => {
+    for (const { onChange } of listeners) onChange();
+  };
   const channel = joinChannel(topic, {
     onBroadcast(event) {
       for (const { events, onChange } of listeners) if (events.includes(event)) onChange();
     },
     onStatus(isLive) {
       entry.isLive = isLive;
-      if (isLive) for (const { onChange } of listeners) onChange();
+      if (isLive) notifyAll();
     },
+    onClosed: notifyAll,
   });
   const entry = { channel, listeners, isLive: false };
   shared.set(topic, entry);

@@ -47,13 +47,14 @@ const answers = createCounter(async () => {
   const client = await loadSessionClient();
   // The user may have signed out meanwhile.
   if (!(await client.auth.getSession()).data.session) return 0;
-  const { data } = await client.rpc("my_unread_messages").single().throwOnError();
-  if (data.is_session_over) {
+  const { data, error } = await client.rpc("my_unread_messages").single();
+  if (data?.is_session_over || error?.code === "session_not_found") {
     // The session was ended elsewhere: private pages must leave the screen. A form that deletes the account redirects
     // by itself.
     if (!isFormPending()) await client.auth.signOut({ scope: "local" });
     return 0;
   }
+  if (error) throw error;
   if (data.last_id > deliveredTo) {
     deliveredTo = data.last_id;
     // The badge shows it: the answer is delivered, though not read.

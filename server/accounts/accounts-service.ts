@@ -20,7 +20,8 @@ export function createAccounts(
     providers,
     async verifyToken(accessToken) {
       const claims = await verifyAccessToken(accessToken).catch(() => null);
-      return claims?.role === "authenticated" && claims.sub ? (claims as SessionClaims) : null;
+      if (claims?.role !== "authenticated" || !claims.sub) return null;
+      return (await isSessionOver(sql, claims as SessionClaims)) ? null : (claims as SessionClaims);
     },
     async needsSecondFactor({ sub, aal }) {
       if (aal === "aal2") return false;
@@ -55,6 +56,16 @@ export function createAccounts(
         insert into public.text_acceptances (user_id, version) values (${sub}, ${version}) on conflict do nothing`;
     },
   };
+}
+
+/** The token is valid for up to an hour after its session has ended. */
+async function isSessionOver(sql: Sql, { sub, session_id: sessionId }: SessionClaims) {
+  if (!sessionId) return false;
+  const [row] = await sql`
+    select from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.user_id = ${sub} and (s.not_after is null or s.not_after > now())
+      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())`;
+  return row === undefined;
 }
 
 /** Row-level security sees the user's claims, as it does through the data API. */

@@ -47,21 +47,38 @@ grant execute on function public.without_accents to anon, authenticated, service
 
 -- Who makes the request -----------------------------------------------------------------------------------------------
 
-create function public.is_operator() returns boolean
-  language sql stable set search_path = ''
-  as $$ select coalesce((auth.jwt() -> 'app_metadata' ->> 'operator')::boolean, false) $$;
-comment on function public.is_operator is 'Whether the token of this request carries the operator claim.';
+create function public.is_operator() returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((auth.jwt() -> 'app_metadata' ->> 'operator')::boolean, false) and exists (
+    select from auth.users u
+    where u.id = auth.uid() and u.deleted_at is null and u.raw_app_meta_data @> '{"operator": true}')
+$$;
+comment on function public.is_operator is
+  'Whether the user of this request is an operator, by the token and by the account: a token may be an hour older. Security definer: users do not read accounts.';
 revoke execute on function public.is_operator from public;
 grant execute on function public.is_operator to anon, authenticated, service_role;
+
+-- An access token stays valid for up to an hour after its session has ended. Our own data API refuses it before any
+-- statement; a hosted Supabase does not, so the policies check it too.
+create function private.is_session_over() returns boolean language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'session_id' is not null and not exists (
+    select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
+      and (s.not_after is null or s.not_after > now()))
+$$;
+comment on function private.is_session_over is
+  'Whether the session of this request has ended. Security definer: users do not read the tables of the authentication service.';
+revoke execute on function private.is_session_over from public;
+grant execute on function private.is_session_over to authenticated;
 
 -- Every table of a user's own has a restrictive policy that calls this: a stolen password, or a token obtained with it,
 -- opens nothing through the data API without the second factor.
 create function private.has_passed_mfa() returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
-    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
+  select (
+    coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'))
+    and not private.is_session_over()
 $$;
 comment on function private.has_passed_mfa() is
-  'True for users who have no second factor or have verified it. Security definer: users may not read factors.';
+  'True for users who have no second factor or have verified it, in a session that has not ended. Security definer: users may not read factors.';
 revoke execute on function private.has_passed_mfa() from public;
 grant execute on function private.has_passed_mfa() to authenticated;
 

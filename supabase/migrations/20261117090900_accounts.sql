@@ -198,18 +198,6 @@ comment on function public.delete_my_account is 'Deletes the user''s account and
 revoke execute on function public.my_sessions, public.end_my_session, public.delete_my_account from public, anon;
 grant execute on function public.my_sessions, public.end_my_session, public.delete_my_account to authenticated, service_role;
 
--- A page whose session was ended in another browser calls this when its user is notified: its token stays valid for up to an hour.
-create function private.is_session_over() returns boolean
-  language sql stable security definer set search_path = '' as $$
-    select auth.jwt() ->> 'session_id' is not null and not exists (
-      select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
-        and (s.not_after is null or s.not_after > now()))
-  $$;
-comment on function private.is_session_over is
-  'Whether the session of this request has ended. Security definer: users do not read the tables of the authentication service.';
-revoke execute on function private.is_session_over from public;
-grant execute on function private.is_session_over to authenticated;
-
 create function private.my_verified_email() returns text language sql stable security definer set search_path = '' as $$
   select lower(u.email) from auth.users u
   -- A user who signed up where no confirmation is required has not proven that the address is theirs.

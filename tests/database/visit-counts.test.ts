@@ -57,5 +57,10 @@ test("only operators read the visit counts", async () => {
   await expect(readAs("anon", {})).rejects.toThrow("permission denied");
   expect(await readAs("authenticated", { app_metadata: {} })).toHaveLength(0);
   expect(await readAs("authenticated", { user_metadata: { operator: true } })).toHaveLength(0);
-  expect(await readAs("authenticated", { app_metadata: { operator: true } })).toHaveLength(1);
+  const [user] = await database.owner`
+    insert into auth.users (id, raw_app_meta_data) values (gen_random_uuid(), '{"operator": true}') returning id`;
+  const operator = { sub: user!.id, app_metadata: { operator: true } };
+  expect(await readAs("authenticated", operator)).toHaveLength(1);
+  await database.owner`update auth.users set raw_app_meta_data = '{}' where id = ${user!.id}`;
+  expect(await readAs("authenticated", operator)).toHaveLength(0);
 });

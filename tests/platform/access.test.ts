@@ -112,13 +112,16 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   tokens.visitor = backend.auth.secrets.publishableKey;
   for (const [caller, id] of Object.entries(people)) {
-    await sql`insert into auth.users (id, email) values (${id}, ${`${caller}@example.com`})`;
+    const metadata = caller === "operator" ? { operator: true } : {};
+    await sql`
+      insert into auth.users (id, email, raw_app_meta_data)
+      values (${id}, ${`${caller}@example.com`}, ${sql.json(metadata)})`;
     tokens[caller as Caller] = await backend.auth.keys.sign({
       sub: id,
       role: "authenticated",
       aud: "authenticated",
       exp: Math.floor(Date.now() / 1000) + 3600,
-      ...(caller === "operator" && { app_metadata: { operator: true } }),
+      app_metadata: metadata,
     });
   }
   const { owner } = people;

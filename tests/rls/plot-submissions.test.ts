@@ -80,7 +80,9 @@ beforeAll(async () => {
   database = await openScratchDatabase();
   const { owner } = database;
   for (const id of [person, operator, halfway]) {
-    await owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await owner`
+      insert into auth.users (id, email, raw_app_meta_data)
+      values (${id}, ${`${id}@example.com`}, jsonb_build_object('operator', ${id !== person}::boolean))`;
   }
   await owner`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)

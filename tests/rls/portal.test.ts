@@ -47,7 +47,9 @@ function as<T>(
 beforeAll(async () => {
   database = await openScratchDatabase();
   for (const id of [owner, other, operator]) {
-    await database.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await database.owner`
+      insert into auth.users (id, email, raw_app_meta_data)
+      values (${id}, ${`${id}@example.com`}, jsonb_build_object('operator', ${id === operator}::boolean))`;
   }
   await as("owner", async (tx) => {
     await tx`insert into favorite_houses (house_slug, note) values ('alba', 'the one')`;

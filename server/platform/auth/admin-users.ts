@@ -1,10 +1,10 @@
 // User management for callers with the secret key.
 import { z } from "zod";
+import { isUuid } from "#server/platform/keys/user-session.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { record } from "./audit.ts";
 import { notFound, unprocessable, validationFailed } from "./errors.ts";
 import { hashPassword, isBcrypt, requireStrongPassword } from "./passwords.ts";
-import { isUuid } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
 import { confirmEmail, createAccount, createEmailIdentity, updateProviders } from "./user-accounts.ts";
 import { merged } from "./user-update.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { isUuid } from "#server/platform/keys/user-session.ts";
 import { loggable } from "#server/platform/loggable-error.ts";
 import { AuthError, asAuthError, badRequest, validationFailed } from "./errors.ts";
 import { findOrCreateExternalUser, linkExternalUser } from "./external-accounts.ts";
@@ -10,9 +11,9 @@ import {
   requireProvider,
   verifyAppIdToken,
 } from "./openid-provider.ts";
+
 import { type Challenge, type FlowState, issueCode } from "./pkce.ts";
 import { withFragment, withQuery } from "./redirects.ts";
-import { isUuid } from "./require-user.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
 import { lockUser } from "./users.ts";

@@ -1,15 +1,10 @@
 import type { Claims } from "#server/platform/keys/access-tokens.ts";
 import { type Caller, identifyCaller } from "#server/platform/keys/caller.ts";
+import { isUuid } from "#server/platform/keys/user-session.ts";
 import { AuthError, forbidden } from "./errors.ts";
 import type { AuthService } from "./service.ts";
 import type { Session } from "./sessions.ts";
 import { findUser, isBanned, type User } from "./users.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export function isUuid(text: string) {
-  return uuid.test(text);
-}
 
 /** Throws if the request has an invalid key or token. */
 export function identifyRequest(service: AuthService, headers: Headers): Promise<Caller> {

@@ -249,7 +249,7 @@ export class Channel implements Member, Subscriber {
     const token = (payload as { access_token?: unknown } | null)?.access_token;
     if (typeof token !== "string" || isApiKey(token) || token === this.#token) return;
     try {
-      this.identity = await identifyUser(token, this.#service.keys);
+      this.identity = await identifyUser(token, this.#service);
     } catch (error) {
       throw error instanceof TokenRefused ? new ChannelEnded(error.message) : error;
     }
@@ -310,11 +310,11 @@ export class Channel implements Member, Subscriber {
 async function identityOf(
   token: string | null,
   connection: ChannelConnection,
-  { keys }: RealtimeService,
+  service: RealtimeService,
 ): Promise<Identity> {
   if (token === null || isApiKey(token)) return connection.identity;
   try {
-    return await identifyUser(token, keys);
+    return await identifyUser(token, service);
   } catch (error) {
     throw error instanceof TokenRefused ? new JoinRefused(error.code, error.message) : error;
   }

@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from "ws";
+import { SessionEndedError } from "#server/platform/keys/user-session.ts";
 import { TokenBucket } from "#server/rate-limits/token-bucket.ts";
 import { Channel, type ChannelConnection } from "./channel.ts";
 import { JoinRefused, ok, type Reply, refused } from "./channel-replies.ts";
@@ -51,6 +52,12 @@ export class Connection implements ChannelConnection {
 
   onEnd(channel: Channel) {
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic);
+  }
+
+  /** Closes the channels of an ended session. */
+  endSession(id: string) {
+    for (const channel of [...this.#channels.values()])
+      if (channel.identity.sessionId === id) channel.shutDown(new SessionEndedError().message);
   }
 
   close(code: number, reason: string) {

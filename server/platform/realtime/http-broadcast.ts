@@ -72,7 +72,7 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
       if (!bearer || bearer === apiKey) return own;
     }
     if (!bearer) throw new TokenRefused("Unauthorized", "Unauthorized");
-    return isApiKey(bearer) ? identifyKey(bearer, keys) : identifyUser(bearer, keys);
+    return isApiKey(bearer) ? identifyKey(bearer, keys) : identifyUser(bearer, service);
   }
 
   app.post("/api/broadcast", async (c) => {

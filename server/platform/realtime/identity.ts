@@ -1,6 +1,8 @@
 import { decodeJwt, type JWTPayload } from "jose";
+import type { Sql } from "postgres";
 import { InvalidTokenError, verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
 import { type CallerKeys, identifyCaller } from "#server/platform/keys/caller.ts";
+import { requireSession, SessionEndedError } from "#server/platform/keys/user-session.ts";
 
 /** The user of a channel, as PostgreSQL sees them. */
 export interface Identity {
@@ -9,6 +11,8 @@ export interface Identity {
   claims: string;
   /** Seconds since 1970; null for API keys, which do not expire. */
   expiresAt: number | null;
+  /** The session of a user's access token. */
+  sessionId: string | null;
 }
 
 /** Code and message are Supabase's. */
@@ -27,7 +31,7 @@ const malformed = () => new TokenRefused("MalformedJWT", "The token provided is 
 export async function identifyKey(apiKey: string, keys: CallerKeys): Promise<Identity> {
   try {
     const { role, claims } = await identifyCaller(new Headers({ apikey: apiKey }), keys);
-    return { role, claims: JSON.stringify(claims), expiresAt: null };
+    return { role, claims: JSON.stringify(claims), expiresAt: null, sessionId: null };
   } catch (error) {
     if (error instanceof InvalidTokenError) throw refusalOf(apiKey);
     if (error instanceof TypeError) throw malformed();
@@ -36,11 +40,21 @@ export async function identifyKey(apiKey: string, keys: CallerKeys): Promise<Ide
 }
 
 /** By a user's access token. */
-export async function identifyUser(token: string, keys: CallerKeys): Promise<Identity> {
+export async function identifyUser(
+  token: string,
+  { sql, keys }: { sql: Sql; keys: CallerKeys },
+): Promise<Identity> {
   try {
     const claims = await verifyAccessToken(token.trim(), keys);
-    return { role: claims.role, claims: JSON.stringify(claims), expiresAt: claims.exp };
+    await requireSession(sql, claims);
+    return {
+      role: claims.role,
+      claims: JSON.stringify(claims),
+      expiresAt: claims.exp,
+      sessionId: claims.session_id ?? null,
+    };
   } catch (error) {
+    if (error instanceof SessionEndedError) throw new TokenRefused("InvalidJWTToken", error.message);
     if (error instanceof InvalidTokenError) throw refusalOf(token);
     throw error;
   }

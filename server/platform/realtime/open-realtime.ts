@@ -67,6 +67,7 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
     },
   } as never) as Sql;
 
+  const connections = new Set<Connection>();
   const topics = createTopics();
   const tables = openPublishedTables(sql);
   const subscriptions = openSubscriptions(sql, tables);
@@ -89,9 +90,14 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
     onNodeGone: presences.removeNode,
     onMessage(kind, body, from) {
       if (kind === "broadcast") receiveBroadcast(topics, body as BroadcastMessage);
+      if (kind === "session_ended") endSession((body as { id: string }).id);
       if (kind === "presences") presences.receive(body as PresenceMessage, from);
     },
   });
+
+  function endSession(id: string) {
+    for (const connection of connections) connection.endSession(id);
+  }
 
   function deliverMessage({ record, sender }: LogEntry) {
     const { id, topic, event, private: isPrivate, payload, bytes } = record as unknown as StoredMessage;
@@ -123,7 +129,6 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
   await tables.follow();
   await bus.start();
 
-  const connections = new Set<Connection>();
   const connectionsByAddress = new Map<string, number>();
   const count = (address: string, by: 1 | -1) => {
     const now = (connectionsByAddress.get(address) ?? 0) + by;

@@ -5,6 +5,7 @@ import { cors } from "hono/cors";
 import type { RequestIdVariables } from "hono/request-id";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { type Caller, identifyCaller } from "#server/platform/keys/caller.ts";
+import { sessionOf } from "#server/platform/keys/user-session.ts";
 import type { Relation } from "#server/platform/rest/catalog/catalog.ts";
 import { callRoutine, findRoutineOf } from "./call-function.ts";
 import { RestError } from "./errors.ts";
@@ -128,7 +129,9 @@ function methodsOf({ isInsertable, isUpdatable, isDeletable, primaryKey }: Relat
 
 async function requireCaller({ callers }: RestService, headers: Headers): Promise<Caller> {
   try {
-    return await identifyCaller(headers, callers);
+    const caller = await identifyCaller(headers, callers);
+    sessionOf(caller.claims);
+    return caller;
   } catch (error) {
     if (!(error instanceof InvalidTokenError)) throw error;
     const isClaim = /claim/.test(error.message);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
+import { sessionOf } from "#server/platform/keys/user-session.ts";
 import type { Catalog } from "#server/platform/rest/catalog/catalog.ts";
 import { quoteName } from "#server/platform/rest/sql/statement.ts";
 import type { PayloadReader } from "./payload-thread.ts";
@@ -40,6 +41,7 @@ export function workAsCaller(
     ...work,
     isolation,
     isAnonymous: role === "anon",
+    session: sessionOf(claims),
     settings: {
       search_path: [...new Set(path)].map(quoteName).join(", "),
       ...(role === "anon" ? { statement_timeout: anonymousTimeout } : {}),

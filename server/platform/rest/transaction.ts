@@ -1,5 +1,6 @@
 // One transaction per request: one statement sets role, claims and request data, then the work runs.
 import type { Sql, TransactionSql } from "postgres";
+import type { UserSession } from "#server/platform/keys/user-session.ts";
 import { quoteText, type Statement, writeStatement } from "#server/platform/rest/sql/statement.ts";
 import { databaseError } from "./database-errors.ts";
 import { RestError } from "./errors.ts";
@@ -12,6 +13,8 @@ export interface Work {
   settings: Record<string, string>;
   statements: Statement[];
   isAnonymous: boolean;
+  /** The session of a user's access token, which must not have ended. */
+  session: UserSession | null;
   /** Checks the results: throws to roll back with an error, returns false to roll back without one. */
   decide?: (results: Rows[]) => boolean;
 }
@@ -66,12 +69,12 @@ class Undone extends Error {
 /** Sends all statements at once; the first failure causes the following ones. */
 async function perform(
   tx: TransactionSql,
-  { settings, statements }: Work,
+  { settings, session, statements }: Work,
   mayPrepare: (text: string) => boolean,
 ): Promise<Rows[]> {
   const ask = ({ text, values }: Statement) =>
     tx.unsafe(text, values as string[], { prepare: mayPrepare(text) }).values();
-  const settled = await Promise.allSettled([settingsStatement(settings), ...statements].map(ask));
+  const settled = await Promise.allSettled([settingsStatement(settings, session), ...statements].map(ask));
   for (const result of settled) if (result.status === "rejected") throw result.reason;
   return settled.slice(1).map((result) => (result as PromiseFulfilledResult<unknown>).value as Rows);
 }
@@ -82,11 +85,13 @@ function modeOf({ isReadOnly, isolation }: Work): string {
 }
 
 /** Names are trusted and part of the text, so that only values are sent each time. */
-function settingsStatement(settings: Record<string, string>): Statement {
+function settingsStatement(settings: Record<string, string>, session: UserSession | null): Statement {
   return writeStatement((bind) => {
     const calls = Object.entries(settings).map(
       ([name, value]) => `set_config(${quoteText(name)}, ${bind(value)}, true)`,
     );
+    // In the same statement, so that the check costs no further message to the database.
+    if (session) calls.push(`auth.require_session(${bind(session.id)}, ${bind(session.userId)})`);
     return `select ${calls.join(", ")}`;
   });
 }

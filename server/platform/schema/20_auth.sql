@@ -208,3 +208,30 @@ alter table auth.mfa_amr_claims enable row level security;
 alter table auth.flow_state enable row level security;
 alter table auth.one_time_tokens enable row level security;
 alter table auth.audit_log_entries enable row level security;
+
+-- Access tokens are valid for up to an hour; these functions refuse those whose session has ended before.
+create or replace function auth.is_session_over(session_id uuid, user_id uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select not exists (
+      select from auth.sessions s join auth.users u on u.id = s.user_id
+      where s.id = $1 and s.user_id = $2 and (s.not_after is null or s.not_after > now())
+        and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))
+  $$;
+comment on function auth.is_session_over(uuid, uuid) is
+  'Ours: whether the session of an access token has ended or its user is banned. Security definer: callers do not read sessions.';
+
+create or replace function auth.require_session(session_id uuid, user_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.is_session_over(session_id, user_id) then
+    raise sqlstate 'PGRST' using
+      message = '{"code": "session_not_found", "message": "Session from session_id claim in JWT does not exist"}',
+      detail = '{"status": 401, "headers": {"WWW-Authenticate": "Bearer error=\"invalid_token\""}}';
+  end if;
+end
+$$;
+comment on function auth.require_session(uuid, uuid) is
+  'Ours: the data API calls it first in every transaction of a user. The error becomes the response.';
+revoke execute on function auth.is_session_over(uuid, uuid), auth.require_session(uuid, uuid) from public;
+-- The pool of the data API starts each transaction as anon.
+grant execute on function auth.require_session(uuid, uuid) to anon;

@@ -254,6 +254,18 @@ end
 $$;
 comment on function platform_private.realtime_readable(regclass, jsonb) is 'The changed rows that each caller may read now, by querying the table with their role and claims.';
 
+create or replace function platform_private.realtime_end_session() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('hornero_realtime',
+    json_build_object('from', 'database', 'number', 0, 'kind', 'session_ended', 'body', json_build_object('id', old.id))::text);
+  return null;
+end
+$$;
+comment on function platform_private.realtime_end_session() is 'Lets every process close the channels of an ended session.';
+create or replace trigger realtime_end_session after delete on auth.sessions
+  for each row execute function platform_private.realtime_end_session();
+
 -- The processes on this database, their presences, and bus messages that are too large for a notification.
 create unlogged table if not exists platform_private.realtime_nodes (
   id uuid primary key,

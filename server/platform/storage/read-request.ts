@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { InvalidTokenError } from "#server/platform/keys/access-tokens.ts";
 import { identifyCaller } from "#server/platform/keys/caller.ts";
+import { requireSession } from "#server/platform/keys/user-session.ts";
 import { parseJson } from "#server/platform/parse-json.ts";
 import { errors } from "./errors.ts";
 import { receive } from "./incoming-file.ts";
@@ -21,7 +22,9 @@ export async function identifyRequest(
   const { headers } = c.req.raw;
   if (!headers.has("Authorization") && !headers.has("apikey"))
     throw errors.accessDenied("Invalid Compact JWS");
-  return requestMetaOf(c, await identifyCaller(headers, service.callers), operation);
+  const caller = await identifyCaller(headers, service.callers);
+  await requireSession(service.sql, caller.claims);
+  return requestMetaOf(c, caller, operation);
 }
 
 /** Null without a valid key or token: public files are readable even with an expired token. */

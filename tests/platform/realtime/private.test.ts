@@ -206,3 +206,20 @@ function forged(claims: object) {
   const body = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}`;
   return `${body}.${createHmac("sha256", "guessed").update(body).digest("base64url")}`;
 }
+
+test("a channel closes when its session ends, and cannot be joined again with the same token", async () => {
+  const session = crypto.randomUUID();
+  await site.sql`insert into auth.users (id, email) values (${me}, 'me@example.com')`;
+  await site.sql`insert into auth.sessions (id, user_id) values (${session}, ${me})`;
+  const token = await site.token(me, { session_id: session });
+  const joined = await subscribed(site.client({ token }).channel(`room:${me}`, isPrivate));
+  const unaffected = await subscribed(
+    site.client({ token: await site.token(me) }).channel(`room:${me}`, isPrivate),
+  );
+  await site.sql`delete from auth.sessions where id = ${session}`;
+  await eventually(() => expect(joined.state).toBe("closed"));
+  expect(unaffected.state).toBe("joined");
+  expect(await refusal(site.client({ token }).channel(`room:${me}`, isPrivate))).toContain(
+    "Session from session_id claim in JWT does not exist",
+  );
+});
