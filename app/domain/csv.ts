@@ -1,21 +1,20 @@
-/** Form input that a spreadsheet would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell or line, and after what may separate cells in another
+ * language's settings. Invisible characters and full-width signs count too.
+ */
+const formulaStart = /(^|[\r\n\t,;|])([\s\u200b-\u200f\u2060\ufeff"']*)(?=[=+\-@＝＋－＠])/g;
 
-/** One line of CSV: quoted where needed, never a formula. */
+/** One line of CSV: every cell is quoted, and none contains a formula. */
 export function csvLine(
   cells: readonly (string | number | null | undefined)[],
   separator: "," | ";",
 ): string {
-  return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+  return `${cells.map(csvCell).join(separator)}\r\n`;
 }
 
-function csvCell(value: string | number | null | undefined, separator: string) {
-  if (typeof value === "number") return String(value);
-  const text = value ?? "";
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return /["\r\n]/.test(harmless) || harmless.includes(separator)
-    ? `"${harmless.replaceAll('"', '""')}"`
-    : harmless;
+function csvCell(value: string | number | null | undefined) {
+  const text = typeof value === "number" ? String(value) : (value ?? "").replace(formulaStart, "$1$2'");
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** The byte order mark by which spreadsheets recognise UTF-8. */

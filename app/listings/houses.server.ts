@@ -15,6 +15,13 @@ import type { House, HouseOption } from "#app/listings/house-types.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
+/** The reader is a visitor, who sees published houses only. */
+export async function isHousePublished(reader: ContentReader, slug: string): Promise<boolean> {
+  const sql = reader.tables("houses");
+  const rows = await sql`select from houses where slug = ${slug}`;
+  return rows.length > 0;
+}
+
 export async function findHouse(reader: ContentReader, locale: Locale, slug: string): Promise<House | null> {
   const sql = reader.tables(...houseCardTables, "house_options", "include_items", "municipalities");
   const [rates, [row]] = await Promise.all([

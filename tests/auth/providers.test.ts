@@ -101,6 +101,18 @@ describe("sign-in through an OpenID provider", () => {
     expect(target.searchParams.get("code")).toBeNull();
   });
 
+  test.each([
+    "ana@example.com\r\nBcc: all@example.com",
+    "ana@example.com\nx",
+    '"a\r\nb"@example.com',
+    "ana",
+    `${"a".repeat(300)}@example.com`,
+  ])("a provider sign-in with the address %j is refused", async (email) => {
+    const { target } = await signInAs({ sub: newSubject(), email, email_verified: true });
+    expect(target.searchParams.get("error_code")).toBe("validation_failed");
+    expect(target.searchParams.get("code")).toBeNull();
+  });
+
   test("a provider sign-in of the implicit flow returns the session in the fragment", async () => {
     const email = newEmail();
     const { target } = await signInAs(

@@ -86,9 +86,9 @@ test.describe("leads of the operator", { tag: "@deep" }, () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^contactos-\d{4}-\d\d-\d\d\.csv$/);
     const table = await readFile(await download.path(), "utf8");
-    expect(table.startsWith("\ufeffN.º;Recibido;Tipo;Estado;Nombre;")).toBe(true);
-    expect(table).toContain(";'=HYPERLINK(1);");
-    expect(table).toContain(";'+34612345678;");
+    expect(table.startsWith('\ufeff"N.º";"Recibido";"Tipo";"Estado";"Nombre";')).toBe(true);
+    expect(table).toContain(`;"'=HYPERLINK(1)";`);
+    expect(table).toContain(`;"'+34612345678";`);
     expect(table).toContain('"Dijo ""hola"";\nadiós"');
   });
 

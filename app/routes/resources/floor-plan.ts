@@ -1,12 +1,16 @@
 import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
 import { findPlanSheet } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { isHousePublished } from "#app/listings/houses.server.ts";
 import type { Route } from "./+types/floor-plan.ts";
 
 /** The floor plan of one storey as SVG; `?download=1` saves it instead of showing it. */
-export function loader({ request, params, url }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { reader } = context.get(servicesContext);
   const plan = findPlanSheet(params.slug, params.sheet, localeOf(url.pathname));
-  if (!plan) throw data(`Page not found: ${url.pathname}`, { status: 404 });
+  if (!plan || !(await isHousePublished(reader, params.slug)))
+    throw data(`Page not found: ${url.pathname}`, { status: 404 });
   const headers = new Headers({
     "Content-Type": "image/svg+xml; charset=utf-8",
     "Cache-Control": "public, max-age=3600",

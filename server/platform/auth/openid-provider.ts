@@ -3,6 +3,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import { AuthError, badRequest, validationFailed } from "./errors.ts";
 import type { AuthSettings } from "./service.ts";
+import { parseEmail } from "./users.ts";
 
 export interface ProviderSettings {
   id: string;
@@ -174,7 +175,8 @@ async function readUserInfo(url: string | undefined, accessToken: string, subjec
 
 function externalUserOf(claims: JWTPayload): ExternalUser {
   const text = (name: string) => (typeof claims[name] === "string" ? (claims[name] as string) : undefined);
-  const email = text("email")?.toLowerCase() ?? null;
+  // A line break in an address would start another header of a mail.
+  const email = text("email") === undefined ? null : parseEmail(text("email"));
   const isEmailVerified = claims.email_verified === true || claims.email_verified === "true";
   const name = text("name");
   const identityData = {
