@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { SendAuthMail } from "#server/platform/auth/auth-mail.ts";
@@ -60,6 +61,13 @@ export async function openPlatform(
   routes.route("/rest/v1", rest.routes);
   routes.route("/storage/v1", storage.routes);
   routes.route("/realtime/v1", realtime.routes);
+  // Services that a Supabase project has and this one has not: clients expect JSON.
+  for (const [path, message] of Object.entries(missingServices)) {
+    routes.use(`${path}/*`, cors({ origin: "*" }));
+    routes.all(`${path}/*`, (c) =>
+      c.json({ code: "NOT_FOUND", message }, 404, { "Cache-Control": "no-store" }),
+    );
+  }
   return {
     routes,
     auth,
@@ -75,6 +83,11 @@ export async function openPlatform(
     },
   };
 }
+
+const missingServices = {
+  "/functions/v1": "Requested function was not found",
+  "/graphql/v1": "GraphQL is not enabled",
+};
 
 function fetchWithin(routes: Hono, c: Context): typeof fetch {
   return async (input, init) => {

@@ -3,7 +3,14 @@ import { SessionEndedError } from "#server/platform/keys/user-session.ts";
 import { TokenBucket } from "#server/rate-limits/token-bucket.ts";
 import { Channel, type ChannelConnection } from "./channel.ts";
 import { JoinRefused, ok, type Reply, refused } from "./channel-replies.ts";
-import { decodeFrame, encodeMessage, type Frame, type Incoming, type Version } from "./frames.ts";
+import {
+  decodeFrame,
+  encodeMessage,
+  type Frame,
+  type Incoming,
+  readAddress,
+  type Version,
+} from "./frames.ts";
 import type { Identity } from "./identity.ts";
 import type { RealtimeService } from "./service.ts";
 
@@ -71,6 +78,8 @@ export class Connection implements ChannelConnection {
 
   #receive(data: RawData, isBinary: boolean) {
     this.lastMessageAt = Date.now();
+    if ((data as Buffer).length > this.#service.limits.frameBytes)
+      return this.#refuseLarge(data as Buffer, isBinary);
     let message: Incoming;
     try {
       message = decodeFrame(this.version, data as Buffer, isBinary);
@@ -93,6 +102,13 @@ export class Connection implements ChannelConnection {
         if (this.#work.get(topic) === work) this.#work.delete(topic);
       });
     this.#work.set(topic, work);
+  }
+
+  /** The official client would take a closed connection for a broken one and send the same again. */
+  #refuseLarge(data: Buffer, isBinary: boolean) {
+    if (!this.#events.tryConsume()) return this.close(policyViolation, "Too many messages per second");
+    const address = readAddress(this.version, data, isBinary);
+    if (address) this.#reply(address, refused("payload_size_exceeded"));
   }
 
   #replyFailure(message: Incoming, error: unknown) {
@@ -147,7 +163,7 @@ export class Connection implements ChannelConnection {
     }
   }
 
-  #reply({ joinRef, ref, topic }: Incoming, reply: Reply) {
+  #reply({ joinRef, ref, topic }: Pick<Incoming, "joinRef" | "ref" | "topic">, reply: Reply) {
     if (!reply) return;
     this.send(encodeMessage(this.version, { joinRef, ref, topic, event: "phx_reply", payload: reply }));
   }

@@ -39,6 +39,7 @@ const headLength = 7;
 const jsonEncoding = 1;
 const binaryEncoding = 0;
 const shortLength = 255;
+const endLength = 512;
 
 /** Throws MalformedFrame. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Incoming {
@@ -92,6 +93,32 @@ function decodePush(data: Buffer): Incoming {
     payload: {},
     broadcast: { event, payload, meta: meta as Record<string, unknown> | undefined },
   };
+}
+
+/** Where a reply to a frame belongs, read from its ends because the frame is too large to be parsed; null if unclear. */
+export function readAddress(
+  version: Version,
+  data: Buffer,
+  isBinary: boolean,
+): Pick<Message, "joinRef" | "ref" | "topic"> | null {
+  if (isBinary) {
+    const [joinLength = 0, refLength = 0, topicLength = 0] = data.subarray(1, 4);
+    const start = headLength + joinLength + refLength;
+    return {
+      joinRef: data.toString("utf8", headLength, headLength + joinLength) || null,
+      ref: data.toString("utf8", headLength + joinLength, start) || null,
+      topic: data.toString("utf8", start, start + topicLength),
+    };
+  }
+  const first = data.toString("utf8", 0, endLength);
+  if (version === "2.0.0") {
+    const found = /^\[\s*(?:null|"(\w*)")\s*,\s*(?:null|"(\w*)")\s*,\s*"([^"\\]+)"/.exec(first);
+    return found && { joinRef: found[1] ?? null, ref: found[2] ?? null, topic: found[3]! };
+  }
+  const last = data.toString("utf8", data.length - endLength);
+  const topic = /"topic":\s*"([^"\\]+)"/.exec(first)?.[1];
+  const refIn = (name: string) => new RegExp(`"${name}":\\s*"(\\w+)"`).exec(`${first} ${last}`)?.[1] ?? null;
+  return topic ? { topic, ref: refIn("ref"), joinRef: refIn("join_ref") } : null;
 }
 
 function checkedJson(text: string) {

@@ -129,7 +129,8 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
       isUnreachable ? 503 : 500,
     );
   });
-  app.notFound((c) => c.json({ message: "not found" }, 404));
+  // Not `notFound`, which a mounted app does not have.
+  app.all("*", (c) => c.json({ message: "not found" }, 404));
   return app;
 }
 

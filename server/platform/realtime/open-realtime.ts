@@ -137,7 +137,8 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
   };
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: limits.frameBytes,
+    // Frames between the limit and this are answered with an error; larger ones close the connection.
+    maxPayload: limits.frameBytes * 4,
     perMessageDeflate: false,
     clientTracking: false,
   });

@@ -242,10 +242,24 @@ describe("realtime messages", () => {
 
   test("a huge message closes the connection of its sender", async () => {
     const wire = await site.wire();
-    wire.socket.send("x".repeat(3_000_000));
+    wire.socket.send("x".repeat(6_000_000));
     expect((await wire.closed).code).toBe(1009);
     await isAlive(await site.wire());
   });
+
+  test.each(["1.0.0", "2.0.0"] as const)(
+    "a frame above the limit is answered with an error in version %s",
+    async (vsn) => {
+      const wire = await site.wire({ vsn });
+      await wire.join("huge", { broadcast: { ack: true } });
+      const payload = { type: "broadcast", event: "x", payload: "x".repeat(2_000_000) };
+      expect(await wire.reply(wire.send("realtime:huge", "broadcast", payload))).toMatchObject({
+        status: "error",
+        response: { reason: "payload_size_exceeded" },
+      });
+      await isAlive(wire);
+    },
+  );
 
   test("a message above the limit is refused", async () => {
     const wire = await site.wire({ vsn: "1.0.0" });
