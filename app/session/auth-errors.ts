@@ -19,6 +19,9 @@ const messages: Record<string, FormError> = {
   over_email_send_rate_limit: "tooMany",
   signup_disabled: "signupClosed",
   same_password: "samePassword",
+  current_password_required: "currentPasswordMissing",
+  current_password_invalid: "currentPasswordWrong",
+  reauthentication_needed: "signInAgain",
 };
 
 /** The message of an error; errors without one are "unexpected" (product §8). */

@@ -18,7 +18,12 @@ export function createAccountMailSender(siteUrl: string) {
 /** Adds the pages that the mail's button leads to. */
 function dataOf(mail: AuthMail, pageUrl: (path: string) => string) {
   switch (mail.kind) {
+    case "identity_linked":
+    case "identity_unlinked":
+      return { ...mail.data, recoveryPage: pageUrl("/forgot-password") };
     case "password_changed":
+    case "factor_added":
+    case "factor_removed":
       return { recoveryPage: pageUrl("/forgot-password") };
     case "email_changed":
       return { ...mail.data, contactPage: pageUrl("/contacto") };

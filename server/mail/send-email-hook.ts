@@ -16,6 +16,7 @@ const payload = z.object({
     token_new: z.string().default(""),
     token_hash_new: z.string().default(""),
     old_email: z.string().default(""),
+    provider: z.string().default(""),
   }),
 });
 
@@ -88,6 +89,14 @@ function mailsOf({ user, email_data: data }: Payload, id: string): AccountMail[]
     }
     case "password_changed_notification":
       return [{ ...envelope, kind: "password_changed" }];
+    case "mfa_factor_enrolled_notification":
+      return [{ ...envelope, kind: "factor_added" }];
+    case "mfa_factor_unenrolled_notification":
+      return [{ ...envelope, kind: "factor_removed" }];
+    case "identity_linked_notification":
+      return [{ ...envelope, kind: "identity_linked", data: { provider: data.provider } }];
+    case "identity_unlinked_notification":
+      return [{ ...envelope, kind: "identity_unlinked", data: { provider: data.provider } }];
     case "email_changed_notification": {
       const addresses = { oldEmail: data.old_email, newEmail: user.email };
       return [{ ...envelope, kind: "email_changed", recipient: data.old_email, data: addresses }];

@@ -184,12 +184,29 @@ end
 $$;
 comment on function public.end_my_session is 'Signs out one browser of the user: its token can no longer be refreshed.';
 
+create function private.has_signed_in_recently() returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (
+      select from auth.mfa_amr_claims a join auth.sessions s on s.id = a.session_id
+      where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid()
+        and a.updated_at > now() - interval '15 minutes')
+  $$;
+comment on function private.has_signed_in_recently is
+  'Whether the user proved who they are within the last 15 minutes: a stolen session is older. Security definer: users do not read sessions.';
+revoke execute on function private.has_signed_in_recently from public;
+
 create function public.delete_my_account() returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null or not private.has_passed_mfa() then
     raise insufficient_privilege using message = 'sign in to delete an account';
   end if;
+  if not private.has_signed_in_recently() then
+    raise insufficient_privilege using message = 'sign in again to delete an account', hint = 'reauthentication_needed';
+  end if;
+  insert into public.mail_outbox (kind, locale, recipient)
+    select 'account_deleted', p.locale, u.email from auth.users u join public.profiles p on p.id = u.id
+    where u.id = auth.uid() and u.email_confirmed_at is not null;
   delete from auth.users where id = auth.uid();
 end
 $$;

@@ -68,6 +68,7 @@ export async function changeAccount(
         const { error } = await client.auth.updateUser({ email }, { emailRedirectTo: request.confirmUrl });
         if (!error) return { ...done, awaitsMail: true };
         const reason = formErrorOf(error);
+        if (reason === "signInAgain") return reject(reason);
         if (reason === "emailInvalid" || error.code === "validation_failed" || error.code === "email_exists")
           return reject(null, { email: "emailInvalid" });
         return reject(reason === "unexpected" ? "contactNotSaved" : reason);
@@ -92,7 +93,7 @@ export async function changeAccount(
         String(form.get("confirmation")).trim().toLowerCase() === session.email?.toLowerCase();
       if (!isConfirmed) return reject(null, { confirmation: "required" });
       const { error } = await client.rpc("delete_my_account");
-      if (error) return reject("unexpected");
+      if (error) return reject(error.hint === "reauthentication_needed" ? "signInAgain" : "unexpected");
       await client.auth.signOut({ scope: "local" });
       return "deleted";
     }

@@ -2,13 +2,15 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import type { FormError } from "#app/forms/parse-form.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 /** A download of all data, and the deletion of the account, which has to be confirmed by typing its address. */
-export function DeleteAccount({ email, hasFailed }: { email: string; hasFailed: boolean }) {
+export function DeleteAccount({ email, failure }: { email: string; failure: FormError | null }) {
   const t = useTranslations("portal.account");
+  const tError = useTranslations("auth.errors");
   const isBusy = useNavigation().formData?.get("section") === "delete";
   const [error, setError] = useState<string>();
   const dataPath = localizedPath(useLocale(), "/portal/mis-datos.json");
@@ -33,7 +35,9 @@ export function DeleteAccount({ email, hasFailed }: { email: string; hasFailed: 
         <Form method="post" noValidate onSubmit={check} className="mt-4 grid max-w-md gap-5">
           <input type="hidden" name="section" value="delete" />
           <p className="text-ink-2">{t("deleteText")}</p>
-          {hasFailed && <FormMessage>{t("deleteFailed")}</FormMessage>}
+          {failure && (
+            <FormMessage>{failure === "signInAgain" ? tError(failure) : t("deleteFailed")}</FormMessage>
+          )}
           <TextField
             name="confirmation"
             type="email"

@@ -14,10 +14,17 @@ export const recoveryCodeForm = z.object({
   code: z.string("required").check(z.trim(), z.minLength(1, "required")),
 });
 
+/** The server decides who needs the current password: nobody who comes from a recovery mail. */
 export const newPasswordForm = (minLength: number) =>
-  z.object({ password: newPassword(minLength), confirmation: z.string() }).check(
-    z.refine((form) => form.password === form.confirmation, {
-      error: "passwordsDiffer",
-      path: ["confirmation"],
-    }),
-  );
+  z
+    .object({
+      current: z.optional(z.string()),
+      password: newPassword(minLength),
+      confirmation: z.string(),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmation, {
+        error: "passwordsDiffer",
+        path: ["confirmation"],
+      }),
+    );

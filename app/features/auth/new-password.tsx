@@ -32,12 +32,15 @@ export default function NewPassword({
   const { attributes, message, fields, isBusy } = useClientForm(
     async () => (await import("./auth-schemas.ts")).newPasswordForm(minPasswordLength),
     "newPasswordMissing",
-    ({ password }) => save(password).catch(() => fail(t("errors.unexpected"))),
+    ({ password, current }) => save(password, current).catch(() => fail(t("errors.unexpected"))),
   );
 
-  async function save(password: string) {
+  async function save(password: string, current: string | undefined) {
     const client = await loadSessionClient();
-    const { error } = await client.auth.updateUser({ password });
+    const { error } = await client.auth.updateUser({
+      password,
+      ...(current && { current_password: current }),
+    });
     if (!error) {
       if (isRecovery) await client.auth.signOut({ scope: "local" });
       onSaved();
@@ -52,6 +55,8 @@ export default function NewPassword({
       return null;
     }
     const reason = formErrorOf(error);
+    if (reason === "currentPasswordMissing" || reason === "currentPasswordWrong")
+      return fieldErrors({ current: reason });
     if (isWeakPassword(reason)) return fieldErrors({ password: reason });
     return fail(reason === "unexpected" ? error.message : t(`errors.${reason}`));
   }
@@ -75,6 +80,14 @@ export default function NewPassword({
         aria-hidden="true"
         className="hidden"
       />
+      {!isRecovery && (
+        <PasswordField
+          name="current"
+          label={t("fields.currentPassword")}
+          error={fields.current && t(`errors.${fields.current}`)}
+          autoComplete="current-password"
+        />
+      )}
       <NewPasswordField
         name="password"
         label={t("fields.newPassword")}

@@ -3,9 +3,10 @@ import { useTranslations } from "use-intl";
 import { productName } from "#app/domain/product.ts";
 import { CodeField } from "#app/forms/code-field.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import type { FormError } from "#app/forms/parse-form.ts";
 import { fieldErrors, useClientForm } from "#app/forms/use-client-form.ts";
 import { recoveryCodesPath } from "#app/session/assurance-level.ts";
-import { formErrorOf } from "#app/session/auth-errors.ts";
+import { type AuthFailure, formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
@@ -31,23 +32,24 @@ export function TwoStep() {
   const t = useTranslations("auth");
   const [state, setState] = useState<State>({ step: "unknown" });
   const [busy, setBusy] = useState<"enable" | "disable" | "codes" | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<FormError | null>(null);
 
   useEffect(() => {
     findFactors().then(
       ({ verified }) => setState({ step: verified.length > 0 ? "on" : "off" }),
-      () => setHasFailed(true),
+      () => setFailure("unexpected"),
     );
   }, []);
 
   async function attempt(action: NonNullable<typeof busy>, work: () => Promise<State>) {
     if (busy) return;
     setBusy(action);
-    setHasFailed(false);
+    setFailure(null);
     try {
       setState(await work());
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      const reason = formErrorOf(error as AuthFailure);
+      setFailure(reason === "signInAgain" ? reason : "unexpected");
     }
     setBusy(null);
   }
@@ -66,7 +68,7 @@ export function TwoStep() {
   return (
     <div className="grid justify-items-start gap-4">
       <h3 className="text-[1.1rem]">{t("twoStep.title")}</h3>
-      {hasFailed && <FormMessage>{t("errors.unexpected")}</FormMessage>}
+      {failure && <FormMessage>{t(`errors.${failure}`)}</FormMessage>}
       {state.step === "off" && (
         <>
           <p className="max-w-[52ch] text-ink-2">{t("twoStep.off")}</p>

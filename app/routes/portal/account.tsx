@@ -162,7 +162,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </PortalSection>
       {account && (
         <PortalSection id={sectionIds.deletion} title={t("leaving")}>
-          <DeleteAccount email={account.contact.email} hasFailed={actionData?.section === "delete"} />
+          <DeleteAccount
+            email={account.contact.email}
+            failure={actionData?.section === "delete" ? (actionData.errors?.message ?? "unexpected") : null}
+          />
         </PortalSection>
       )}
     </>

@@ -219,6 +219,101 @@ const accountExists = inLanguage<{ signInPage: string }>({
   }),
 });
 
+const factorAdded = inLanguage<{ recoveryPage: string }>({
+  es: ({ recoveryPage }) => ({
+    subject: `Has activado la verificación en dos pasos en ${productName}`,
+    preview: "Aviso de seguridad.",
+    title: "Verificación en dos pasos activada",
+    paragraphs: [
+      "A partir de ahora, además de tu contraseña, te pediremos un código de tu aplicación de autenticación.",
+    ],
+    button: { label: "No he sido yo", href: recoveryPage },
+    note: "Si has sido tú, no tienes que hacer nada.",
+  }),
+  en: ({ recoveryPage }) => ({
+    subject: `You turned on two-step sign-in at ${productName}`,
+    preview: "Security notice.",
+    title: "Two-step sign-in is on",
+    paragraphs: ["From now on we ask for a code from your authenticator app as well as your password."],
+    button: { label: "It was not me", href: recoveryPage },
+    note: "If it was you, there is nothing to do.",
+  }),
+});
+
+const factorRemoved = inLanguage<{ recoveryPage: string }>({
+  es: ({ recoveryPage }) => ({
+    subject: `Se ha desactivado la verificación en dos pasos en ${productName}`,
+    preview: "Aviso de seguridad.",
+    title: "Verificación en dos pasos desactivada",
+    paragraphs: ["A partir de ahora basta tu contraseña para entrar en tu cuenta."],
+    button: { label: "No he sido yo", href: recoveryPage },
+    note: "Si has sido tú, no tienes que hacer nada.",
+  }),
+  en: ({ recoveryPage }) => ({
+    subject: `Two-step sign-in was turned off at ${productName}`,
+    preview: "Security notice.",
+    title: "Two-step sign-in is off",
+    paragraphs: ["From now on your password alone opens your account."],
+    button: { label: "It was not me", href: recoveryPage },
+    note: "If it was you, there is nothing to do.",
+  }),
+});
+
+const identityLinked = inLanguage<{ provider: string; recoveryPage: string }>({
+  es: ({ provider, recoveryPage }) => ({
+    subject: `Nueva forma de entrar en tu cuenta de ${productName}`,
+    preview: "Aviso de seguridad.",
+    title: "Nueva forma de entrar",
+    paragraphs: [`Ahora también se puede entrar en tu cuenta con ${provider}.`],
+    button: { label: "No he sido yo", href: recoveryPage },
+    note: "Si has sido tú, no tienes que hacer nada.",
+  }),
+  en: ({ provider, recoveryPage }) => ({
+    subject: `A new way to sign in to your ${productName} account`,
+    preview: "Security notice.",
+    title: "A new way to sign in",
+    paragraphs: [`Your account can now be opened with ${provider} too.`],
+    button: { label: "It was not me", href: recoveryPage },
+    note: "If it was you, there is nothing to do.",
+  }),
+});
+
+const identityUnlinked = inLanguage<{ provider: string; recoveryPage: string }>({
+  es: ({ provider, recoveryPage }) => ({
+    subject: `Se ha quitado una forma de entrar en tu cuenta de ${productName}`,
+    preview: "Aviso de seguridad.",
+    title: "Una forma de entrar menos",
+    paragraphs: [`Ya no se puede entrar en tu cuenta con ${provider}.`],
+    button: { label: "No he sido yo", href: recoveryPage },
+    note: "Si has sido tú, no tienes que hacer nada.",
+  }),
+  en: ({ provider, recoveryPage }) => ({
+    subject: `A way to sign in to your ${productName} account was removed`,
+    preview: "Security notice.",
+    title: "One way to sign in less",
+    paragraphs: [`Your account can no longer be opened with ${provider}.`],
+    button: { label: "It was not me", href: recoveryPage },
+    note: "If it was you, there is nothing to do.",
+  }),
+});
+
+const accountDeleted = inLanguage<Record<never, never>>({
+  es: () => ({
+    subject: `Tu cuenta de ${productName} se ha eliminado`,
+    preview: "Tus datos se han borrado.",
+    title: "Cuenta eliminada",
+    paragraphs: ["Hemos borrado tu cuenta, tus favoritos, tus proyectos y tus mensajes."],
+    note: "Si no has sido tú, responde a este correo.",
+  }),
+  en: () => ({
+    subject: `Your ${productName} account has been deleted`,
+    preview: "Your data has been erased.",
+    title: "Account deleted",
+    paragraphs: ["We have erased your account, your favourites, your projects and your messages."],
+    note: "If it was not you, reply to this mail.",
+  }),
+});
+
 export const accountMails = {
   confirmation,
   recovery,
@@ -228,5 +323,10 @@ export const accountMails = {
   reauthentication,
   password_changed: passwordChanged,
   email_changed: emailChanged,
+  factor_added: factorAdded,
+  factor_removed: factorRemoved,
+  identity_linked: identityLinked,
+  identity_unlinked: identityUnlinked,
+  account_deleted: accountDeleted,
   account_exists: accountExists,
 };

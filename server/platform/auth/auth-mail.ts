@@ -19,7 +19,8 @@ type AuthMailContent =
   | { kind: "email_change"; data: LinkAndCode & { oldEmail: string; newEmail: string } }
   | { kind: "reauthentication"; data: { code: string } }
   | { kind: "email_changed"; data: { oldEmail: string; newEmail: string } }
-  | { kind: "password_changed" | "account_exists" };
+  | { kind: "identity_linked" | "identity_unlinked"; data: { provider: string } }
+  | { kind: "password_changed" | "factor_added" | "factor_removed" | "account_exists" };
 
 /** Runs inside the transaction that issues the tokens, so that a mail leaves only if they are stored. */
 export type SendAuthMail = (tx: Queries, mail: AuthMail) => Promise<void>;

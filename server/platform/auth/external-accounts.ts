@@ -3,7 +3,8 @@ import type { Queries } from "#server/platform/queries.ts";
 import { record } from "./audit.ts";
 import { notFound, unprocessable } from "./errors.ts";
 import type { ExternalUser } from "./openid-provider.ts";
-import type { AuthService, RequestMeta } from "./service.ts";
+import type { MailRequest } from "./read-request.ts";
+import type { AuthService } from "./service.ts";
 import { requireSignUpEnabled } from "./sign-up.ts";
 import { confirmEmail, createAccount, createIdentity, updateProviders } from "./user-accounts.ts";
 import { mergeUserMetadata } from "./user-update.ts";
@@ -63,12 +64,18 @@ async function linkToExistingUser(tx: Queries, user: User, provider: string, ext
   return updateProviders(tx, user.id);
 }
 
+interface NewLink {
+  userId: string;
+  provider: string;
+  externalUser: ExternalUser;
+  page: string;
+}
+
 /** Adds an identity to the account of the signed-in user. */
 export async function linkExternalUser(
+  service: AuthService,
   tx: Queries,
-  userId: string,
-  provider: string,
-  externalUser: ExternalUser,
+  { userId, provider, externalUser, page }: NewLink,
 ): Promise<User> {
   const known = await findIdentity(tx, provider, externalUser.subject);
   if (known) {
@@ -80,14 +87,16 @@ export async function linkExternalUser(
   await createIdentity(tx, userId, provider, externalUser.subject, externalUser.claims);
   await mergeUserMetadata(tx, user, { ...externalUser.claims, ...user.raw_user_meta_data });
   await record(tx, "identity_linked", { userId, traits: { provider } });
+  if (user.email)
+    await service.sendMail(tx, { kind: "identity_linked", recipient: user.email, page, data: { provider } });
   return updateProviders(tx, userId);
 }
 
 export async function unlinkIdentity(
-  { sql }: AuthService,
+  { sql, sendMail }: AuthService,
   user: User,
   identityId: string,
-  { address }: RequestMeta,
+  { request, meta }: MailRequest,
 ) {
   await sql.begin(async (tx) => {
     await lockUser(tx, user.id);
@@ -105,10 +114,14 @@ export async function unlinkIdentity(
       await tx`update auth.users set encrypted_password = null where id = ${user.id}`;
     await record(tx, "identity_unlinked", {
       userId: user.id,
-      address,
+      address: meta.address,
       traits: { provider: identity.provider },
     });
     await updateProviders(tx, user.id);
+    if (user.email) {
+      const data = { provider: identity.provider };
+      await sendMail(tx, { kind: "identity_unlinked", recipient: user.email, page: request.page, data });
+    }
   });
   return {};
 }

@@ -4,6 +4,7 @@ import { toString as drawQrCode } from "qrcode";
 import { z } from "zod";
 import { record } from "./audit.ts";
 import { forbidden, notFound, unprocessable, validationFailed } from "./errors.ts";
+import { requireProof } from "./reauthentication.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { addMethod, type Session, sessionResponse } from "./sessions.ts";
 import { type Factor, listFactors, lockUser, type User } from "./users.ts";
@@ -23,6 +24,8 @@ export const factorVerifyBody = z.object({ challenge_id: z.uuid().nullish(), cod
 interface FactorRequest {
   user: User;
   session: Session;
+  /** The page that sent the request. */
+  page: string;
   meta: RequestMeta;
 }
 
@@ -34,6 +37,7 @@ export async function enrolFactor(
 ) {
   const { sql, settings } = service;
   if (body.factor_type !== "totp") throw validationFailed("factor_type needs to be totp");
+  await requireProof(service, { user, session });
   const name = body.friendly_name?.trim() ?? "";
   const totp = new TOTP({
     issuer: body.issuer || new URL(settings.siteUrl).host,
@@ -55,9 +59,6 @@ export async function enrolFactor(
         "too_many_enrolled_mfa_factors",
         "Maximum number of verified factors reached, unenroll to continue",
       );
-    }
-    if (session.aal !== "aal2" && factors.some(({ status }) => status === "verified")) {
-      throw forbidden("insufficient_aal", "AAL2 required to enroll a new factor");
     }
     const [factor] = await tx<Factor[]>`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
@@ -92,7 +93,7 @@ export async function verifyFactor(
   service: AuthService,
   factorId: string,
   body: z.infer<typeof factorVerifyBody>,
-  { user, session, meta }: FactorRequest,
+  { user, session, page, meta }: FactorRequest,
 ) {
   const { sql, rateLimits } = service;
   if (!body.challenge_id || !body.code) throw validationFailed("challenge_id and code are required");
@@ -127,6 +128,8 @@ export async function verifyFactor(
     if (!raised) throw forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
     await tx`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`;
     await record(tx, "verification_attempted", { userId: user.id, address: meta.address });
+    if (factor.status === "unverified" && user.email)
+      await service.sendMail(tx, { kind: "factor_added", recipient: user.email, page });
     return sessionResponse(service, tx, user, raised);
   });
   await rateLimits.reset("factorFailuresByAccount", user.id);
@@ -134,16 +137,19 @@ export async function verifyFactor(
 }
 
 export async function unenrolFactor(
-  { sql }: AuthService,
+  service: AuthService,
   factorId: string,
-  { user, session, meta }: FactorRequest,
+  { user, session, page, meta }: FactorRequest,
 ) {
-  await sql.begin(async (tx) => {
+  const { status } = await requireFactor(service.sql, factorId, user);
+  if (status === "verified" && session.aal !== "aal2")
+    throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
+  if (status === "verified") await requireProof(service, { user, session });
+  await service.sql.begin(async (tx) => {
     const factor = await requireFactor(tx, factorId, user);
-    if (factor.status === "verified" && session.aal !== "aal2") {
-      throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
-    }
     await removeFactor(tx, factor);
+    if (factor.status === "verified" && user.email)
+      await service.sendMail(tx, { kind: "factor_removed", recipient: user.email, page });
     await record(tx, "factor_unenrolled", { userId: user.id, address: meta.address });
   });
   return { id: factorId };

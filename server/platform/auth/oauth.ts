@@ -13,6 +13,7 @@ import {
 } from "./openid-provider.ts";
 
 import { type Challenge, type FlowState, issueCode } from "./pkce.ts";
+import type { MailRequest } from "./read-request.ts";
 import { withFragment, withQuery } from "./redirects.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
@@ -159,7 +160,7 @@ async function claimFlow({ sql }: AuthService, state: string | undefined): Promi
 export async function idTokenGrant(
   service: AuthService,
   body: z.infer<typeof idTokenBody>,
-  meta: RequestMeta,
+  { request, meta }: MailRequest,
   linkTo: string | null,
 ) {
   if (!body.id_token) throw validationFailed("id_token required");
@@ -169,7 +170,12 @@ export async function idTokenGrant(
   const externalUser = await verifyAppIdToken(provider, body.id_token, body.nonce ?? null);
   return service.sql.begin(async (tx) => {
     const user = linkTo
-      ? await linkExternalUser(tx, linkTo, provider.id, externalUser)
+      ? await linkExternalUser(service, tx, {
+          userId: linkTo,
+          provider: provider.id,
+          externalUser,
+          page: request.page,
+        })
       : await findOrCreateExternalUser(service, tx, provider.id, externalUser);
     return startSession(service, tx, { user: (await lockUser(tx, user.id))!, method: "oauth", meta });
   });

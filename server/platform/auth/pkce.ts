@@ -30,6 +30,7 @@ export interface FlowState {
   authentication_method: string;
   auth_code_issued_at: Date | null;
   linking_target_id: string | null;
+  referrer: string | null;
   provider_secrets: unknown;
 }
 

@@ -15,6 +15,8 @@ export interface AuthSettings {
   confirmsEmailItself: boolean;
   allowsAnonymousUsers: boolean;
   minPasswordLength: number;
+  /** Whether changes of access need the current password or a recent sign-in. */
+  requiresReauthentication: boolean;
   accessTokenSeconds: number;
   oneTimeTokenSeconds: number;
   legacyJwtSecret?: string | undefined;

@@ -3,6 +3,7 @@ import { AuthError, unprocessable } from "./errors.ts";
 import { otpBody, recover, recoverBody, resend, resendBody, sendOneTimePassword } from "./mail-requests.ts";
 import { idTokenBody, idTokenGrant } from "./oauth.ts";
 import { inConstantTime, type RequestReader, readBody } from "./read-request.ts";
+import { requireProof } from "./reauthentication.ts";
 import { requireUser } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
 import { signUp, signUpAnonymously, signUpBody } from "./sign-up.ts";
@@ -36,8 +37,9 @@ export function signInRoutes(service: AuthService, { requestMeta, mailRequest }:
         return c.json(await codeGrant(service, await readBody(c, codeBody), requestMeta(c)));
       case "id_token": {
         const body = await readBody(c, idTokenBody);
-        const linkTo = body.link_identity ? (await requireUser(service, c.req.raw.headers)).user.id : null;
-        return c.json(await idTokenGrant(service, body, requestMeta(c), linkTo));
+        const owner = body.link_identity ? await requireUser(service, c.req.raw.headers) : null;
+        if (owner) await requireProof(service, owner);
+        return c.json(await idTokenGrant(service, body, mailRequest(c), owner?.user.id ?? null));
       }
       case "web3":
         throw unprocessable("web3_provider_disabled", "Web3 provider is disabled");

@@ -78,7 +78,12 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
     const flow = await redeemCode(tx, code, verifier);
     if (flow.linking_target_id) {
       const { externalUser } = flow.provider_secrets as { externalUser: ExternalUser };
-      await linkExternalUser(tx, flow.linking_target_id, flow.provider_type, externalUser);
+      await linkExternalUser(service, tx, {
+        userId: flow.linking_target_id,
+        provider: flow.provider_type,
+        externalUser,
+        page: flow.referrer ?? "",
+      });
     }
     const user = await lockUser(tx, flow.user_id);
     if (!user) throw badRequest("user_not_found", "User not found");

@@ -13,6 +13,7 @@ import {
 import { reauthenticate } from "./mail-requests.ts";
 import { redirectToProvider } from "./oauth.ts";
 import { type RequestReader, readBody, readLinkRequest } from "./read-request.ts";
+import { requireProof } from "./reauthentication.ts";
 import { requireUser, requireUserWithSession } from "./require-user.ts";
 import type { AuthService } from "./service.ts";
 import { endSessions } from "./sessions.ts";
@@ -25,6 +26,7 @@ export function userRoutes(service: AuthService, { requestMeta, mailRequest }: R
   const app = new Hono();
   const factorRequest = async (c: Context) => ({
     ...(await requireUserWithSession(service, c.req.raw.headers)),
+    page: mailRequest(c).request.page,
     meta: requestMeta(c),
   });
 
@@ -55,7 +57,8 @@ export function userRoutes(service: AuthService, { requestMeta, mailRequest }: R
   });
 
   app.get("/user/identities/authorize", async (c) => {
-    const { user } = await requireUser(service, c.req.raw.headers);
+    const { user, session } = await requireUser(service, c.req.raw.headers);
+    await requireProof(service, { user, session });
     const { provider, scopes, ...query } = c.req.query();
     const { redirectTo, challenge } = readLinkRequest(c, settings, query);
     const url = await redirectToProvider(service, {
@@ -68,8 +71,9 @@ export function userRoutes(service: AuthService, { requestMeta, mailRequest }: R
     return query.skip_http_redirect === "true" ? c.json({ url }) : c.redirect(url, 302);
   });
   app.delete("/user/identities/:id", async (c) => {
-    const { user } = await requireUser(service, c.req.raw.headers);
-    return c.json(await unlinkIdentity(service, user, c.req.param("id"), requestMeta(c)));
+    const { user, session } = await requireUser(service, c.req.raw.headers);
+    await requireProof(service, { user, session });
+    return c.json(await unlinkIdentity(service, user, c.req.param("id"), mailRequest(c)));
   });
 
   // Two-step sign-in.

@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { Queries } from "#server/platform/queries.ts";
 import { record } from "./audit.ts";
 import { startEmailChange } from "./email-change.ts";
-import { AuthError, badRequest, forbidden, unprocessable, validationFailed } from "./errors.ts";
+import { forbidden, unprocessable } from "./errors.ts";
 import type { LinkRequest } from "./link-mails.ts";
-import { consumeToken, findByCode } from "./one-time-tokens.ts";
 import { hashPassword, isPassword, requireStrongPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
 import { metadata } from "./read-request.ts";
+import { requireProof, requireProofForPassword, requireSecondStep } from "./reauthentication.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { endSessions, type Session } from "./sessions.ts";
 import { consumeMailLimits } from "./sign-up.ts";
 import { createEmailIdentity, updateProviders } from "./user-accounts.ts";
-import { findUser, listFactors, listIdentities, lockUser, parseEmail, type User, userJson } from "./users.ts";
+import { findUser, listIdentities, lockUser, parseEmail, type User, userJson } from "./users.ts";
 
 export const updateBody = z.object({
   email: z.string().nullish(),
@@ -44,14 +44,18 @@ export async function updateUser(
   if (body.phone) throw unprocessable("phone_provider_disabled", "Phone logins are disabled");
   const newEmail = body.email ? parseEmail(body.email) : null;
   const isNewEmail = newEmail !== null && newEmail !== user.email;
-  await requireSecondStep(service, user, session, Boolean(body.password) || isNewEmail);
+  const proofs = { currentPassword: body.current_password, nonce: body.nonce };
+  if (isNewEmail && !body.password) await requireProof(service, { user, session }, proofs);
+  if (body.password) await requireSecondStep(service, { user, session });
   if (user.is_anonymous && body.password && !newEmail) {
     throw unprocessable(
       "validation_failed",
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
-  const passwordHash = body.password ? await checkAndHashPassword(service, body, user) : null;
+  const passwordHash = body.password
+    ? await checkAndHashPassword(service, body.password, { user, session }, proofs)
+    : null;
   if (isNewEmail) await consumeMailLimits(service, newEmail, { purpose: "email_change", meta });
 
   return service.sql.begin(async (tx) => {
@@ -72,52 +76,20 @@ export async function updateUser(
   });
 }
 
-async function requireSecondStep(
-  { sql }: AuthService,
-  user: User,
-  session: Session | null,
-  changesAccess: boolean,
-) {
-  if (!changesAccess || session?.aal === "aal2") return;
-  const factors = await listFactors(sql, user.id);
-  if (factors.some(({ status }) => status === "verified")) {
-    const message = "AAL2 session is required to update email or password when MFA is enabled.";
-    throw new AuthError(401, "insufficient_aal", message);
-  }
-}
-
 /** Checks the new password and returns its hash. */
 async function checkAndHashPassword(
   service: AuthService,
-  { password, current_password, nonce }: Body,
-  user: User,
+  password: string,
+  owner: Pick<UpdateRequest, "user" | "session">,
+  proofs: Parameters<typeof requireProofForPassword>[2],
 ) {
-  requireStrongPassword(password!, service.settings.minPasswordLength);
-  if (nonce) await requireNonce(service, user, nonce);
-  if (current_password != null && user.encrypted_password) {
-    await service.rateLimits.consume("signInFailuresByAccount", `password of ${user.id}`);
-    if (!(await isPassword(current_password, user.encrypted_password))) {
-      throw badRequest("current_password_invalid", "Current password is incorrect.");
-    }
-    await service.rateLimits.reset("signInFailuresByAccount", `password of ${user.id}`);
-  }
-  if (user.encrypted_password && (await isPassword(password!, user.encrypted_password))) {
+  requireStrongPassword(password, service.settings.minPasswordLength);
+  await requireProofForPassword(service, owner, proofs);
+  const { encrypted_password: currentHash } = owner.user;
+  if (currentHash && (await isPassword(password, currentHash))) {
     throw unprocessable("same_password", "New password should be different from the old password.");
   }
-  return hashPassword(password!);
-}
-
-async function requireNonce(service: AuthService, user: User, nonce: string) {
-  if (!user.email)
-    throw validationFailed("Reauthentication requires the user to have an email or a phone number");
-  await service.rateLimits.consume("reauthenticationFailuresByAccount", user.id);
-  const isRight = await service.sql.begin(async (tx) => {
-    const token = await findByCode(service, tx, user.email!, nonce, ["reauthentication_token"]);
-    if (token) await consumeToken(tx, token);
-    return token !== null;
-  });
-  if (!isRight) throw unprocessable("reauthentication_not_valid", "Nonce has expired or is invalid");
-  await service.rateLimits.reset("reauthenticationFailuresByAccount", user.id);
+  return hashPassword(password);
 }
 
 interface PasswordChange {
