@@ -11,7 +11,7 @@ import { challengeFields } from "./pkce.ts";
 import { type MailRequest, metadata } from "./read-request.ts";
 import type { AuthService } from "./service.ts";
 import { consumeMailLimits } from "./sign-up.ts";
-import { confirmEmail, createAccount, createEmailIdentity } from "./user-accounts.ts";
+import { confirmEmail, createAccount, createEmailIdentity, dropCredentials } from "./user-accounts.ts";
 import { findUserByEmail, parseEmail, type User } from "./users.ts";
 
 export const recoverBody = z.object({ email: z.string().nullish(), ...challengeFields });
@@ -71,6 +71,8 @@ export async function sendOneTimePassword(
     await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: meta.address });
     if (!user) return;
     if (!known) await createEmailIdentity(tx, { ...user, email }, false);
+    // The reader of this mail did not choose the password of an unconfirmed account.
+    else if (!known.email_confirmed_at) await dropCredentials(tx, known);
     const isConfirmed = user.email_confirmed_at || service.settings.confirmsEmailItself;
     if (isConfirmed && !user.email_confirmed_at) await confirmEmail(tx, user);
     const type = isConfirmed ? "magiclink" : "signup";

@@ -51,6 +51,16 @@ export async function createIdentity(
   return identity!;
 }
 
+/**
+ * Removes what a stranger may have set on an account before its address was confirmed: the password, identities of
+ * providers and sessions.
+ */
+export async function dropCredentials(tx: Queries, user: User) {
+  await tx`delete from auth.identities where user_id = ${user.id} and provider <> 'email'`;
+  await tx`delete from auth.sessions where user_id = ${user.id}`;
+  await tx`update auth.users set encrypted_password = null where id = ${user.id}`;
+}
+
 /** From now on the user can sign in. */
 export async function confirmEmail(tx: Queries, user: User): Promise<User> {
   await tx`

@@ -14,7 +14,7 @@ import { issueCode } from "./pkce.ts";
 import { withFragment, withQuery } from "./redirects.ts";
 import type { AuthService, RequestMeta } from "./service.ts";
 import { startSession } from "./sessions.ts";
-import { confirmEmail } from "./user-accounts.ts";
+import { confirmEmail, dropCredentials } from "./user-accounts.ts";
 import { isBanned, lockUser, parseEmail, type User } from "./users.ts";
 
 export const verifyBody = z.object({
@@ -141,8 +141,10 @@ async function acceptToken(
   if (isBanned(user)) throw forbidden("user_banned", "User is banned");
   if (token.token_type.startsWith("email_change"))
     return acceptEmailChange(service, tx, { user, token, page });
-  // Opening any mail proves that the user owns the address.
-  return user.email_confirmed_at ? user : confirmEmail(tx, user);
+  if (user.email_confirmed_at) return user;
+  // Opening any mail proves that the user owns the address; only that of the sign-up, that the password is theirs.
+  if (token.token_type === "recovery_token") await dropCredentials(tx, user);
+  return confirmEmail(tx, user);
 }
 
 /** No account signs in by phone, so every code is wrong. */
