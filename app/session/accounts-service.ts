@@ -21,8 +21,8 @@ export interface Accounts {
   needsSecondFactor(claims: SessionClaims): Promise<boolean>;
   /** True while `npm run operator` lists the user. */
   isOperator(claims: SessionClaims): Promise<boolean>;
-  /** Disables two-step sign-in for an unused recovery code; false if the code is wrong. */
-  redeemRecoveryCode(claims: SessionClaims, code: string): Promise<boolean>;
+  /** Disables two-step sign-in for an unused recovery code; false if the code is wrong. `page` sets the mail's language. */
+  redeemRecoveryCode(claims: SessionClaims, code: string, page: string): Promise<boolean>;
   /** Replaces the recovery codes by ten new ones, which are shown once. */
   createRecoveryCodes(claims: SessionClaims): Promise<string[]>;
   /** Records that the user accepted this version of the legal texts, and when. */

@@ -272,7 +272,6 @@ export interface Database {
       delete_my_account: { Args: Record<never, never>; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
       find_operator_plots: { Args: { query: string }; Returns: { id: number; slug: string; title: Json; municipality: string; surface_m2: number; price_eur: number; status: string; published_at: string; is_demo: boolean }[] };
-      hash_recovery_code: { Args: { code: string }; Returns: string };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };
@@ -293,7 +292,6 @@ export interface Database {
       site_included: { Args: { includes: Json }; Returns: number };
       site_statistics: { Args: { first_day: string; last_day: string }; Returns: Json };
       suggest_house_words: { Args: { typed_word: string; language: string; dictionary: string }; Returns: string };
-      use_recovery_code: { Args: { code: string }; Returns: boolean };
       without_accents: { Args: { value: string }; Returns: string };
     };
     Enums: Record<never, never>;

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
+import type { SendAccountMail } from "#server/mail/account-mails.ts";
 import type { AuthRateLimits } from "#server/platform/auth/rate-limit-rules.ts";
 
 /** The authentication service: of this process or of a remote Supabase. */
@@ -9,11 +10,12 @@ export interface AuthBackend {
   /** Returns the claims; rejects if the token is forged or expired. */
   verifyAccessToken(accessToken: string): Promise<{ role?: unknown; sub?: string | undefined }>;
   rateLimits: AuthRateLimits;
+  sendMail: SendAccountMail;
 }
 
 export function createAccounts(
   sql: Sql,
-  { publishableKey, providers, verifyAccessToken, rateLimits }: AuthBackend,
+  { publishableKey, providers, verifyAccessToken, rateLimits, sendMail }: AuthBackend,
 ): Accounts {
   return {
     publishableKey,
@@ -36,14 +38,16 @@ export function createAccounts(
         select from auth.users where id = ${sub} and deleted_at is null and raw_app_meta_data @> '{"operator": true}'`;
       return row !== undefined;
     },
-    async redeemRecoveryCode(claims, code) {
+    async redeemRecoveryCode(claims, code, page) {
       if (!(await rateLimits.tryConsume("factorFailuresByAccount", claims.sub))) return false;
       const isRight = await asUser(sql, claims, async (tx) => {
-        const [row] = await tx`select public.use_recovery_code(${code}) as is_right`;
+        const [row] = await tx`select private.use_recovery_code(${code}) as is_right`;
         return row?.is_right === true;
       });
-      if (isRight) await rateLimits.reset("factorFailuresByAccount", claims.sub);
-      return isRight;
+      if (!isRight) return false;
+      await rateLimits.reset("factorFailuresByAccount", claims.sub);
+      if (claims.email) await sendMail(sql, { kind: "factor_removed", recipient: claims.email, page });
+      return true;
     },
     createRecoveryCodes(claims) {
       return asUser(sql, claims, async (tx) => {

@@ -12,11 +12,12 @@ import type { Backend } from "./backend.ts";
 
 /** This process serves Supabase's protocols on its own PostgreSQL. */
 export async function openLocalBackend(sql: Sql, env: Env, log: Logger) {
+  const sendMail = createAccountMailSender(env.publicOrigin);
   const platform = await openPlatform(sql, {
     settings: env,
     storageFolder: storageFolder(env.dataDir),
     isOnlyProcess: !env.databaseUrl,
-    sendMail: createAccountMailSender(env.publicOrigin),
+    sendMail,
     log,
   });
   const mail = await openMail(sql, env, log);
@@ -31,6 +32,7 @@ export async function openLocalBackend(sql: Sql, env: Env, log: Logger) {
       verifyAccessToken: (token) =>
         verifyAccessToken(token, { keys: auth.keys, legacySecret: env.auth.legacyJwtSecret }),
       rateLimits: auth.rateLimits,
+      sendMail,
     }),
     hasMailbox: mail.hasMailbox,
     files: openFiles(env.publicOrigin, auth.secrets.secretKey, async (input, init) =>

@@ -5,6 +5,7 @@ import type { Env } from "#app/env.server.ts";
 import { createAccounts } from "#server/accounts/accounts-service.ts";
 import { openFiles } from "#server/assets/storage-client.ts";
 import type { Backend } from "#server/backend/backend.ts";
+import { createAccountMailSender } from "#server/mail/account-mails.ts";
 import { openMail } from "#server/mail/open-mail.ts";
 import { authRules } from "#server/platform/auth/rate-limit-rules.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
@@ -30,6 +31,7 @@ export async function openRemoteBackend(
       providers,
       verifyAccessToken: createTokenVerifier(env.supabaseUrl, legacyJwtSecret),
       rateLimits: createRateLimits(sql, authRules, env.auth.limitsScale),
+      sendMail: createAccountMailSender(env.publicOrigin),
     }),
     hasMailbox: mail.hasMailbox,
     files: secretKey ? openFiles(env.supabaseUrl, secretKey) : null,

@@ -5,6 +5,7 @@ create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
 
 -- Nothing is readable unless a migration grants it.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated;

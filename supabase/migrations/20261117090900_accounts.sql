@@ -99,7 +99,7 @@ create table public.recovery_codes (
   used_at timestamptz,
   primary key (user_id, code_hash)
 );
-comment on table public.recovery_codes is 'Ten codes that replace a lost second factor, hashed; 50 random bits each, so that a plain hash is enough.';
+comment on table public.recovery_codes is 'Ten codes of 50 random bits that replace a lost second factor, hashed with bcrypt. The codes of a user share a salt, so that one hash finds a code among them.';
 
 alter table public.recovery_codes enable row level security;
 grant select (user_id, created_at, used_at) on public.recovery_codes to authenticated;
@@ -109,10 +109,10 @@ create policy "users count their unused recovery codes" on public.recovery_codes
 create policy "users with a second factor have verified it" on public.recovery_codes as restrictive for all to authenticated
   using ((select private.has_passed_mfa()));
 
-create function public.hash_recovery_code(code text) returns text language sql immutable set search_path = ''
-  as $$ select encode(sha256(convert_to(upper(regexp_replace(code, '[^0-9A-Za-z]', '', 'g')), 'utf8')), 'hex') $$;
-comment on function public.hash_recovery_code(text) is 'Spaces, hyphens and case do not matter.';
-revoke execute on function public.hash_recovery_code(text) from public, anon, authenticated;
+create function private.hash_recovery_code(code text, salt text) returns text language sql immutable set search_path = ''
+  as $$ select extensions.crypt(upper(regexp_replace(code, '[^0-9A-Za-z]', '', 'g')), salt) $$;
+comment on function private.hash_recovery_code(text, text) is 'Spaces, hyphens and case do not matter. A hash serves as salt.';
+revoke execute on function private.hash_recovery_code(text, text) from public, anon, authenticated;
 
 create function public.create_recovery_codes() returns setof text language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,6 +120,7 @@ declare
   code text;
   random_bytes bytea;
   position integer;
+  salt text := extensions.gen_salt('bf', 8);
 begin
   if auth.uid() is null or auth.jwt() ->> 'aal' is distinct from 'aal2' then
     raise exception 'recovery codes need a session with a verified second step' using errcode = '42501';
@@ -132,7 +133,7 @@ begin
     foreach position in array array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12] loop
       code := code || substr(alphabet, get_byte(random_bytes, position) % 32 + 1, 1);
     end loop;
-    insert into public.recovery_codes (user_id, code_hash) values (auth.uid(), public.hash_recovery_code(code));
+    insert into public.recovery_codes (user_id, code_hash) values (auth.uid(), private.hash_recovery_code(code, salt));
     return next substr(code, 1, 5) || '-' || substr(code, 6);
   end loop;
 end
@@ -141,19 +142,22 @@ comment on function public.create_recovery_codes() is 'Replaces the user''s code
 revoke execute on function public.create_recovery_codes() from public, anon;
 grant execute on function public.create_recovery_codes() to authenticated;
 
-create function public.use_recovery_code(code text) returns boolean language plpgsql security definer set search_path = '' as $$
+-- Not part of the data API: the server calls it and limits the attempts like those at a sign-in.
+create function private.use_recovery_code(code text) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  salt text := (select c.code_hash from public.recovery_codes c where c.user_id = auth.uid() limit 1);
 begin
   update public.recovery_codes set used_at = now()
-    where user_id = auth.uid() and code_hash = public.hash_recovery_code(code) and used_at is null;
+    where user_id = auth.uid() and code_hash = private.hash_recovery_code(code, salt) and used_at is null;
   if not found then return false; end if;
   -- The lost device is removed; the user may enrol another.
   delete from auth.mfa_factors where user_id = auth.uid();
   return true;
 end
 $$;
-comment on function public.use_recovery_code(text) is 'Removes the caller''s second factors in exchange for one unused code. Security definer: it deletes factors.';
-revoke execute on function public.use_recovery_code(text) from public, anon;
-grant execute on function public.use_recovery_code(text) to authenticated;
+comment on function private.use_recovery_code(text) is 'Removes the caller''s second factors in exchange for one unused code. Security definer: it deletes factors.';
+revoke execute on function private.use_recovery_code(text) from public, anon;
+grant execute on function private.use_recovery_code(text) to authenticated;
 
 -- Sessions and deletion -----------------------------------------------------------------------------------------------
 

@@ -169,10 +169,21 @@ describe("recovery codes", () => {
     expect(codes.every(({ code }) => /^[2-9A-Z]{5}-[2-9A-Z]{5}$/.test(code))).toBe(true);
     const typed = codes[3]!.code.replace("-", " ").toLowerCase();
     const use = () =>
-      asMember<{ used: boolean }>(user.id, "aal1", "select use_recovery_code($1) as used", [typed]);
+      asMember<{ used: boolean }>(user.id, "aal1", "select private.use_recovery_code($1) as used", [typed]);
     expect(await use()).toEqual([{ used: true }]);
     expect((await succeeds(client.auth.mfa.listFactors())).all).toEqual([]);
     expect(await use()).toEqual([{ used: false }]);
+  });
+
+  test("recovery codes are stored as slow salted hashes and tried through the server only, which limits it", async () => {
+    const [one, other] = [await careful(), await careful()];
+    for (const { user } of [one, other]) await asMember(user.id, "aal2", "select create_recovery_codes()");
+    const salts = await site.sql<{ salt: string }[]>`
+      select distinct left(code_hash, 29) as salt from recovery_codes where user_id in (${one.user.id}, ${other.user.id})`;
+    expect(salts).toHaveLength(2);
+    expect(salts.every(({ salt }) => salt.startsWith("$2a$08$"))).toBe(true);
+    const { error } = await one.client.rpc("use_recovery_code", { code: "AAAAA-AAAAA" });
+    expect(error?.code).toBe("PGRST202");
   });
 
   test("recovery codes are created at aal2 only, and no role can read their hashes", async () => {

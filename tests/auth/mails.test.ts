@@ -79,6 +79,16 @@ describe("password recovery", () => {
     expect(error).toMatchObject({ code: "otp_expired", status: 403 });
   });
 
+  test("the code of a mail works for ten minutes, its link for an hour", async () => {
+    const { email, user } = await newUser(site);
+    await succeeds(site.visitor().auth.resetPasswordForEmail(email));
+    const mail = await site.mailTo(email, 2);
+    await site.sql`update auth.one_time_tokens set created_at = created_at - interval '11 minutes' where user_id = ${user.id}`;
+    const code = { email, token: codeIn(mail), type: "recovery" } as const;
+    expect((await fails(site.visitor().auth.verifyOtp(code))).code).toBe("otp_expired");
+    expect((await followLink(linkIn(mail))).searchParams.get("code")).not.toBeNull();
+  });
+
   test("a recovery link of the implicit flow returns the session in the fragment", async () => {
     const { email } = await newUser(site);
     await succeeds(site.visitor("implicit").auth.resetPasswordForEmail(email));

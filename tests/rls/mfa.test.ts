@@ -67,7 +67,7 @@ test("a user with a factor changes and reads nothing with the password alone", a
 test("a recovery code gives access without the second factor", async () => {
   const id = await newUser({ factor: "verified" });
   const [row] = await as(id, "aal2", (tx) => tx`select public.create_recovery_codes() as code`);
-  await as(id, "aal1", (tx) => tx`select public.use_recovery_code(${row!.code})`);
+  await as(id, "aal1", (tx) => tx`select private.use_recovery_code(${row!.code})`);
   expect(await namesSeen(id, "aal1")).toEqual(["Ana"]);
 });
 

@@ -17,6 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ codes: await accounts.createRecoveryCodes(claims) }, { headers });
   }
   const { data } = parseForm(recoveryCodeForm, await readForm(request));
-  const isRedeemed = data !== null && (await accounts.redeemRecoveryCode(claims, data.code));
+  const isRedeemed =
+    data !== null &&
+    (await accounts.redeemRecoveryCode(claims, data.code, request.headers.get("Referer") ?? ""));
   return new Response(null, { status: isRedeemed ? 204 : 422, headers });
 }

@@ -123,7 +123,7 @@ export async function reauthenticate(service: AuthService, user: User, { request
       recipient: email,
       page: request.page,
       data: { code },
-      expiresInSeconds: service.settings.oneTimeTokenSeconds,
+      expiresInSeconds: service.settings.oneTimeCodeSeconds,
     });
   });
   return {};

@@ -57,7 +57,7 @@ export async function issueToken(
 export async function findByLink(service: AuthService, tx: Queries, token: string, types: TokenType[]) {
   const [found] = await tx<OneTimeToken[]>`
     select * from auth.one_time_tokens
-    where token_hash = ${tokenHash(token)} and token_type in ${tx(types)} and ${isFresh(service, tx)} for update`;
+    where token_hash = ${tokenHash(token)} and token_type in ${tx(types)} and ${isYoungerThan(service.settings.oneTimeTokenSeconds, tx)} for update`;
   return found ?? null;
 }
 
@@ -71,7 +71,7 @@ export async function findByCode(
 ) {
   const candidates = await tx<OneTimeToken[]>`
     select * from auth.one_time_tokens
-    where relates_to = ${email} and token_type in ${tx(types)} and wrong_codes < ${maxWrongCodes} and ${isFresh(service, tx)}
+    where relates_to = ${email} and token_type in ${tx(types)} and wrong_codes < ${maxWrongCodes} and ${isYoungerThan(service.settings.oneTimeCodeSeconds, tx)}
     for update`;
   const found = candidates.find((candidate) =>
     isSameHash(candidate.code_hash, codeHash(service, email, candidate.token_type, code)),
@@ -88,8 +88,8 @@ export async function consumeToken(tx: Queries, token: OneTimeToken) {
   if (token.flow_state_id) await tx`delete from auth.flow_state where id = ${token.flow_state_id}`;
 }
 
-function isFresh({ settings }: AuthService, tx: Queries) {
-  return tx`created_at > (now() at time zone 'utc') - make_interval(secs => ${settings.oneTimeTokenSeconds})`;
+function isYoungerThan(seconds: number, tx: Queries) {
+  return tx`created_at > (now() at time zone 'utc') - make_interval(secs => ${seconds})`;
 }
 
 function tokenHash(token: string) {

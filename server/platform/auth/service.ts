@@ -18,7 +18,10 @@ export interface AuthSettings {
   /** Whether changes of access need the current password or a recent sign-in. */
   requiresReauthentication: boolean;
   accessTokenSeconds: number;
+  /** How long the links of mails work. */
   oneTimeTokenSeconds: number;
+  /** How long the six digits of mails work, which are easier to guess. */
+  oneTimeCodeSeconds: number;
   legacyJwtSecret?: string | undefined;
   /** API keys; generated at the first start if unset. */
   publishableKey?: string | undefined;
