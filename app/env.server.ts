@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { productName } from "#app/domain/product.ts";
 
 // The only reader of the environment; everything else gets the parsed result.
 
@@ -84,6 +85,7 @@ const settings = z.object({
   ENABLE_EMAIL_AUTOCONFIRM: flag.default(false),
   ENABLE_ANONYMOUS_USERS: flag.default(false),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(8),
+  PASSWORD_REFUSE_COMMON: flag.default(true),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(true),
   JWT_EXPIRY: wholeNumber(60, 604_800).default(3600),
   MAILER_OTP_EXP: wholeNumber(60, 86_400).default(3600),
@@ -202,6 +204,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       confirmsEmailItself: env.ENABLE_EMAIL_AUTOCONFIRM,
       allowsAnonymousUsers: env.ENABLE_ANONYMOUS_USERS,
       minPasswordLength: env.PASSWORD_MIN_LENGTH,
+      refusesCommonPasswords: env.PASSWORD_REFUSE_COMMON,
+      refusedPasswordWords: [productName],
       requiresReauthentication: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
       accessTokenSeconds: env.JWT_EXPIRY,
       oneTimeTokenSeconds: env.MAILER_OTP_EXP,

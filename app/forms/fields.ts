@@ -5,8 +5,7 @@ import * as z from "zod/mini";
 const maxEmailLength = 255;
 const maxNameLength = 80;
 const maxSurnamesLength = 120;
-/** Supabase's own limit, in bytes. */
-const maxPasswordBytes = 72;
+const maxPasswordLength = 128;
 
 const filled = (...checks: Parameters<z.ZodMiniString["check"]>) =>
   z.string("required").check(z.trim(), z.minLength(1, "required"), ...checks);
@@ -25,7 +24,7 @@ export const newPassword = (minLength: number) =>
   z.string("required").check(
     z.minLength(1, "required"),
     z.refine((value) => [...value].length >= minLength, "weakLength"),
-    z.refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, "passwordLong"),
+    z.refine((value) => [...value].length <= maxPasswordLength, "passwordLong"),
   );
 
 /** Codes from mails and authenticator apps; people type them in groups. */

@@ -5,6 +5,7 @@ test.each([
   [{ code: "invalid_credentials" }, "wrongCredentials"],
   [{ code: "weak_password", reasons: ["length"] }, "weakLength"],
   [{ code: "weak_password", reasons: ["pwned"] }, "weakCommon"],
+  [{ code: "weak_password", reasons: ["personal"] }, "weakPersonal"],
   [{ code: "over_email_send_rate_limit" }, "tooMany"],
   [{ code: "constructor" }, "unexpected"],
   [{ code: "unexpected_failure" }, "unexpected"],

@@ -26,12 +26,15 @@ const messages: Record<string, FormError> = {
 
 /** The message of an error; errors without one are "unexpected" (product §8). */
 export function formErrorOf({ code = "", reasons = [] }: AuthFailure): FormError {
-  if (code === "weak_password") return reasons.includes("length") ? "weakLength" : "weakCommon";
+  if (code === "weak_password") {
+    if (reasons.includes("length")) return "weakLength";
+    return reasons.includes("personal") ? "weakPersonal" : "weakCommon";
+  }
   return Object.hasOwn(messages, code) ? messages[code]! : "unexpected";
 }
 
 export function isWeakPassword(error: FormError) {
-  return error === "weakLength" || error === "weakCommon";
+  return error === "weakLength" || error === "weakCommon" || error === "weakPersonal";
 }
 
 /** The session has ended: the user has to sign in again. */

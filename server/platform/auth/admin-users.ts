@@ -121,7 +121,7 @@ export async function requireUserById(sql: Queries, id: string): Promise<User> {
 
 async function storedPassword(
   { settings }: AuthService,
-  { password, password_hash: given }: Body,
+  { email, password, password_hash: given }: Body,
 ): Promise<string | null> {
   if (given) {
     if (!isBcrypt(given) && !given.startsWith("$argon2"))
@@ -129,7 +129,7 @@ async function storedPassword(
     return given;
   }
   if (!password) return null;
-  requireStrongPassword(password, settings.minPasswordLength);
+  await requireStrongPassword(password, settings, email);
   return hashPassword(password);
 }
 

@@ -39,7 +39,7 @@ export async function generateLink(
 ) {
   const email = parseEmail(body.email);
   if (body.type === "signup" && !body.password) throw validationFailed("Signup requires a valid password");
-  if (body.password) requireStrongPassword(body.password, service.settings.minPasswordLength);
+  if (body.password) await requireStrongPassword(body.password, service.settings, email);
   const passwordHash = body.password ? await hashPassword(body.password) : null;
   return service.sql.begin(async (tx) => {
     const known = await findUserByEmail(tx, email);

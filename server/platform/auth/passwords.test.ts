@@ -57,18 +57,43 @@ test.runIf(process.platform === "linux")(
   },
 );
 
+const settings = { minPasswordLength: 8, refusesCommonPasswords: true, refusedPasswordWords: ["Hornero"] };
+const weaknessOf = async (password: string, given = settings) =>
+  (await findWeakness(password, given, "ana.belmonte@example.com"))?.reasons ?? null;
+
 test.each([
-  ["short", ["length"]],
-  ["1234567", ["length"]],
+  ["xq7vb", ["length"]],
+  ["1234567", ["length", "pwned"]],
   ["Password123", ["pwned"]],
+  ["Realmadrid", ["pwned"]],
+  ["contraseña123", ["pwned"]],
+  ["ana.belmonte@example.com", ["personal"]],
+  ["Belmonte1984!", ["personal"]],
+  ["hornero-2026", ["personal"]],
+  ["un hornero hizo su nido", null],
   ["ñandú en ñ", null],
   ["correct horse battery", null],
-])("the password %s is weak because of %j", (password, reasons) => {
-  expect(findWeakness(password, 8)?.reasons ?? null).toEqual(reasons);
+])("the password %s is weak because of %j", async (password, reasons) => {
+  expect(await weaknessOf(password)).toEqual(reasons);
 });
 
-test("a password longer than 72 bytes is refused", () => {
-  expect(() => requireStrongPassword("x".repeat(73), 8)).toThrow(
-    "Password cannot be longer than 72 characters",
+test("a setting allows common passwords, for the tests of other clients", async () => {
+  expect(await weaknessOf("password123", { ...settings, refusesCommonPasswords: false })).toBeNull();
+});
+
+test.each(["ñ", "漢", "🏠"])(
+  "64 times %s is a password, and its last character counts",
+  async (character) => {
+    const password = character.repeat(63);
+    await requireStrongPassword(`${password}a`, settings, null);
+    const stored = await hashPassword(`${password}a`);
+    expect(await isPassword(`${password}a`, stored)).toBe(true);
+    expect(await isPassword(`${password}b`, stored)).toBe(false);
+  },
+);
+
+test("a password longer than 128 characters is refused", async () => {
+  await expect(requireStrongPassword("x".repeat(129), settings, null)).rejects.toThrow(
+    "Password cannot be longer than 128 characters",
   );
 });

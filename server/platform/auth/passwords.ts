@@ -1,42 +1,81 @@
 import { AuthError, validationFailed } from "./errors.ts";
 import { hash, verify, verifyBcrypt } from "./hashing-pool.ts";
+import type { AuthSettings } from "./service.ts";
 
-// Supabase's limit, so that every password still works after a migration to Supabase.
-const maxBytes = 72;
+// Long sentences in any script fit; more would only cost time. argon2 reads all of it, unlike bcrypt.
+const maxCharacters = 128;
 
-// The passwords that attackers try first; a complete list would need a network service.
-const commonPasswords = new Set(
-  `password passw0rd password1 password12 password123 12345678 123456789 1234567890 87654321 987654321 11111111 00000000
-  qwertyui qwertyuiop qwerty123 1q2w3e4r 1qaz2wsx iloveyou sunshine princess football baseball superman trustno1 welcome1
-  welcome123 letmein1 whatever starwars computer internet michelle jennifer charlie1 abcd1234 abcdefgh a1b2c3d4 contraseña
-  contrasena contraseña1 contrasena1 teamo123 tequiero barcelona realmadrid españa123 espana123 hornero1 hornero123`.split(
-    /\s+/,
-  ),
-);
+// Words of this country and site that the list of passwords in other languages lacks.
+const localPasswords =
+  `contraseña contrasena contraseña1 contrasena1 contraseña123 contrasena123 teamo123 españa123 espana123
+  holahola hola1234 micontraseña micontrasena administrador`.split(/\s+/);
 
-export function requireStrongPassword(password: string, minLength: number) {
-  if (Buffer.byteLength(password) > maxBytes) {
-    throw validationFailed(`Password cannot be longer than ${maxBytes} characters`);
-  }
-  const weakness = findWeakness(password, minLength);
+type PasswordSettings = Pick<
+  AuthSettings,
+  "minPasswordLength" | "refusesCommonPasswords" | "refusedPasswordWords"
+>;
+
+let commonPasswords: Promise<Set<string>> | null = null;
+
+/** 49,000 passwords that attackers try first. Loading takes 60 ms and 10 MB, so it waits for the first new password. */
+async function loadCommonPasswords() {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set([...dictionary["passwords-common"], ...localPasswords]);
+}
+
+export async function requireStrongPassword(
+  password: string,
+  settings: PasswordSettings,
+  email: string | null | undefined,
+) {
+  if ([...password].length > maxCharacters)
+    throw validationFailed(`Password cannot be longer than ${maxCharacters} characters`);
+  const weakness = await findWeakness(password, settings, email);
   if (weakness)
     throw new AuthError(422, "weak_password", weakness.message, {
       weak_password: { reasons: weakness.reasons },
     });
 }
 
-export function findWeakness(password: string, minLength: number) {
+export async function findWeakness(
+  password: string,
+  settings: PasswordSettings,
+  email: string | null | undefined,
+) {
+  const { minPasswordLength, refusesCommonPasswords, refusedPasswordWords } = settings;
   const reasons: string[] = [];
   const messages: string[] = [];
-  if ([...password].length < minLength) {
+  if ([...password].length < minPasswordLength) {
     reasons.push("length");
-    messages.push(`Password should be at least ${minLength} characters.`);
+    messages.push(`Password should be at least ${minPasswordLength} characters.`);
   }
-  if (commonPasswords.has(password.toLowerCase())) {
-    reasons.push("pwned");
-    messages.push("Password is known to be weak and easy to guess, please choose a different one.");
+  if (refusesCommonPasswords) {
+    commonPasswords ??= loadCommonPasswords();
+    if ((await commonPasswords).has(password.toLowerCase())) {
+      reasons.push("pwned");
+      messages.push("Password is known to be weak and easy to guess, please choose a different one.");
+    } else if ([...partsOf(email), ...refusedPasswordWords].some((word) => isMadeOf(password, word))) {
+      reasons.push("personal");
+      messages.push("Password should not be made of the email address or the name of the site.");
+    }
   }
   return reasons.length ? { reasons, message: messages.join(" ") } : null;
+}
+
+/** The address and the words in it that are long enough to be guessed from it. */
+function partsOf(email: string | null | undefined): string[] {
+  if (!email) return [];
+  const [name = "", domain = ""] = email.split("@");
+  const words = [name, ...name.split(/[^\p{L}]+/u), domain, domain.split(".")[0]!];
+  return [email, ...words.filter((word) => word.length >= 4)];
+}
+
+/** Whether hardly anything is left without the word, digits and punctuation. */
+function isMadeOf(password: string, word: string) {
+  const text = password.toLowerCase();
+  const lowerWord = word.toLowerCase();
+  if (!text.includes(lowerWord)) return false;
+  return text.replaceAll(lowerWord, "").replaceAll(/[^\p{L}]/gu, "").length < 4;
 }
 
 export const hashPassword = hash;

@@ -15,6 +15,9 @@ export interface AuthSettings {
   confirmsEmailItself: boolean;
   allowsAnonymousUsers: boolean;
   minPasswordLength: number;
+  /** Refuses passwords from a list of common ones, and those made of the address or of `refusedPasswordWords`. */
+  refusesCommonPasswords: boolean;
+  refusedPasswordWords: string[];
   /** Whether changes of access need the current password or a recent sign-in. */
   requiresReauthentication: boolean;
   accessTokenSeconds: number;

@@ -37,7 +37,7 @@ export async function signUp(
   if (body.phone) throw badRequest("phone_provider_disabled", "Phone signups are disabled");
   if (!body.password) throw validationFailed("Signup requires a valid password");
   const email = parseEmail(body.email);
-  requireStrongPassword(body.password, settings.minPasswordLength);
+  await requireStrongPassword(body.password, settings, email);
   await rateLimits.consume("signUpsByAddress", meta.address);
   if (!settings.confirmsEmailItself) await consumeMailLimits(service, email, { purpose: "signup", meta });
 

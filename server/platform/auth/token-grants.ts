@@ -53,7 +53,7 @@ export async function passwordGrant(
     if (newHash) await tx`update auth.users set encrypted_password = ${newHash} where id = ${user.id}`;
     return startSession(service, tx, { user, method: "password", meta });
   });
-  const weakness = findWeakness(password, settings.minPasswordLength);
+  const weakness = await findWeakness(password, settings, email);
   return weakness ? { ...session, weak_password: weakness } : session;
 }
 

@@ -83,7 +83,7 @@ async function checkAndHashPassword(
   owner: Pick<UpdateRequest, "user" | "session">,
   proofs: Parameters<typeof requireProofForPassword>[2],
 ) {
-  requireStrongPassword(password, service.settings.minPasswordLength);
+  await requireStrongPassword(password, service.settings, owner.user.email);
   await requireProofForPassword(service, owner, proofs);
   const { encrypted_password: currentHash } = owner.user;
   if (currentHash && (await isPassword(password, currentHash))) {
