@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -14,6 +13,7 @@ import { sharePictures } from "#server/assets/share-pictures.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
+import { fileFormLimit } from "#server/middleware/file-form-limit.ts";
 import { formLimit } from "#server/middleware/form-limit.ts";
 import { canonicalPath, homeLanguage, validUrl } from "#server/middleware/page-urls.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
@@ -42,8 +42,6 @@ export interface AppOptions extends Omit<PageServices, "buildId" | "hasDemoCatal
   isReady: () => Promise<boolean>;
 }
 
-/** As much as all the files that one may choose at once. */
-const maxFileFormBytes = 512 * 1024 * 1024;
 const pageTimeoutMs = 30_000;
 /** Photos over a slow line take their time. */
 const fileFormTimeoutMs = 15 * 60_000;
@@ -88,7 +86,7 @@ export function createApp(options: AppOptions) {
 
   // Pages and forms are bounded in time and size, have one URL each, and `/` speaks the visitor's language.
   const timeouts = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
-  const limits = { page: formLimit(), files: bodyLimit({ maxSize: maxFileFormBytes }) };
+  const limits = { page: formLimit(), files: fileFormLimit(addressOf) };
   app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
   app.use((c, next) => limits[carriesFiles(c) ? "files" : "page"](c, next));
   app.use(canonicalPath());

@@ -112,8 +112,6 @@ export class Connection implements ChannelConnection {
   }
 
   #replyFailure(message: Incoming, error: unknown) {
-    // Deeply nested JSON exhausts the stack.
-    if (error instanceof RangeError) return this.#reply(message, refused("Payload is nested too deeply"));
     const { event } = message;
     this.#service.log.error({ err: error, event }, "handling a realtime message failed");
     this.#reply(message, refused("Unknown Error on Channel"));

@@ -120,8 +120,6 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
   });
 
   app.onError((error, c) => {
-    // Deeply nested JSON exhausts the stack.
-    if (error instanceof RangeError) return c.json({ errors: { payload: ["is nested too deeply"] } }, 422);
     service.log.error({ err: error }, "a broadcast over HTTP failed");
     const isUnreachable = error instanceof DatabaseUnreachable;
     return c.json(
