@@ -107,11 +107,11 @@ export const storageKeys: readonly StorageKey[] = [
   },
 ];
 
-/** Whether a name found in the browser is ours; the session cookie comes in numbered chunks. */
+/** Whether a name found in the browser is ours; the session cookie has a prefix on https and comes in numbered chunks. */
 export function isOwnKey(kind: StorageKey["kind"], name: string) {
   return storageKeys.some((key) => key.kind === kind && patternOf(key.name).test(name));
 }
 
 function patternOf(name: string) {
-  return new RegExp(`^${name.replaceAll("*", ".*")}(?:\\.\\d+)?$`);
+  return new RegExp(`^(?:__Host-)?${name.replaceAll("*", ".*")}(?:\\.\\d+)?$`);
 }

@@ -10,6 +10,7 @@ test("a link belongs to the browser that requested it", () => {
   });
   expect(readLink(link, "session-flow-99999999-code-verifier=x; session-code-verifier=x").isOwn).toBe(false);
   expect(readLink(link, null).isOwn).toBe(false);
+  expect(readLink(link, "__Host-session-flow-abcdef12-code-verifier=x").isOwn).toBe(true);
 });
 
 test("a link that does not say which request it answers is taken for the latest one's", () => {

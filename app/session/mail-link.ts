@@ -1,4 +1,4 @@
-import { sessionCookie } from "#app/session/session-cookie.ts";
+import { sessionCookieName } from "#app/session/session-cookie.ts";
 
 // Links of our mails that lead back to the site with a code.
 
@@ -9,10 +9,14 @@ export const linkOptions = { experimental: { appendPkceFlowIdToRedirects: true }
 /** The code in the URL of a link, and whether this browser requested the link. */
 export function readLink(query: URLSearchParams, cookies: string | null) {
   const flowId = query.get(flowIdParameter);
-  const verifier = `${sessionCookie.name}${flowId ? `-flow-${flowId}` : ""}-code-verifier=`;
+  const verifiers = [true, false].map(
+    (isHttps) => `${sessionCookieName({ isHttps })}${flowId ? `-flow-${flowId}` : ""}-code-verifier=`,
+  );
   return {
     code: query.get("code"),
     flow: flowId ? { flowId } : undefined,
-    isOwn: cookies?.split(/;\s*/).some((cookie) => cookie.startsWith(verifier)) ?? false,
+    isOwn:
+      cookies?.split(/;\s*/).some((cookie) => verifiers.some((verifier) => cookie.startsWith(verifier))) ??
+      false,
   };
 }

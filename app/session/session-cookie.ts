@@ -3,12 +3,20 @@
 
 export const sessionCookie = { name: "session", days: 400 };
 
+// On https, browsers accept a cookie of this name only from this very host, by https and for all paths: no subdomain
+// and no unencrypted page can plant a session.
+const hostPrefix = "__Host-";
+
+export function sessionCookieName({ isHttps }: { isHttps: boolean }) {
+  return isHttps ? hostPrefix + sessionCookie.name : sessionCookie.name;
+}
+
 /** The PKCE verifiers: only the browser that requested a link can use it. */
 export const verifierCookieNames = `${sessionCookie.name}*-code-verifier`;
 
 export function sessionCookieOptions({ isHttps }: { isHttps: boolean }) {
   return {
-    name: sessionCookie.name,
+    name: sessionCookieName({ isHttps }),
     path: "/",
     sameSite: "lax" as const,
     secure: isHttps,
@@ -16,7 +24,7 @@ export function sessionCookieOptions({ isHttps }: { isHttps: boolean }) {
   };
 }
 
-const anyChunk = new RegExp(`(?:^|;\\s*)${sessionCookie.name}(?:\\.\\d+)?=[^;]`);
+const anyChunk = new RegExp(`(?:^|;\\s*)(?:${hostPrefix})?${sessionCookie.name}(?:\\.\\d+)?=[^;]`);
 
 /** Whether a Cookie header or document.cookie contains a session, valid or not. */
 export function hasSessionCookie(cookies: string | null) {

@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { currentAccount, onAccountChange, publishAccount } from "#app/session/current-account.ts";
-import { hasSessionCookie, sessionCookie } from "#app/session/session-cookie.ts";
+import { hasSessionCookie, sessionCookieName } from "#app/session/session-cookie.ts";
 
 // Who is signed in on this page. The Supabase client is loaded only if there is a session or one is being created:
 // visitors never download it.
@@ -37,7 +37,7 @@ function watch() {
   document.addEventListener("visibilitychange", checkForSession);
   // On this channel auth-js announces changes of the session to other tabs.
   let latest: SessionMessage | null = null;
-  new BroadcastChannel(sessionCookie.name).addEventListener(
+  new BroadcastChannel(sessionCookieName({ isHttps: location.protocol === "https:" })).addEventListener(
     "message",
     ({ data }: MessageEvent<SessionMessage>) => {
       latest = data;

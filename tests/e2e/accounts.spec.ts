@@ -3,6 +3,7 @@ import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideAllMessages, translator } from "#app/i18n/messages.ts";
+import { sessionCookieName } from "#app/session/session-cookie.ts";
 import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
@@ -48,7 +49,7 @@ const words = {
 
 /** The session's cookie, or one of its chunks. */
 function isSession(cookieName: string) {
-  return /^session(\.\d+)?$/.test(cookieName);
+  return /^(?:__Host-)?session(\.\d+)?$/.test(cookieName);
 }
 
 async function fillSignUp(page: Page, locale: Locale, email: string) {
@@ -250,7 +251,8 @@ test.describe("sessions", () => {
     const before = JSON.parse(Buffer.from(stored, "base64url").toString());
     const aged = Buffer.from(JSON.stringify({ ...before, expires_at: 1 })).toString("base64url");
     const values = `base64-${aged}`.match(/.{1,3180}/g)!;
-    const nameOf = (number: number) => (values.length === 1 ? "session" : `session.${number}`);
+    const name = sessionCookieName({ isHttps: site.origin.startsWith("https:") });
+    const nameOf = (number: number) => (values.length === 1 ? name : `${name}.${number}`);
     await context.addCookies(
       values.map((value, number) => ({ name: nameOf(number), value, url: site.origin })),
     );
@@ -277,7 +279,8 @@ test.describe("sessions", () => {
   });
 
   test("an invalid session cookie is removed @deep", async ({ page, context, site }) => {
-    await context.addCookies([{ name: "session", value: "base64-bm9uc2Vuc2U", url: site.origin }]);
+    const name = sessionCookieName({ isHttps: site.origin.startsWith("https:") });
+    await context.addCookies([{ name, value: "base64-bm9uc2Vuc2U", url: site.origin }]);
     await openPage(page, "/portal/favoritos");
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();

@@ -16,7 +16,7 @@ async function openOperator(page: Page, site: Site, lastMessage: string) {
   const { email } = await newOperator(site);
   const context = await page.context().browser()!.newContext({ baseURL: site.origin, locale: "es-ES" });
   await context.addCookies(
-    (await page.context().cookies()).filter(({ name }) => !name.startsWith("session")),
+    (await page.context().cookies()).filter(({ name }) => !/^(?:__Host-)?session/.test(name)),
   );
   const operator = await context.newPage();
   await openPage(operator, "/operator/conversations");

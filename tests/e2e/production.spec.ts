@@ -72,7 +72,7 @@ test("a visitor signs up behind nginx, confirms by mail and sees the account", a
   await expect(page.locator("input[name=firstName]")).toHaveValue("Ana");
 
   const cookies = await context.cookies();
-  const session = cookies.filter(({ name }) => name.startsWith("session"));
+  const session = cookies.filter(({ name }) => name.startsWith("__Host-session"));
   expect(session.length).toBeGreaterThan(0);
   expect(session.every(({ secure }) => secure)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { createServerClient } from "@supabase/ssr";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { sessionCookieName } from "#app/session/session-cookie.ts";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
@@ -62,12 +63,14 @@ test("the headers of a sign-in fit into nginx's buffer, and Supabase's client re
   expect(confirmed.status()).toBe(302);
   const headers = await confirmed.headersArray();
   expect(
-    headers.some(({ name, value }) => name.toLowerCase() === "set-cookie" && value.startsWith("session")),
+    headers.some(
+      ({ name, value }) => name.toLowerCase() === "set-cookie" && /^(?:__Host-)?session/.test(value),
+    ),
   ).toBe(true);
   expect(bytesOf(headers)).toBeLessThan(nginxBufferBytes - reservedBytes);
 
   const client = createServerClient(site.apiOrigin, await publishableKey(site), {
-    cookieOptions: { name: "session" },
+    cookieOptions: { name: sessionCookieName({ isHttps: site.origin.startsWith("https:") }) },
     cookies: { getAll: () => context.cookies(), setAll: () => {} },
   });
   expect((await client.auth.getUser()).data.user?.email).toBe(email);
