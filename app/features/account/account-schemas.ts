@@ -57,6 +57,8 @@ export const contactForm = z.object({
     z.refine((typed) => parsePhone(typed) !== null, "phoneInvalid"),
   ),
   email,
+  /** Asked for when the sign-in is not recent. */
+  current: z.optional(z.string()),
 });
 
 export const ownPasswordForm = (minLength: number) =>

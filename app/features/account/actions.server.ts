@@ -62,13 +62,19 @@ export async function changeAccount(
         return undefined;
       });
     case "contact":
-      return save(contactForm, "contactNotSaved", async ({ phone, email }) => {
+      return save(contactForm, "contactNotSaved", async ({ phone, email, current }) => {
         await updatePhone(client, session.sub, phone);
         if (email.toLowerCase() === session.email?.toLowerCase()) return undefined;
-        const { error } = await client.auth.updateUser({ email }, { emailRedirectTo: request.confirmUrl });
+        const { error } = await client.auth.updateUser(
+          { email, ...(current && { current_password: current }) },
+          { emailRedirectTo: request.confirmUrl },
+        );
         if (!error) return { ...done, awaitsMail: true };
         const reason = formErrorOf(error);
-        if (reason === "signInAgain") return reject(reason);
+        if (reason === "currentPasswordWrong") return reject(null, { current: reason });
+        // Users without a password have to sign in again.
+        if (reason === "signInAgain")
+          return current ? reject(reason) : reject(null, { current: "currentPasswordMissing" });
         if (reason === "emailInvalid" || error.code === "validation_failed" || error.code === "email_exists")
           return reject(null, { email: "emailInvalid" });
         return reject(reason === "unexpected" ? "contactNotSaved" : reason);

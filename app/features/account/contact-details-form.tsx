@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { contactForm } from "#app/features/account/account-schemas.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 
 export function ContactDetailsForm({ contact }: { contact: { phone: string; email: string } }) {
@@ -19,6 +20,14 @@ export function ContactDetailsForm({ contact }: { contact: { phone: string; emai
             autoCapitalize="none"
             required
           />
+          {field("current").error && (
+            <PasswordField
+              {...field("current")}
+              label={t("currentPassword")}
+              autoComplete="current-password"
+              required
+            />
+          )}
         </div>
       )}
     </AccountForm>
