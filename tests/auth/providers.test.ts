@@ -81,6 +81,7 @@ describe("sign-in through an OpenID provider", () => {
     const answer = await signedInAs({ sub: newSubject(), email, email_verified: true });
     expect(answer.user.id).toBe(user.id);
     expect(answer.user.app_metadata.providers).toEqual(["email", "keycloak"]);
+    expect((await site.mailTo(email, 2)).text).toContain("entrar en tu cuenta con keycloak");
     await succeeds(site.visitor().auth.signInWithPassword({ email, password: goodPassword }));
   });
 
@@ -162,7 +163,7 @@ describe("redirects of a provider sign-in", () => {
 
 describe("identities of an account", () => {
   test("identities can be linked, listed and unlinked, except the last one", async () => {
-    const { client } = await newUser(site);
+    const { client, email } = await newUser(site);
     provider.become({ sub: newSubject(), email: newEmail(), email_verified: true });
     const { url } = await succeeds(
       client.auth.linkIdentity({
@@ -174,7 +175,9 @@ describe("identities of an account", () => {
     await succeeds(client.auth.exchangeCodeForSession(target.searchParams.get("code")!));
     const { identities } = await succeeds(client.auth.getUserIdentities());
     expect(identities.map(({ provider: name }) => name)).toEqual(["email", "keycloak"]);
+    expect((await site.mailTo(email, 2)).subject).toContain("Nueva forma de entrar");
     await succeeds(client.auth.unlinkIdentity(identities[1]!) as never);
+    expect((await site.mailTo(email, 3)).subject).toContain("Se ha quitado una forma de entrar");
     const rest = (await succeeds(client.auth.getUserIdentities())).identities;
     expect(rest).toHaveLength(1);
     expect((await fails(client.auth.unlinkIdentity(rest[0]!))).code).toBe("single_identity_not_deletable");

@@ -10,12 +10,19 @@ import { confirmEmail, createAccount, createIdentity, updateProviders } from "./
 import { mergeUserMetadata } from "./user-update.ts";
 import { findUserByEmail, type Identity, listIdentities, lockUser, type User } from "./users.ts";
 
+interface NewLink {
+  userId: string;
+  provider: string;
+  externalUser: ExternalUser;
+  /** The page that sent the request. */
+  page: string;
+}
+
 /** Finds by the provider's user id, then by an email that the provider has verified, else creates an account. */
 export async function findOrCreateExternalUser(
   service: AuthService,
   tx: Queries,
-  provider: string,
-  externalUser: ExternalUser,
+  { provider, externalUser, page }: Omit<NewLink, "userId">,
 ): Promise<User> {
   const known = await findIdentity(tx, provider, externalUser.subject);
   if (known) {
@@ -34,7 +41,7 @@ export async function findOrCreateExternalUser(
     );
   }
   const existing = await findUserByEmail(tx, email);
-  if (existing) return linkToExistingUser(tx, existing, provider, externalUser);
+  if (existing) return linkToExistingUser(service, tx, existing, { provider, externalUser, page });
   requireSignUpEnabled(service);
   const user = await createAccount(tx, {
     email,
@@ -50,7 +57,12 @@ export async function findOrCreateExternalUser(
 }
 
 /** Removes a password that was set before the email was confirmed: a stranger may have chosen it. */
-async function linkToExistingUser(tx: Queries, user: User, provider: string, externalUser: ExternalUser) {
+async function linkToExistingUser(
+  service: AuthService,
+  tx: Queries,
+  user: User,
+  { provider, externalUser, page }: Omit<NewLink, "userId">,
+) {
   if (!user.email_confirmed_at) {
     await tx`delete from auth.identities where user_id = ${user.id}`;
     await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
@@ -61,14 +73,9 @@ async function linkToExistingUser(tx: Queries, user: User, provider: string, ext
   await createIdentity(tx, user.id, provider, externalUser.subject, externalUser.claims);
   await mergeUserMetadata(tx, user, { ...externalUser.claims, ...user.raw_user_meta_data });
   await record(tx, "identity_linked", { userId: user.id, traits: { provider } });
+  if (user.email && user.email_confirmed_at)
+    await service.sendMail(tx, { kind: "identity_linked", recipient: user.email, page, data: { provider } });
   return updateProviders(tx, user.id);
-}
-
-interface NewLink {
-  userId: string;
-  provider: string;
-  externalUser: ExternalUser;
-  page: string;
 }
 
 /** Adds an identity to the account of the signed-in user. */

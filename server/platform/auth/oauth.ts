@@ -124,7 +124,11 @@ async function completeFlow(
         where id = ${flow.id}`;
       return withQuery(flow.referrer, { code: await issueCode(tx, flow.id) });
     }
-    const user = await findOrCreateExternalUser(service, tx, provider.id, externalUser);
+    const user = await findOrCreateExternalUser(service, tx, {
+      provider: provider.id,
+      externalUser,
+      page: flow.referrer,
+    });
     if (flow.code_challenge) {
       await tx`
         update auth.flow_state set user_id = ${user.id}, provider_access_token = ${tokens.access_token},
@@ -176,7 +180,11 @@ export async function idTokenGrant(
           externalUser,
           page: request.page,
         })
-      : await findOrCreateExternalUser(service, tx, provider.id, externalUser);
+      : await findOrCreateExternalUser(service, tx, {
+          provider: provider.id,
+          externalUser,
+          page: request.page,
+        });
     return startSession(service, tx, { user: (await lockUser(tx, user.id))!, method: "oauth", meta });
   });
 }
