@@ -48,10 +48,15 @@ grant execute on function public.without_accents to anon, authenticated, service
 
 -- Who makes the request -----------------------------------------------------------------------------------------------
 
-create function public.is_operator() returns boolean language sql stable security definer set search_path = '' as $$
-  select coalesce((auth.jwt() -> 'app_metadata' ->> 'operator')::boolean, false) and exists (
+-- These functions are PL/pgSQL, because PostgreSQL plans the query of an SQL function at every call.
+create function public.is_operator() returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims jsonb := auth.jwt();
+begin
+  return coalesce((claims -> 'app_metadata' ->> 'operator')::boolean, false) and exists (
     select from auth.users u
-    where u.id = auth.uid() and u.deleted_at is null and u.raw_app_meta_data @> '{"operator": true}')
+    where u.id = (claims ->> 'sub')::uuid and u.deleted_at is null and u.raw_app_meta_data @> '{"operator": true}');
+end
 $$;
 comment on function public.is_operator is
   'Whether the user of this request is an operator, by the token and by the account: a token may be an hour older. Security definer: users do not read accounts.';
@@ -60,10 +65,13 @@ grant execute on function public.is_operator to anon, authenticated, service_rol
 
 -- An access token stays valid for up to an hour after its session has ended. Our own data API refuses it before any
 -- statement; a hosted Supabase does not, so the policies check it too.
-create function private.is_session_over() returns boolean language sql stable security definer set search_path = '' as $$
-  select auth.jwt() ->> 'session_id' is not null and not exists (
-    select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid
-      and (s.not_after is null or s.not_after > now()))
+create function private.is_session_over() returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  session_id uuid := auth.jwt() ->> 'session_id';
+begin
+  return session_id is not null and not exists (
+    select from auth.sessions s where s.id = session_id and (s.not_after is null or s.not_after > now()));
+end
 $$;
 comment on function private.is_session_over is
   'Whether the session of this request has ended. Security definer: users do not read the tables of the authentication service.';
@@ -72,11 +80,15 @@ grant execute on function private.is_session_over to authenticated;
 
 -- Every table of a user's own has a restrictive policy that calls this: a stolen password, or a token obtained with it,
 -- opens nothing through the data API without the second factor.
-create function private.has_passed_mfa() returns boolean language sql stable security definer set search_path = '' as $$
-  select (
-    coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
-    or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified'))
-    and not private.is_session_over()
+create function private.has_passed_mfa() returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims jsonb := auth.jwt();
+begin
+  return (
+    coalesce(claims ->> 'aal', '') = 'aal2'
+    or not exists (select from auth.mfa_factors f where f.user_id = (claims ->> 'sub')::uuid and f.status = 'verified'))
+    and not private.is_session_over();
+end
 $$;
 comment on function private.has_passed_mfa() is
   'True for users who have no second factor or have verified it, in a session that has not ended. Security definer: users may not read factors.';
