@@ -1,5 +1,10 @@
 const maxDepth = 200;
 
+const codeOf = (character: string) => character.charCodeAt(0);
+const [quote, backslash, comma] = [codeOf('"'), codeOf("\\"), codeOf(",")];
+const [openBracket, closeBracket] = [codeOf("["), codeOf("]")];
+const [openBrace, closeBrace] = [codeOf("{"), codeOf("}")];
+
 /**
  * JSON.parse for what strangers send. Deep nesting costs far more time than its length, and overflows the stack of
  * JSON.stringify; many small values cost far more than their length too. Throws a SyntaxError.
@@ -23,7 +28,3 @@ export function parseJson(text: string, { maxValues = Number.POSITIVE_INFINITY }
   if (values > maxValues) throw new SyntaxError("JSON has too many values");
   return JSON.parse(text);
 }
-
-const [quote, comma, openBracket, backslash, closeBracket, openBrace, closeBrace] = [...'",[\\]{}'].map(
-  (character) => character.charCodeAt(0),
-) as [number, number, number, number, number, number, number];

@@ -6,6 +6,7 @@ import { type RowsPayload, readCallObject, readRows } from "./payload.ts";
 /** A body of this size takes a few milliseconds at worst. */
 const maxInlineBytes = 64 * 1024;
 const idleMs = 60_000;
+const maxMegabytes = 512;
 
 export type PayloadTask = { columns: string[] | null; body: string } & (
   | { kind: "rows"; mediaType: string }
@@ -33,7 +34,9 @@ export function openPayloadReader(): PayloadReader {
   let lastId = 0;
 
   function start() {
-    const started = new Worker(new URL("./payload-worker.ts", import.meta.url));
+    const started = new Worker(new URL("./payload-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    });
     started.on("message", (answer: PayloadAnswer) => {
       const one = pending.get(answer.id);
       pending.delete(answer.id);
@@ -41,7 +44,8 @@ export function openPayloadReader(): PayloadReader {
       else one?.reject(invalidBody(answer.invalid));
       if (pending.size === 0) idle = setTimeout(stop, idleMs).unref();
     });
-    started.on("error", stop);
+    // Out of memory, because everything else is answered.
+    started.on("error", () => stop(invalidBody("The request body is too complex")));
     started.unref();
     return started;
   }

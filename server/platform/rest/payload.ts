@@ -6,6 +6,7 @@ import { invalidBody } from "./errors.ts";
 /** One more than a table can have columns: among so many names one is wrong for certain. */
 const maxKeys = 1601;
 const maxFormLength = 64 * 1024;
+const maxTableLength = 64 * 1024 * 1024;
 
 export interface RowsPayload {
   /** A JSON array of objects, or one object for a call; numbers are still the text of the request. */
@@ -53,6 +54,9 @@ function hasSameKeys(row: Record<string, unknown>, keys: string[]) {
 
 function readCsvRows(body: string, columns: string[] | null): RowsPayload {
   const [header = [], ...lines] = parseCsv(body);
+  // As JSON, every line repeats the names of the header.
+  if (JSON.stringify(header).length * lines.length > maxTableLength)
+    throw invalidBody("The names of the columns are too long for so many lines");
   const rows = lines.map((line) => {
     if (line.length !== header.length) throw invalidBody("All lines must have same number of fields");
     return Object.fromEntries(

@@ -108,6 +108,7 @@ const bodies: [name: string, contentType: string, body: string][] = [
   ],
   ["one long text", json, JSON.stringify({ email: "a@".repeat(megabyte / 2 - 100), password: "x" })],
   ["lines of CSV", "text/csv", `id\n${fill("1\n")}`],
+  ["a long name of CSV", "text/csv", `${"n".repeat(megabyte / 2)}\n${fill("1\n", megabyte / 2 - 4096)}`],
   ["columns of CSV", "text/csv", fill("a,")],
   ["bytes", "application/octet-stream", fill("\u0000")],
   ["long letters", urlencoded, everyField("a")],

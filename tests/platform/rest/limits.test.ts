@@ -111,6 +111,13 @@ describe("the size of a request", () => {
     expect(call.text.length).toBeLessThan(10_000);
   });
 
+  test("a table does not grow when every line repeats the names of its columns", async () => {
+    const body = `${"n".repeat(500_000)}\n${"1\n".repeat(200_000)}`;
+    const headers = { "Content-Type": "text/csv" };
+    const answer = await site.call("/towns", { method: "POST", body, headers });
+    expect(answer.json).toMatchObject({ code: "PGRST102", message: expect.stringContaining("too long") });
+  });
+
   test("forms are short", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const long = await site.call("/rpc/sleep_and_count", {
