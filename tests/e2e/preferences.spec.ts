@@ -11,6 +11,7 @@ const spanish = {
   bedrooms: /^3 dormitorios/,
   style: "Minimalista",
   next: "Seguir",
+  technology: "¿De qué la quieres?",
   skip: "Saltar esta pregunta",
   budget: /^Hasta 300\.000 €/,
   region: "Aragón",
@@ -36,6 +37,7 @@ const english: typeof spanish = {
   bedrooms: /^3 bedrooms/,
   style: "Minimalist",
   next: "Continue",
+  technology: "What should it be made of?",
   skip: "Skip this question",
   budget: /^Up to €300,000/,
   region: "Aragon",
@@ -64,6 +66,8 @@ async function answerAll(page: Page, texts: typeof spanish) {
   await page.getByRole("main").getByText(texts.style, { exact: true }).click();
   await expect(page.getByRole("checkbox", { name: texts.style })).toBeChecked();
   await page.getByRole("button", { name: texts.next }).click();
+  // Every question can be skipped, so the next one must be there first.
+  await expect(page.getByRole("heading", { level: 1, name: texts.technology })).toBeVisible();
   await page.getByRole("link", { name: texts.skip }).click();
   await page.getByRole("link", { name: texts.budget }).click();
   await page.getByRole("link", { name: texts.region, exact: true }).click();
