@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { HouseModel } from "#app/house-view/house-model.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
@@ -32,6 +32,9 @@ export function HouseView({ name, model, pictures, surroundings, onClose }: Hous
   const [state, setState] = useState<ViewState>(onClose ? openState : "poster");
   const frame = useRef<HTMLDivElement>(null);
   const poster = pictures[0];
+  // The story around it hydrates after the page; a press before that would be lost.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
 
   function open() {
     setState(openState);
@@ -58,7 +61,7 @@ export function HouseView({ name, model, pictures, surroundings, onClose }: Hous
       <div ref={frame} className="relative print:hidden">
         <Poster picture={poster} />
         <div className="absolute inset-0 grid place-items-center noscript:hidden">
-          <Button look="ink" onClick={open} className="shadow-float">
+          <Button look="ink" onClick={open} disabled={!isHydrated} className="shadow-float">
             <Icon name="rotate-3d" className="size-5" />
             {t("open")}
           </Button>
