@@ -31,6 +31,7 @@ export default defineConfig({
           include: ["server/database/**/*.test.ts", "tests/{database,rls,auth,platform}/**/*.test.ts"],
           // Each file may start a PostgreSQL of its own; two cores can run two of them.
           maxWorkers: 2,
+          globalSetup: "tests/setup/database-templates.ts",
           sequence: { groupOrder: 1 },
           ...slow,
         },
@@ -40,6 +41,7 @@ export default defineConfig({
           name: "deep",
           include: ["tests/deep/**/*.test.ts"],
           maxWorkers: 1,
+          globalSetup: "tests/setup/database-templates.ts",
           sequence: { groupOrder: 2 },
           testTimeout: 900_000,
           hookTimeout: 300_000,

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { type ContentReader, createContentReader } from "#app/data/content-reader.server.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
@@ -15,9 +17,10 @@ export interface ScratchDatabase extends Database {
 /** A temporary migrated and seeded database, for tools and tests. */
 export async function openScratchDatabase(settings: Record<string, string> = {}): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "hornero-scratch-"));
-  const database = await openDatabase(parseEnv({ DATA_DIR: folder, ...settings }), quietly, {
-    report: () => {},
-  });
+  const templates = process.env.SCRATCH_TEMPLATES;
+  const isLocal = !(settings.DATABASE_URL || settings.SUPABASE_URL);
+  if (templates && isLocal) await copyFolder(join(templates, templateName(settings.DEMO)), folder);
+  const database = await openFolder(folder, settings);
   return {
     ...database,
     folder,
@@ -36,6 +39,26 @@ export async function withScratchDatabase<T>(job: (database: Database) => Promis
   } finally {
     await database.close();
   }
+}
+
+/** A database that `openScratchDatabase` copies when SCRATCH_TEMPLATES names `folder`. */
+export async function createScratchTemplate(folder: string, demo: string) {
+  const database = await openFolder(join(folder, templateName(demo)), { DEMO: demo });
+  await database.close();
+}
+
+function templateName(demo = "true") {
+  return `demo-${demo}`;
+}
+
+/** The files of PostgreSQL may belong to another user, which Node's own copy does not preserve. */
+async function copyFolder(from: string, to: string) {
+  if (process.platform === "win32") await cp(from, to, { recursive: true });
+  else await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
+}
+
+function openFolder(folder: string, settings: Record<string, string>) {
+  return openDatabase(parseEnv({ DATA_DIR: folder, ...settings }), quietly, { report: () => {} });
 }
 
 async function quietly<T>(_name: string, run: () => Promise<T>): Promise<T> {
