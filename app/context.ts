@@ -31,6 +31,12 @@ export const platformFetchContext = createContext<typeof fetch>(fetch);
 /** The visitor's IP address, for rate limits; this machine's own for pages rendered into the cache. */
 export const visitorAddressContext = createContext("127.0.0.1");
 
+/** Names the request in the log; the error page shows it. */
+export const requestIdContext = createContext<string | null>(null);
+
+/** Logs what went wrong while a page was made. */
+export const reportErrorContext = createContext<(error: unknown) => void>(console.error);
+
 /** Who is signed in; the auth guard sets it, so only pages behind the guard may read it. */
 export const sessionContext = createContext<SessionClaims>();
 
@@ -38,12 +44,17 @@ export const sessionContext = createContext<SessionClaims>();
 export interface RequestMeta {
   platformFetch?: typeof fetch | undefined;
   address?: string | undefined;
+  requestId?: string | undefined;
+  reportError?: ((error: unknown) => void) | undefined;
 }
 
-export function createRequestContext(services: Services, { platformFetch, address }: RequestMeta = {}) {
+export function createRequestContext(services: Services, meta: RequestMeta = {}) {
+  const { platformFetch, address, requestId, reportError } = meta;
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   if (platformFetch) context.set(platformFetchContext, platformFetch);
   if (address) context.set(visitorAddressContext, address);
+  if (requestId) context.set(requestIdContext, requestId);
+  if (reportError) context.set(reportErrorContext, reportError);
   return context;
 }

@@ -1,11 +1,18 @@
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { reportErrorContext, requestIdContext } from "#app/context.ts";
 import { deferScripts } from "#app/deferred-scripts/defer-scripts.server.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideAllMessages } from "#app/i18n/messages.ts";
+import { RequestId } from "#app/shell/request-id.ts";
 import { findCollection, findIconBody } from "#app/ui/icon/collections.server.ts";
 import { IconSource } from "#app/ui/icon/icon.tsx";
 
@@ -26,13 +33,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  context: RouterContextProvider,
 ) {
-  const html = await renderPage(request, entryContext);
+  const html = await renderPage(request, entryContext, context.get(requestIdContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(deferScripts(html, scriptNonce), { status, headers });
 }
 
-async function renderPage(request: Request, entryContext: EntryContext) {
+/** Errors of loaders and components. A visitor who left is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(reportErrorContext)(error);
+};
+
+async function renderPage(request: Request, entryContext: EntryContext, requestId: string | null) {
   const chunks: Uint8Array[] = [];
   const html = new Writable({
     write(chunk, _encoding, done) {
@@ -42,7 +55,9 @@ async function renderPage(request: Request, entryContext: EntryContext) {
   });
   const { pipe } = renderToPipeableStream(
     <IconSource value={findIcon}>
-      <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+      <RequestId value={requestId}>
+        <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+      </RequestId>
     </IconSource>,
     {
       nonce: scriptNonce,

@@ -49,6 +49,7 @@ const secretSettings = [
   "SEND_EMAIL_HOOK_SECRET",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "METRICS_TOKEN",
 ];
 
 const settings = z.object({
@@ -71,6 +72,13 @@ const settings = z.object({
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://tiles.example.com/style.json" })
     .optional(),
+  METRICS_TOKEN: given.min(16, "must have at least 16 characters").optional(),
+  MIN_FREE_DISK_MB: wholeNumber(0, 1_000_000_000).default(200),
+  // OpenTelemetry's names.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:4318" })
+    .optional(),
+  OTEL_SERVICE_NAME: given.default("hornero"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
   OPERATOR_NAME: given.optional(),
   OPERATOR_TAX_ID: given.optional(),
@@ -186,6 +194,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Whether browsers must solve a proof of work before a form is accepted as human. */
     hasFormChallenge: env.FORM_CHALLENGE === "on",
     logLevel: env.LOG_LEVEL ?? (appEnv === "development" ? "warn" : "info"),
+    /** Lets others than this machine read /metrics and the reasons of /readyz. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Below this the site is not ready. */
+    minFreeDiskMb: env.MIN_FREE_DISK_MB,
+    openTelemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, serviceName: env.OTEL_SERVICE_NAME },
     /** A style with tiles for the map of plots; without one the map uses our own shapes. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     operator: {

@@ -1,8 +1,8 @@
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Sql } from "postgres";
-import { data, type ServerBuild } from "react-router";
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Measurement } from "#app/analytics/measurement.ts";
-import { createRequestContext } from "#app/context.ts";
+import { createRequestContext, reportErrorContext } from "#app/context.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
@@ -12,6 +12,8 @@ import type { Accounts } from "#app/session/accounts-service.ts";
 import { createApp } from "#server/app.ts";
 import { createPageCache, type PageCache } from "#server/cache/page-cache.ts";
 import { createQueryCache } from "#server/cache/query-cache.ts";
+import type { Problem } from "#server/observability/health.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
 
 // A build in React Router's own terms, small enough to read, for tests of what the server does around pages.
 
@@ -33,6 +35,11 @@ const tinyPages: Record<string, { loader?: RouteFunction; action?: RouteFunction
   roto: {
     loader: () => {
       throw new Error("secret detail");
+    },
+  },
+  "sin-base": {
+    loader: () => {
+      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
     },
   },
   ...Object.fromEntries(prerenderedPaths.map((path) => [path.slice(1), {}])),
@@ -65,7 +72,8 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
           const script = `<script nonce="${scriptNonce}">${inlineScript}</script>`;
           return new Response(`<!doctype html>${body}${script}`, { status, headers });
         },
-        handleError: () => {},
+        handleError: (error: unknown, { context }: { context: RouterContextProvider }) =>
+          context.get(reportErrorContext)(error),
       },
     },
     assets: { version: "tiny1", url: "", entry: { module: "", imports: [] }, routes: {} },
@@ -81,7 +89,8 @@ export function tinyBuild({ onRender = () => {} }: { onRender?: (path: string) =
 
 interface TinyAppOptions {
   settings?: Record<string, string>;
-  isReady?: () => Promise<boolean>;
+  findProblems?: () => Promise<Problem[]>;
+  log?: Logger;
   onRender?: (path: string) => void;
   onMeasured?: (measured: Measurement) => void;
   pages?: PageCache;
@@ -89,7 +98,8 @@ interface TinyAppOptions {
 
 export function createTinyApp({
   settings = {},
-  isReady = async () => true,
+  findProblems = async () => [],
+  log = pino({ level: "silent" }),
   onRender,
   onMeasured = () => {},
   pages = createPageCache(),
@@ -102,13 +112,14 @@ export function createTinyApp({
     inbox: null as unknown as Inbox, // nor has a form
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
     build: tinyBuild({ onRender }),
-    log: pino({ level: "silent" }),
+    log,
     cache: {
       pages,
       queries: createQueryCache(),
       hasDemoCatalogue: () => false,
     },
     visitCounter: { add: onMeasured, stop: async () => {} },
-    isReady,
+    findProblems,
+    metrics: createMetrics(),
   });
 }

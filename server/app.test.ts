@@ -119,7 +119,9 @@ test("a failing page responds with 500 and does not reveal the cause", async () 
 });
 
 test("readiness follows the database, health does not", async () => {
-  const down = createTinyApp({ isReady: () => Promise.reject(new Error("no database")) });
+  const down = createTinyApp({
+    findProblems: async () => [{ check: "database", detail: "ECONNREFUSED", stopsTraffic: true }],
+  });
   expect((await down.request("/readyz")).status).toBe(503);
   expect((await down.request("/healthz")).status).toBe(200);
   expect((await get("/readyz")).status).toBe(200);

@@ -19,6 +19,11 @@ import { canonicalPath, homeLanguage, validUrl } from "#server/middleware/page-u
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
 import { staticFiles } from "#server/middleware/static-files.ts";
+import type { Problem } from "#server/observability/health.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
+import { probeRoutes } from "#server/observability/probe-routes.ts";
+import { createRouteNames } from "#server/observability/route-names.ts";
+import type { Tracing } from "#server/observability/tracing.ts";
 import { lastErrorPage } from "#server/pages/last-error-page.ts";
 import {
   createLivePageHandler,
@@ -38,8 +43,12 @@ export interface AppOptions extends Omit<PageServices, "buildId" | "hasDemoCatal
   files?: Files | null;
   cache: Omit<ContentCache, "close">;
   visitCounter: VisitCounter;
-  /** Rejects or resolves to false while the database is away or behind this code's migrations. */
-  isReady: () => Promise<boolean>;
+  /** What is wrong with this process or what it needs. */
+  findProblems: () => Promise<Problem[]>;
+  metrics: Metrics;
+  /** In Prometheus' text format, of all processes that share the port. */
+  readMetrics?: () => Promise<string>;
+  tracing?: Tracing | null;
 }
 
 const pageTimeoutMs = 30_000;
@@ -48,7 +57,18 @@ const fileFormTimeoutMs = 15 * 60_000;
 
 /** The mount plan: every request runs through these lines from top to bottom. */
 export function createApp(options: AppOptions) {
-  const { build, log, backend, files = null, cache, visitCounter, isReady, ...shared } = options;
+  const {
+    build,
+    log,
+    backend,
+    files = null,
+    cache,
+    visitCounter,
+    findProblems,
+    metrics,
+    ...others
+  } = options;
+  const { readMetrics = () => metrics.registry.metrics(), tracing = null, ...shared } = others;
   const isDev = typeof build === "function";
   const { hasDemoCatalogue } = cache;
   const services = { ...shared, hasDemoCatalogue, buildId: isDev ? "development" : build.assets.version };
@@ -56,18 +76,15 @@ export function createApp(options: AppOptions) {
   const addressOf = createAddressReader(env.trustedProxies);
   const app = new Hono<{ Variables: RequestIdVariables }>();
 
-  // Every response has a request id and the security headers, and is logged.
+  // Every response has a request id and the security headers, is logged and counted.
+  const pageRoute = isDev ? () => "page" : createRouteNames(build.routes);
   app.use(requestId());
-  app.use(requestLog(log));
+  app.use(requestLog({ log, metrics, pageRoute, addressOf, tracing }));
   app.use(securityHeaders(env));
   app.use(validUrl());
 
-  // Health checks for the operator and the proxy.
-  app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
-  app.get("/readyz", async (c) => {
-    const ready = await isReady().catch(() => false);
-    return c.text(ready ? "ready" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
-  });
+  // /healthz, /readyz and /metrics, for the operator and the proxy.
+  app.route("/", probeRoutes({ findProblems, readMetrics, token: env.metricsToken }));
 
   // Static files: the client build (compressed when it was built), pictures, photos.
   app.route("/", staticFiles());
@@ -94,15 +111,22 @@ export function createApp(options: AppOptions) {
 
   // Public pages come from the cache, all others from React Router.
   const render = isDev ? createLivePageHandler(build, services) : createPageHandler(build, services);
+  const reportErrorOf = (requestId: string) => (err: unknown) =>
+    log.error({ requestId, err }, "a page could not be rendered");
   const pageCache = createPageCacheMiddleware({
     cache,
     render,
     sql,
     origin: env.publicOrigin,
     hasNoscriptFrame: env.tracking.noscriptFrame !== null,
+    reportErrorOf,
   });
   if (!isDev) app.use(pageCache.middleware);
-  app.all("*", (c) => render(c.req.raw, { platformFetch: backend?.fetchFor(c), address: addressOf(c) }));
+  app.all("*", (c) => {
+    const requestId = c.get("requestId");
+    const meta = { requestId, reportError: reportErrorOf(requestId) };
+    return render(c.req.raw, { ...meta, platformFetch: backend?.fetchFor(c), address: addressOf(c) });
+  });
 
   app.onError(lastErrorPage(log));
   return { fetch: app.fetch, request: app.request, warmPage: pageCache.warmPage };

@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
 import { type Env, parseEnv } from "#app/env.server.ts";
@@ -8,17 +8,23 @@ import type { Backend } from "#server/backend/backend.ts";
 import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openContentCache } from "#server/cache/content-cache.ts";
 import { warmUpSitemap, warmUpStart } from "#server/cache/warm-up.ts";
-import { startUnreadMails } from "#server/chat/start-unread-mails.ts";
+import { mailUnread } from "#server/chat/unread-mails.ts";
+import { dataDirOf } from "#server/database/data-folder.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
-import { startHourlyCleanup } from "#server/jobs/hourly-cleanup.ts";
+import { startJobs } from "#server/jobs/jobs.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
+import { createErrorCounter, deleteOldErrors } from "#server/observability/error-counter.ts";
+import { createHealth } from "#server/observability/health.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { addProcessMetrics, createMetrics } from "#server/observability/metrics.ts";
+import { startTracing } from "#server/observability/tracing.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
-import { reportFailure, reportLine, step } from "#server/start/start-report.ts";
+import { reportFailure, reportInJson, reportLine, step } from "#server/start/start-report.ts";
 import { stopOnSignals } from "#server/start/stop-on-signals.ts";
 import { openRemoteBackend } from "#server/supabase-remote/open-remote-backend.ts";
 
@@ -31,7 +37,9 @@ try {
 
 async function start() {
   const env = parseEnv(process.env);
-  const log = pino({ level: env.logLevel });
+  const errors = createErrorCounter();
+  const log = createLogger(env, errors.add);
+  if (env.appEnv === "production" && !process.stdout.isTTY) reportInJson(log);
   await step(
     "settings",
     () => checkSettings(env),
@@ -54,34 +62,55 @@ async function start() {
   // What the pages use.
   const cache = await openContentCache(database.owner, log);
   const visitCounter = startVisitCounter(database.owner, log);
-  const unreadMails = startUnreadMails(database.owner, env, log);
+  const errorCounter = errors.start(database.owner);
   const dossiers = openDossiers(log, env.auth.limitsScale);
   const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
-  const { plotSubmissions, cleanUp: cleanUpSubmissions } = openPlotSubmissions(database.owner, {
+  const { plotSubmissions, ...submissionJobs } = openPlotSubmissions(database.owner, {
     env,
     files: backend.files,
     rateLimits,
     log,
+    onPhotosQueued: () => jobs.runNow("publish-photos"),
   });
-  const hourlyCleanup = startHourlyCleanup(database.owner, log, [
-    deleteExpiredRateLimits,
-    ...(backend.deleteExpired ? [backend.deleteExpired] : []),
-    cleanUpLeads,
-    cleanUpSubmissions,
+  const unread = { publicOrigin: env.publicOrigin, operatorEmail: env.operator.email };
+  const jobs = startJobs(database.owner, log, [
+    { name: "mail-unread-messages", everySeconds: 20, run: (sql) => mailUnread(sql, unread) },
+    { name: "publish-photos", everySeconds: 30, run: submissionJobs.publishDuePhotos },
+    { name: "delete-expired-rate-limits", everySeconds: 3600, run: deleteExpiredRateLimits },
+    ...(backend.deleteExpired
+      ? [{ name: "delete-expired-sessions", everySeconds: 3600, run: backend.deleteExpired }]
+      : []),
+    { name: "delete-expired-leads", everySeconds: 3600, run: cleanUpLeads },
+    { name: "delete-old-submissions", everySeconds: 3600, run: submissionJobs.cleanUp },
+    { name: "delete-old-errors", everySeconds: 3600, run: deleteOldErrors },
   ]);
+
+  // What the operator's monitoring sees.
+  let isWarm = development !== null;
+  const dataDir = dataDirOf(env);
+  const health = createHealth({
+    sql: database.owner,
+    dataDir,
+    minFreeDiskMb: env.minFreeDiskMb,
+    isWarm: () => isWarm,
+    isMigrated: database.isReady,
+  });
+  const metrics = createMetrics();
+  addProcessMetrics(metrics, { sql: database.owner, dataDir, cache, realtime: backend.realtime });
+  const tracing = await startTracing(env.openTelemetry.endpoint, env.openTelemetry.serviceName);
   const close = async () => {
     await dossiers.close();
-    hourlyCleanup.stop();
+    await jobs.stop();
     await backend.stop();
     await visitCounter.stop();
-    await unreadMails.stop();
+    await tracing?.stop().catch((error) => log.warn({ err: error }, "the last traces were not sent"));
+    await errorCounter.stop();
     await cache.close();
     await database.close();
   };
 
   try {
     // The app and its port.
-    let isWarm = development !== null;
     const app = createApp({
       env,
       sql: database.visitor,
@@ -95,7 +124,9 @@ async function start() {
       backend,
       cache,
       visitCounter,
-      isReady: async () => isWarm && (await database.isReady()),
+      findProblems: health.findProblems,
+      metrics,
+      tracing,
     });
     const server = await step(
       "server",
@@ -104,7 +135,7 @@ async function start() {
     );
     backend.realtime?.attach(server);
 
-    // The proxy sends visitors here (isReady) once none of them has to wait for the search index.
+    // The proxy sends visitors here (/readyz) once none of them has to wait for the search index.
     const warmUp = new AbortController();
     if (!development) {
       const options = { warmPage: app.warmPage, signal: warmUp.signal, log };

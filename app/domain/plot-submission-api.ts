@@ -93,6 +93,6 @@ export interface PlotSubmissions {
     allowsPhotos: boolean,
   ): Promise<boolean>;
   withdraw(token: string): Promise<boolean>;
-  /** Publishes the photos of a submission as pictures of its plot, in the background. */
-  publishPhotos(submissionId: string, plotId: number): void;
+  /** Publishes the photos of accepted submissions as pictures of their plots, in the background. */
+  publishPhotos(): void;
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { productName } from "#app/domain/product.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Logo } from "#app/shell/logo.tsx";
+import { useFailedRequestId } from "#app/shell/request-id.ts";
 
 const unknownPath = /^Page not found: (.+)$/;
 
@@ -45,6 +46,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = useIsOffline() && !isNotFound;
   const kind = isNotFound ? "notFound" : isOffline ? "offline" : "unexpected";
+  const requestId = useFailedRequestId();
   const path = isNotFound ? String(error.data).match(unknownPath)?.[1] : undefined;
 
   return (
@@ -55,6 +57,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <h1>{t(`${kind}.title`)}</h1>
         <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{t(`${kind}.text`)}</p>
         {path && <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path })}</p>}
+        {kind === "unexpected" && requestId && (
+          <p className="mt-3 text-note break-all text-ink-3">
+            {t("unexpected.requestId")} <span {...requestId} />
+          </p>
+        )}
         {/* After an unexpected error the app itself may be broken, so the link is a full load. */}
         <p className="mt-8 flex flex-wrap gap-3">
           {!isNotFound && (

@@ -15,7 +15,7 @@ export interface Backend {
   /** A fetch that sends the visitor's address along, so that rate limits count the visitor and not this server. */
   fetchFor(c: Context): typeof fetch;
   /** Websockets, if they are local. */
-  realtime?: Pick<Realtime, "attach" | "disconnect">;
+  realtime?: Pick<Realtime, "attach" | "disconnect" | "connectionCount">;
   /** For the hourly cleanup. */
   deleteExpired?(sql: Sql): Promise<unknown>;
   stop(): Promise<void>;

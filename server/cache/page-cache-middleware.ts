@@ -25,16 +25,30 @@ interface Options {
   sql: Sql;
   origin: string;
   hasNoscriptFrame: boolean;
+  /** Logs an error of a page under the id of the request that rendered it. */
+  reportErrorOf: (requestId: string) => (error: unknown) => void;
 }
 
 /**
  * Serves public pages from the cache. They are rendered without cookies and headers at the site's own origin, so that
  * nothing about the first visitor can get into what the next one sees.
  */
-export function createPageCacheMiddleware({ cache, render, sql, origin, hasNoscriptFrame }: Options) {
-  async function renderPublicly(address: string): Promise<RenderedPage> {
+export function createPageCacheMiddleware({
+  cache,
+  render,
+  sql,
+  origin,
+  hasNoscriptFrame,
+  reportErrorOf,
+}: Options) {
+  async function renderPublicly(address: string, requestId: string): Promise<RenderedPage> {
     const { reader, recorded } = createContentReader(sql, cache.queries);
-    const response = await render(new Request(origin + address), { reader, isPublic: true });
+    const response = await render(new Request(origin + address), {
+      reader,
+      isPublic: true,
+      requestId,
+      reportError: reportErrorOf(requestId),
+    });
     const isCacheable = response.status === 200 && isPublic(response);
     return { page: await compressResponse(response), tables: isCacheable ? recorded : null };
   }
@@ -51,14 +65,15 @@ export function createPageCacheMiddleware({ cache, render, sql, origin, hasNoscr
     if (key === null) return next();
     if (dependsOnConsent(url.pathname) && parseConsent(c.req.header("Cookie"))?.statistics) return next();
     const encoding = bestEncoding(c.req.header("Accept-Encoding"));
-    const page = await cache.pages.get(key, () => renderPublicly(key), encoding);
-    return respondWith(page, c.req.raw);
+    const page = cache.pages.get(key, () => renderPublicly(key, c.get("requestId")), encoding);
+    c.set("pageCache", page instanceof Promise ? "miss" : "hit");
+    return respondWith(await page, c.req.raw);
   });
 
   /** Renders a page into the cache ahead of the first visitor. */
   async function warmPage(path: string) {
     const key = cacheKeyOf(new URL(path, origin));
-    if (key !== null) await cache.pages.get(key, () => renderPublicly(key));
+    if (key !== null) await cache.pages.get(key, () => renderPublicly(key, `warm-up ${key}`));
   }
 
   return { middleware, warmPage };

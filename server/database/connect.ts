@@ -9,6 +9,8 @@ export function connectAsOwner(url: string): Sql {
 export function connectAsVisitor(url: string): Sql {
   return postgres(url, {
     max: 10,
+    // During an outage a page fails soon and says when to try again.
+    connect_timeout: 5,
     onnotice: () => {},
     // Column names become camelCase; the content of json columns stays as it is.
     transform: { column: { from: postgres.toCamel } },

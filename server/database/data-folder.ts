@@ -40,9 +40,13 @@ export function defaultDataDir(): string {
   return path.join("/var/lib/hornero", name);
 }
 
+export function dataDirOf({ dataDir }: { dataDir: string | undefined }): string {
+  return dataDir ? path.resolve(dataDir) : defaultDataDir();
+}
+
 /** Uploaded files (unless S3 stores them) and resized pictures. */
 export function storageFolder(dataDir: string | undefined): string {
-  return path.join(dataDir ? path.resolve(dataDir) : defaultDataDir(), "storage");
+  return path.join(dataDirOf({ dataDir }), "storage");
 }
 
 /** Creates the folder or checks that it is ours. Call it before anything is written there. */

@@ -36,7 +36,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function start({ dataDir, report, ownerWaitMs = 5000 }: Options): Promise<EmbeddedPostgres> {
+/** A restart waits longer than the old process takes to finish its requests (drainTimeoutMs in start/listen.ts) and to stop. */
+const defaultOwnerWaitMs = 30_000;
+
+async function start({
+  dataDir,
+  report,
+  ownerWaitMs = defaultOwnerWaitMs,
+}: Options): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(dataDir);
   const claim = await claimDataFolder(folder, ownerWaitMs, report);
   exitOnUnhandledSignals();

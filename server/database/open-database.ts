@@ -4,7 +4,8 @@ import { createContentReader } from "#app/data/content-reader.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { hasDemoCatalogue } from "#app/listings/demo-catalogue.server.ts";
 import { connectAsOwner, connectAsVisitor } from "#server/database/connect.ts";
-import { defaultDataDir, startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { dataDirOf } from "#server/database/data-folder.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { isMigrated, migrate } from "#server/database/migrate.ts";
 import { seedIfEmpty } from "#server/database/seed.ts";
 import { readPlatformSchema, readPrivateSchema } from "#server/platform/schema.ts";
@@ -27,7 +28,7 @@ export async function openDatabase(
   step: Step,
   { isEmptiedFirst = false, report = reportLine } = {},
 ): Promise<Database> {
-  const dataDir = env.dataDir ? resolve(env.dataDir) : defaultDataDir();
+  const dataDir = dataDirOf(env);
   const server = env.databaseUrl
     ? { url: env.databaseUrl, stop: async () => {} }
     : await step(

@@ -2,16 +2,7 @@ import { Hono } from "hono";
 import type { Sql } from "postgres";
 import { productName } from "#app/domain/product.ts";
 import { escapeHtml } from "#server/mail/templates/frame.ts";
-import { socketAddress } from "#server/platform/client-address.ts";
-
-const proxyHeaders = [
-  "Forwarded",
-  "Via",
-  "X-Forwarded-For",
-  "X-Forwarded-Host",
-  "X-Forwarded-Proto",
-  "X-Real-IP",
-];
+import { isDirectFromLoopback } from "#server/platform/client-address.ts";
 
 interface Message {
   id: string;
@@ -27,12 +18,7 @@ interface Message {
 export function mailboxPages(sql: Sql) {
   const app = new Hono();
   app.use(async (c, next) => {
-    // DNS rebinding: a foreign host name may resolve to 127.0.0.1, so the host of the URL is checked too.
-    const { hostname } = new URL(c.req.url);
-    const isLocal = isLoopback(socketAddress(c)) && isLoopback(hostname);
-    // A proxy on this machine connects from loopback too, on behalf of anyone.
-    const isForwarded = proxyHeaders.some((name) => c.req.header(name) !== undefined);
-    if (!isLocal || isForwarded) return c.text("Not found", 404);
+    if (!isDirectFromLoopback(c)) return c.text("Not found", 404);
     await next();
     c.header("Cache-Control", "no-store");
     c.header(
@@ -59,10 +45,6 @@ export function mailboxPages(sql: Sql) {
     return message ? c.html(page(message.subject, messageView(message))) : c.text("Not found", 404);
   });
   return app;
-}
-
-function isLoopback(host: string) {
-  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
 function listOf(messages: Message[]) {

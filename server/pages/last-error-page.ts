@@ -2,6 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { localeOf } from "#app/i18n/locale.ts";
+import { isDatabaseUnavailable, retryAfterSeconds } from "#server/database/unavailable.ts";
 
 // The texts of the error page (product §8), for when not even the app can render its own.
 const unexpected = {
@@ -30,24 +31,33 @@ const tooLarge: typeof unexpected = {
   },
 };
 
+const references = { es: "Código para soporte:", en: "Reference for support:" };
+
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The response when a request fails outside the pages: too large, too slow, or a bug. */
 export function lastErrorPage(log: Logger): ErrorHandler {
   return (error, c) => {
-    const status = error instanceof HTTPException ? error.status : 500;
+    const isUnavailable = isDatabaseUnavailable(error);
+    const status = error instanceof HTTPException ? error.status : isUnavailable ? 503 : 500;
     // A client that disconnected is no error of ours.
     if (status >= 500 && !c.req.raw.signal.aborted)
       log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     const locale = localeOf(c.req.path);
+    const reference =
+      status >= 500 ? `<p><small>${references[locale]} ${c.get("requestId")}</small></p>` : "";
     const { title, text, home } = (status === 413 ? tooLarge : unexpected)[locale];
     return c.html(
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Hornero</title>` +
         `<style>body{font:16px/1.6 system-ui,sans-serif;background:#f7f4ee;color:#1f1d1a;display:grid;place-content:center;min-height:90vh;text-align:center;padding:0 20px}h1{font-family:Georgia,serif;font-weight:400}a{color:#8f3e21}</style></head>` +
-        `<body><main><h1>${title}</h1><p>${text}</p><p><a href="${locale === "en" ? "/en" : "/"}">${home}</a></p></main></body></html>`,
+        `<body><main><h1>${title}</h1><p>${text}</p>${reference}<p><a href="${locale === "en" ? "/en" : "/"}">${home}</a></p></main></body></html>`,
       status,
-      { "Cache-Control": "no-store", "Content-Security-Policy": policy },
+      {
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": policy,
+        ...(isUnavailable ? { "Retry-After": retryAfterSeconds } : {}),
+      },
     );
   };
 }

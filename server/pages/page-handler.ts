@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { RequestMeta, Services } from "#app/context.ts";
 import { type ContentReader, createContentReader } from "#app/data/content-reader.server.ts";
+import { isDatabaseUnavailable, retryAfterSeconds } from "#server/database/unavailable.ts";
 import { addContentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 
 /** While developing: the app as its sources are now, with the copy of React Router that Vite gave to it. */
@@ -31,7 +32,14 @@ export function createPageHandler(build: ServerBuild, { sql, ...services }: Page
   const policy = { nonce: scriptNonce, isDev: false, ...policySources(services.env) };
   return async (incoming, { reader = newReader(sql), isPublic = false, ...meta } = {}) => {
     const request = asGet(atPublicOrigin(incoming, services.env));
-    const response = await handle(request, createRequestContext({ ...services, reader }, meta));
+    let isUnavailable = false;
+    const reportError = (error: unknown) => {
+      isUnavailable ||= isDatabaseUnavailable(error);
+      meta.reportError?.(error);
+    };
+    const context = createRequestContext({ ...services, reader }, { ...meta, reportError });
+    const rendered = await handle(request, context);
+    const response = isUnavailable && rendered.status === 500 ? asUnavailable(rendered) : rendered;
     setDefaultCacheControl(response, defaultCacheControl(request, response, isPublic));
     return addContentSecurityPolicy(response, policy);
   };
@@ -79,6 +87,14 @@ function entryOf(build: ServerBuild) {
 function policySources({ supabaseUrl, mapStyleUrl, tracking }: Services["env"]) {
   const mapOrigin = mapStyleUrl && new URL(mapStyleUrl).origin;
   return { supabaseUrl, mapOrigin, trackingOrigins: tracking.origins };
+}
+
+/** A page that fails for want of the database: search engines and proxies come back instead of recording an error. */
+function asUnavailable({ body, headers }: Response) {
+  const answer = new Response(body, { status: 503, headers });
+  answer.headers.set("Retry-After", retryAfterSeconds);
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
 }
 
 function setDefaultCacheControl({ headers }: Response, value: string) {

@@ -43,6 +43,25 @@ function createHopReader(trustedProxies: string[]) {
   };
 }
 
+const proxyHeaders = [
+  "Forwarded",
+  "Via",
+  "X-Forwarded-For",
+  "X-Forwarded-Host",
+  "X-Forwarded-Proto",
+  "X-Real-IP",
+];
+
+/**
+ * Whether the request comes from this machine itself. A proxy on this machine connects from loopback too, on behalf of
+ * anyone. DNS rebinding: a foreign host name may resolve to 127.0.0.1, so the host of the URL is checked too.
+ */
+export function isDirectFromLoopback(c: Context): boolean {
+  const { hostname } = new URL(c.req.url);
+  const isForwarded = proxyHeaders.some((name) => c.req.header(name) !== undefined);
+  return isLoopback(socketAddress(c)) && isLoopback(hostname) && !isForwarded;
+}
+
 /** The address of the connection, regardless of headers. */
 export function socketAddress(c: Context): string {
   const address = "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined;
@@ -52,4 +71,8 @@ export function socketAddress(c: Context): string {
 export function plainAddress(address: string | undefined) {
   // Requests without a socket come from this process.
   return address?.replace(/^::ffff:/, "").replace(/%.*$/, "") ?? "127.0.0.1";
+}
+
+function isLoopback(host: string) {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }

@@ -5,7 +5,7 @@ import type { Env } from "#app/env.server.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { deleteOldSubmissions } from "./cleanup.ts";
 import { correctSubmission, findOwnerSubmission, withdrawSubmission } from "./owner.ts";
-import { publishPhotos } from "./pictures.ts";
+import { publishDuePhotos } from "./photo-publications.ts";
 import { sendSubmission } from "./sending.ts";
 import {
   type Files,
@@ -25,7 +25,15 @@ export function openPlotSubmissions(
     files,
     rateLimits,
     log,
-  }: { env: Env; files: Files | null; rateLimits: VisitorRateLimits; log: Logger },
+    onPhotosQueued,
+  }: {
+    env: Env;
+    files: Files | null;
+    rateLimits: VisitorRateLimits;
+    log: Logger;
+    /** An operator accepted a submission: its photos need not wait for the next run of the job. */
+    onPhotosQueued: () => void;
+  },
 ) {
   const store: SubmissionStore = {
     sql,
@@ -70,12 +78,12 @@ export function openPlotSubmissions(
     correct: (token, plot, contact, allowsPhotos) =>
       correctSubmission(store, token, plot, contact, allowsPhotos),
     withdraw: (token) => withdrawSubmission(store, token),
-    publishPhotos(submissionId, plotId) {
-      publishPhotos(store, submissionId, plotId).catch((error) =>
-        log.error({ err: error, submissionId }, "could not publish the photos of a submission"),
-      );
-    },
+    publishPhotos: onPhotosQueued,
   };
 
-  return { plotSubmissions, cleanUp: () => deleteOldSubmissions(store) };
+  return {
+    plotSubmissions,
+    cleanUp: () => deleteOldSubmissions(store),
+    publishDuePhotos: () => publishDuePhotos(store),
+  };
 }

@@ -1,10 +1,24 @@
+import type { Logger } from "pino";
 import { EnvError } from "#app/env.server.ts";
 import { StartError } from "#server/start/start-error.ts";
 
 export type Step = typeof step;
 
-export function reportLine(line: string) {
+let writeLine = (line: string) => {
   process.stdout.write(`${line}\n`);
+};
+
+/** In production a program reads the lines of the start: they go to the log. */
+export function reportInJson(log: Logger) {
+  const lines = log.child({}, { level: "info" });
+  writeLine = (line) => {
+    const text = line.trim();
+    if (text) lines.info(text);
+  };
+}
+
+export function reportLine(line: string) {
+  writeLine(line);
 }
 
 /** Runs one step of the start and prints its result and duration. */

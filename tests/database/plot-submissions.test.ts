@@ -18,6 +18,7 @@ beforeAll(async () => {
     files: null,
     rateLimits: createRateLimits(database.owner, visitorRules, 1),
     log: pino({ level: "silent" }),
+    onPhotosQueued: () => {},
   });
 });
 afterAll(async () => {

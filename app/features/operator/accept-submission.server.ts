@@ -34,6 +34,6 @@ export async function createPlotFromSubmission(
     picture: listPlotPictureIds("village_edge", slope)[0]!,
   });
   const plotId = await acceptSubmission(client, submission.id, draft);
-  if (plotId !== null) plotSubmissions.publishPhotos(submission.id, plotId);
+  if (plotId !== null) plotSubmissions.publishPhotos();
   return plotId;
 }

@@ -31,6 +31,7 @@ export interface Realtime {
   attach(server: EventEmitter): void;
   /** Closes all connections; clients reconnect to another process. */
   disconnect(): Promise<void>;
+  connectionCount(): number;
   stop(): Promise<void>;
 }
 
@@ -204,6 +205,7 @@ export async function openRealtime(owner: Sql, options: Options): Promise<Realti
       });
     },
     disconnect,
+    connectionCount: () => connections.size,
     async stop() {
       await disconnect();
       clearInterval(silenceTimer);

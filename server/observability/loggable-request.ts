@@ -1,0 +1,26 @@
+import { isIPv6 } from "node:net";
+import { withoutSecret } from "#app/navigation/secret-paths.ts";
+import { networkOf } from "#server/rate-limits/rate-limits.ts";
+
+/** An e-mail address, a cadastral reference or an id. */
+const personalSegment =
+  /\/(?:[^/]*(?:@|%40)[^/]*|(?=[^/]*\d)(?:[0-9a-z]{14}|[0-9a-z]{20}|[0-9a-f-]{36}))(?=\/|$|\.)/gi;
+/** Names of files and rows are their owners' business. */
+const ownersPath = /^\/(?:auth|rest|storage)\/v1\//;
+const maxLength = 200;
+
+/** The path without what may identify a person; null where the route says enough. The query is never logged. */
+export function loggablePath(path: string): string | null {
+  if (ownersPath.test(path)) return null;
+  return withoutSecret(path).replace(personalSegment, "/…").slice(0, maxLength);
+}
+
+/** The network of an address: 203.0.113.0, or the first 48 bits of an IPv6 address. */
+export function truncatedAddress(address: string) {
+  if (!isIPv6(address)) return address.replace(/\.\d+$/, ".0");
+  const groups = networkOf(address)
+    .split(":")
+    .slice(0, 3)
+    .map((group) => Number(group).toString(16));
+  return `${groups.join(":")}::`;
+}
