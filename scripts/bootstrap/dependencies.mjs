@@ -29,9 +29,7 @@ export function installDependencies() {
 async function install() {
   requireSpace();
   announce("dependencies", "installing, about a minute on a fresh machine");
-  // Both records are removed during an install, so that an interrupted one starts over.
-  const wasInterrupted = readStamp(stamp) === null && !fs.existsSync(npmsOwnRecord);
-  if (wasInterrupted) fs.rmSync(inCheckout("node_modules"), { recursive: true, force: true });
+  // Both records are removed before an install, so that an interrupted one starts over.
   removeStamp(stamp);
   fs.rmSync(npmsOwnRecord, { force: true });
   // npm waits many minutes for a dead network; offline it uses its cache or fails at once.
@@ -42,17 +40,10 @@ async function install() {
     "--fetch-timeout=15000",
   ]);
   const unreachable = ping.code !== 0 && networkCodes.has(npmErrorCode(ping.output));
-  // Not `npm ci`: it refuses a lock file without the packages of machines that the registry does not serve.
   // Options are explicit, because a user's npm settings could make the install incomplete.
   const result = await npm([
-    ...["install", "--no-save", "--package-lock=true", "--ignore-scripts", "--engine-strict=false"],
-    ...[
-      "--include=dev",
-      "--include=optional",
-      "--no-audit",
-      "--no-fund",
-      ...(unreachable ? ["--offline"] : []),
-    ],
+    ...["ci", "--ignore-scripts", "--engine-strict=false", "--include=dev", "--include=optional"],
+    ...["--no-audit", "--no-fund", ...(unreachable ? ["--offline"] : [])],
   ]);
   if (result.code !== 0) throw explainNpm(unreachable ? ping.output : result.output);
   if (!pinnedNode()) {
