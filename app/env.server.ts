@@ -55,6 +55,7 @@ const secretSettings = [
 const settings = z.object({
   HOST: given.default("127.0.0.1"),
   PORT: z.coerce.number("must be a number").int().min(0).max(65535, "must be at most 65535").default(3000),
+  PROCESSES: wholeNumber(1, 64).default(1),
   DATA_DIR: given.optional(),
   PUBLIC_ORIGIN: origin.optional(),
   APP_ENV: z
@@ -180,6 +181,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     host: env.HOST,
     port: env.PORT,
+    /** How many serve the port. */
+    processes: env.PROCESSES,
     dataDir: env.DATA_DIR,
     publicOrigin,
     isLoopback,

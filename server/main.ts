@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
@@ -14,6 +15,7 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
+import { createClusterReader } from "#server/observability/cluster-metrics.ts";
 import { createErrorCounter, deleteOldErrors } from "#server/observability/error-counter.ts";
 import { createHealth } from "#server/observability/health.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -24,7 +26,8 @@ import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/r
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
-import { reportFailure, reportInJson, reportLine, step } from "#server/start/start-report.ts";
+import { readyMessage, superviseProcesses } from "#server/start/processes.ts";
+import { reportFailure, reportInJson, reportLine, reportNothing, step } from "#server/start/start-report.ts";
 import { stopOnSignals } from "#server/start/stop-on-signals.ts";
 import { openRemoteBackend } from "#server/supabase-remote/open-remote-backend.ts";
 
@@ -39,16 +42,20 @@ async function start() {
   const env = parseEnv(process.env);
   const errors = createErrorCounter();
   const log = createLogger(env, errors.add);
-  if (env.appEnv === "production" && !process.stdout.isTTY) reportInJson(log);
-  await step(
-    "settings",
-    () => checkSettings(env),
-    () => `${env.appEnv} at ${env.publicOrigin}`,
-  );
-  for (const warning of listWarnings(env)) reportLine(`! ${warning}`);
-  const development = process.argv.includes("--dev")
-    ? await (await import("#server/start/dev-server.ts")).startDevelopment()
-    : null;
+  const isDev = process.argv.includes("--dev");
+  const isWorker = cluster.isWorker;
+  if (isWorker) reportNothing();
+  else if (env.appEnv === "production" && !process.stdout.isTTY) reportInJson(log);
+  if (!isWorker) {
+    await step(
+      "settings",
+      () => checkSettings(env),
+      () => `${env.appEnv} at ${env.publicOrigin}`,
+    );
+    for (const warning of listWarnings(env)) reportLine(`! ${warning}`);
+    if (env.processes > 1 && !isDev) return superviseProcesses(env, step);
+  }
+  const development = isDev ? await (await import("#server/start/dev-server.ts")).startDevelopment() : null;
 
   // The database, migrated and seeded; then accounts, files, live updates and mail on top of it.
   const database = await openDatabase(env, step);
@@ -126,24 +133,24 @@ async function start() {
       visitCounter,
       findProblems: health.findProblems,
       metrics,
+      ...(isWorker ? { readMetrics: createClusterReader(metrics.registry) } : {}),
       tracing,
     });
+
+    // The proxy sends visitors here (/readyz) once none of them has to wait for the search index. A process that shares
+    // its port gets visitors as soon as it listens, so it renders the first pages before.
+    const warmUp = new AbortController();
+    const warmUpOptions = { warmPage: app.warmPage, signal: warmUp.signal, log };
+    const warming = development ? null : warmUpStart(warmUpOptions).then(() => (isWarm = true));
+    if (isWorker) await warming;
     const server = await step(
       "server",
       () => listen(app.fetch, env, development?.createServer),
       (listening) => `listening on ${addressOf(listening)}`,
     );
     backend.realtime?.attach(server);
-
-    // The proxy sends visitors here (/readyz) once none of them has to wait for the search index.
-    const warmUp = new AbortController();
-    if (!development) {
-      const options = { warmPage: app.warmPage, signal: warmUp.signal, log };
-      warmUpStart(options).then(() => {
-        isWarm = true;
-        if (env.appEnv !== "development") warmUpSitemap({ ...options, sql: database.visitor });
-      });
-    }
+    if (env.appEnv !== "development")
+      warming?.then(() => warmUpSitemap({ ...warmUpOptions, sql: database.visitor }));
 
     stopOnSignals(async () => {
       warmUp.abort();
@@ -152,6 +159,7 @@ async function start() {
       await Promise.all([backend.realtime?.disconnect(), drain(server)]);
       await close();
     });
+    if (isWorker) process.send?.(readyMessage);
     reportLine(`\n  ${env.publicOrigin}\n`);
   } catch (error) {
     await close();

@@ -13,6 +13,7 @@ import { StartError } from "#server/start/start-error.ts";
 import { reportLine, type Step } from "#server/start/start-report.ts";
 
 export interface Database {
+  url: string;
   owner: Sql;
   visitor: Sql;
   isReady: () => Promise<boolean>;
@@ -60,7 +61,7 @@ export async function openDatabase(
       (seeded) => seeded ?? "nothing to fill in",
     );
     if (env.appEnv === "production") await requireRealCatalogue(owner);
-    return { owner, visitor, isReady: () => isMigrated(owner, migrationsFolder), close };
+    return { url: server.url, owner, visitor, isReady: () => isMigrated(owner, migrationsFolder), close };
   } catch (error) {
     await close();
     throw error;

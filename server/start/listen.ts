@@ -1,9 +1,12 @@
-import { createServer as createHttpServer, type Server } from "node:http";
+import { createServer as createHttpServer, type Server, type ServerResponse } from "node:http";
+import { Server as TcpServer } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { connectionLimits, limitConnections, timeoutOptions } from "#server/start/connection-limits.ts";
 import { StartError } from "#server/start/start-error.ts";
 
-const drainTimeoutMs = 10_000;
+export const drainTimeoutMs = 10_000;
+/** How long a proxy may still use an idle connection. */
+const lingerMs = 1_000;
 
 export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -37,16 +40,25 @@ export function addressOf(server: ServerType) {
   return address && typeof address === "object" ? `${address.address}:${address.port}` : String(address);
 }
 
-/** Lets pending requests finish; after the timeout their connections are closed. */
+/**
+ * Lets pending requests finish; after the timeout their connections are closed. An idle connection of a proxy may carry a
+ * request at this very moment, which would be lost if it were closed: it ends with its next response, or after a second.
+ */
 export function drain(server: ServerType) {
   return new Promise<void>((resolve) => {
-    const timer = setTimeout(() => {
-      if ("closeAllConnections" in server) server.closeAllConnections();
-    }, drainTimeoutMs);
-    server.close(() => {
+    const http = server as Server;
+    http.prependListener("request", (_request, response: ServerResponse) => {
+      response.setHeader("Connection", "close");
+    });
+    const linger = setInterval(() => http.closeIdleConnections(), lingerMs);
+    const timer = setTimeout(() => http.closeAllConnections(), drainTimeoutMs);
+    // Not http's own close(), which also closes idle connections at once.
+    TcpServer.prototype.close.call(http, () => {
+      clearInterval(linger);
       clearTimeout(timer);
+      // Stops its internal timer.
+      http.close();
       resolve();
     });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
   });
 }

@@ -17,6 +17,11 @@ export function reportInJson(log: Logger) {
   };
 }
 
+/** Of several processes one reports. */
+export function reportNothing() {
+  writeLine = () => {};
+}
+
 export function reportLine(line: string) {
   writeLine(line);
 }

@@ -27,6 +27,8 @@ export interface Site {
   pid: number;
   /** Kills the process and starts it again on the same data. */
   crash: () => Promise<void>;
+  /** Stops the process as an operator does and starts it again. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -55,6 +57,13 @@ export async function startSite(settings: SiteSettings = {}): Promise<Site> {
   };
   let child = await startProcess(env, origin);
 
+  async function startAgain(signal: NodeJS.Signals) {
+    const exit = once(child, "exit");
+    child.kill(signal);
+    await exit;
+    child = await startProcess(env, origin);
+  }
+
   return {
     origin,
     localOrigin: origin,
@@ -67,12 +76,8 @@ export async function startSite(settings: SiteSettings = {}): Promise<Site> {
     get pid() {
       return child.pid!;
     },
-    async crash() {
-      const exit = once(child, "exit");
-      child.kill("SIGKILL");
-      await exit;
-      child = await startProcess(env, origin);
-    },
+    crash: () => startAgain("SIGKILL"),
+    restart: () => startAgain("SIGTERM"),
     async stop() {
       if (child.exitCode === null) {
         const exit = once(child, "exit");

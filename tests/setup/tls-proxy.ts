@@ -15,8 +15,8 @@ interface TlsProxyOptions {
   port: number;
   /** The host name of the certificate. */
   host: string;
-  /** The site behind it. */
-  target: string;
+  /** The site behind it, or several processes of it, to which nginx then keeps connections open. */
+  target: string | string[];
 }
 
 /** nginx as README.md shows it: TLS ends here, buffers have their default sizes. The certificate is self-signed. */
@@ -56,6 +56,11 @@ function configuration({ port, host, target }: TlsProxyOptions) {
   const temporaryFolders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${name};`)
     .join(" ");
+  const several = typeof target === "string" ? null : target;
+  // A process that restarts is back in seconds; by default nginx would avoid it for ten.
+  const upstream = several
+    ? `upstream site { ${several.map((origin) => `server ${new URL(origin).host} max_fails=0;`).join(" ")} keepalive 16; }`
+    : "";
   // The folder belongs to the user who runs the tests; as root nginx would change to another one.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `
@@ -67,6 +72,7 @@ events { worker_connections 512; }
 http {
   access_log off;
   ${temporaryFolders}
+  ${upstream}
   map $http_upgrade $connection_upgrade { default upgrade; "" ""; }
   server {
     listen 127.0.0.1:${port} ssl;
@@ -75,7 +81,7 @@ http {
     ssl_certificate_key key.pem;
     client_max_body_size 64m;
     location / {
-      proxy_pass ${target};
+      proxy_pass ${several ? "http://site" : target};
       proxy_http_version 1.1;
       proxy_set_header Host $host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
