@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
@@ -93,7 +92,8 @@ export function createApp(options: AppOptions) {
 
   // Everything below is compressed per response with gzip, unless it comes compressed from the page cache.
   // Uploaded files are left as they are, because clients rely on their length, ranges and ETags.
-  app.use(except("/storage/v1/*", compress()));
+  const compressed = compress();
+  app.use((c, next) => (c.req.path.startsWith("/storage/v1/") ? next() : compressed(c, next)));
   app.route("/_icons", icons());
   app.route("/_measure", measurementRoutes(visitCounter, addressOf));
   app.route("/builds", buildManifest(buildId));

@@ -39,7 +39,14 @@ function readPath(pathname: string) {
   }
 }
 
+const compiled = new Map<string, RegExp>();
+
 function matches(path: string, pattern: string) {
-  const source = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
-  return new RegExp(`^${source}$`, "s").test(path);
+  let expression = compiled.get(pattern);
+  if (!expression) {
+    const source = pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+    expression = new RegExp(`^${source}$`, "s");
+    compiled.set(pattern, expression);
+  }
+  return expression.test(path);
 }
