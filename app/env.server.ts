@@ -355,6 +355,19 @@ function readProviders(source: Record<string, string | undefined>) {
   });
 }
 
+/** The settings that are set, for backups and reports, without the values that are secret. */
+export function describeSettings(source: Record<string, string | undefined>): Record<string, string> {
+  const isKnown = (name: string) => name in settings.shape || name.startsWith("GOTRUE_EXTERNAL_");
+  const isSecret = (name: string, value: string) =>
+    secretSettings.includes(name) || name.endsWith("_SECRET") || /:\/\/[^/]*@/.test(value);
+  return Object.fromEntries(
+    Object.entries(source)
+      .filter(([name, value]) => value && isKnown(name))
+      .map(([name, value]) => [name, isSecret(name, value!) ? "(secret)" : value!] as const)
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );
+}
+
 export class EnvError extends Error {
   readonly problems: string[];
 

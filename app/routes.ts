@@ -80,6 +80,7 @@ export default [
         route("operator/conversations/:person", "routes/operator/conversation.tsx"),
       ]),
       route("operator/stats", "routes/operator/stats.tsx"),
+      route("operator/status", "routes/operator/status.tsx"),
     ]),
 
     route("operator/offers.csv", "routes/operator/submissions-export.ts"),

@@ -20,6 +20,8 @@ import { createErrorCounter, deleteOldErrors } from "#server/observability/error
 import { createHealth } from "#server/observability/health.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { addProcessMetrics, createMetrics } from "#server/observability/metrics.ts";
+import { createMonitor } from "#server/observability/monitor.ts";
+import { createStatusService } from "#server/observability/status-service.ts";
 import { startTracing } from "#server/observability/tracing.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
@@ -102,11 +104,20 @@ async function start() {
     isWarm: () => isWarm,
     isMigrated: database.isReady,
   });
+  const monitor = createMonitor({
+    sql: database.owner,
+    findProblems: health.findProblems,
+    sendNow: backend.sendNow,
+    publicOrigin: env.publicOrigin,
+    operator: env.operator,
+    log,
+  }).start();
   const metrics = createMetrics();
   addProcessMetrics(metrics, { sql: database.owner, dataDir, cache, realtime: backend.realtime });
   const tracing = await startTracing(env.openTelemetry.endpoint, env.openTelemetry.serviceName);
   const close = async () => {
     await dossiers.close();
+    await monitor.stop();
     await jobs.stop();
     await backend.stop();
     await visitCounter.stop();
@@ -118,6 +129,7 @@ async function start() {
 
   try {
     // The app and its port.
+    const build = development?.build ?? (await loadBuild());
     const app = createApp({
       env,
       sql: database.visitor,
@@ -126,7 +138,14 @@ async function start() {
       dossiers,
       plotSubmissions,
       files: backend.files,
-      build: development?.build ?? (await loadBuild()),
+      build,
+      siteStatus: createStatusService({
+        sql: database.owner,
+        dataDir,
+        findProblems: health.findProblems,
+        buildId: typeof build === "function" ? "development" : build.assets.version,
+        processes: env.processes,
+      }),
       log,
       backend,
       cache,

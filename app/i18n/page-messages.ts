@@ -63,6 +63,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/operator/conversations": ["operator"],
   "/operator/conversations/:person": ["operator", "chat"],
   "/operator/stats": ["operator"],
+  "/operator/status": ["operator", "operatorStatus"],
 };
 
 export function messageAreasOf(pathname: string): MessageArea[] {

@@ -35,6 +35,7 @@ const entries = [
   { to: "/operator/offers", label: "plotSubmissions" },
   { to: "/operator/conversations", label: "conversations" },
   { to: "/operator/stats", label: "stats" },
+  { to: "/operator/status", label: "status" },
 ] as const;
 type Label = (typeof entries)[number]["label"];
 

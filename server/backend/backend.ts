@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Sql } from "postgres";
 import type { Accounts } from "#app/session/accounts-service.ts";
+import type { MailTransport } from "#server/mail/transport.ts";
 import type { Realtime } from "#server/platform/realtime/open-realtime.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
 
@@ -10,6 +11,8 @@ export interface Backend {
   routes: Hono;
   accounts: Accounts;
   hasMailbox: boolean;
+  /** Sends a mail without the outbox, for when the database is lost. */
+  sendNow: MailTransport["send"];
   /** A storage client that may read and write every file; null without a secret key. */
   files: Files | null;
   /** A fetch that sends the visitor's address along, so that rate limits count the visitor and not this server. */

@@ -35,6 +35,7 @@ export async function openLocalBackend(sql: Sql, env: Env, log: Logger) {
       sendMail,
     }),
     hasMailbox: mail.hasMailbox,
+    sendNow: mail.sendNow,
     files: openFiles(env.publicOrigin, auth.secrets.secretKey, async (input, init) =>
       routes.fetch(new Request(input, init)),
     ),

@@ -55,6 +55,7 @@ export async function openDatabase(
       },
       (migrations) => (migrations.length ? `${migrations.length} applied` : "nothing to apply"),
     );
+    await recordSlowQueries(owner);
     await step(
       "catalogue",
       () => seedIfEmpty(owner, { fillsDemo: env.fillsDemo }),
@@ -66,6 +67,14 @@ export async function openDatabase(
     await close();
     throw error;
   }
+}
+
+/** For the operator's status page. Another PostgreSQL may not allow or not have it; the page then says so. */
+async function recordSlowQueries(owner: Sql) {
+  await owner
+    .unsafe(`create extension if not exists pg_stat_statements with schema extensions;
+      revoke all on extensions.pg_stat_statements from public;`)
+    .catch(() => {});
 }
 
 /** For `npm run db:reset`: every schema that the platform and the migrations create. */

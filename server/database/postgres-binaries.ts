@@ -10,6 +10,8 @@ export interface PostgresBinaries {
   postgres: string;
   version: string;
   major: string;
+  /** Whether it can record how long queries take. */
+  hasStatementStatistics: boolean;
 }
 
 const sharedFolder = "/var/lib/hornero";
@@ -24,6 +26,9 @@ export function findPostgresBinaries(folder: DataFolder): PostgresBinaries {
     postgres: path.join(runnable, "bin", `postgres${suffix}`),
     version: version.replace(/-.*/, "").replace(/\.0$/, ""),
     major: version.split(".")[0]!,
+    hasStatementStatistics: ["postgresql/pg_stat_statements.so", "postgresql/pg_stat_statements.dylib"].some(
+      (library) => fs.existsSync(path.join(runnable, "lib", library)),
+    ),
   };
 }
 

@@ -26,7 +26,7 @@ export async function startServerProcess(
   keepLogSmall(folder.logFile);
   const log = fs.openSync(folder.logFile, "a", 0o600);
   const logStart = fs.fstatSync(log).size;
-  const child = spawn(binaries.postgres, serverOptions(folder, port), {
+  const child = spawn(binaries.postgres, serverOptions(folder, binaries, port), {
     ...spawnOptions(folder),
     stdio: ["ignore", log, log],
     // Its own session: Ctrl-C reaches only the site, which finishes requests before it stops the database.
@@ -55,7 +55,7 @@ export async function startServerProcess(
   throw new Error(`PostgreSQL ended while starting (${ending}):\n${said}`);
 }
 
-function serverOptions(folder: DataFolder, port: number): string[] {
+function serverOptions(folder: DataFolder, binaries: PostgresBinaries, port: number): string[] {
   const settings = {
     cluster_name: clusterName,
     listen_addresses: "127.0.0.1",
@@ -66,6 +66,8 @@ function serverOptions(folder: DataFolder, port: number): string[] {
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
+    // Records how long queries take, with $1 in place of values.
+    ...(binaries.hasStatementStatistics ? { shared_preload_libraries: "pg_stat_statements" } : {}),
   };
   return [
     "-D",

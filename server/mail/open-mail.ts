@@ -14,5 +14,5 @@ export async function openMail(sql: Sql, env: Env, log: Logger) {
   if (hasMailbox) routes.route("/_mailbox", mailboxPages(sql));
   const secret = env.auth.sendEmailHookSecret;
   if (secret) routes.route("/_hooks/send-email", sendEmailHook(sql, { secret, siteUrl: env.publicOrigin }));
-  return { routes, hasMailbox, stop: mail.stop };
+  return { routes, hasMailbox, sendNow: mail.sendNow, stop: mail.stop };
 }

@@ -20,6 +20,7 @@ export async function startMail(
   const worker = await startMailWorker(sql, transport, log);
   return {
     hasMailbox: receiver !== null,
+    sendNow: transport.send,
     async stop() {
       await worker.stop();
       transport.close();

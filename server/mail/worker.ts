@@ -110,7 +110,8 @@ async function sendOne(sql: Sql, row: Row, transport: MailTransport, log: Logger
     const isRefused = (error as { responseCode?: number }).responseCode! >= 550;
     const reason = errorName(error);
     if (wait === undefined || isRefused) {
-      await sql`update public.mail_outbox set failed_at = now(), data = '{}', last_error = ${reason} where id = ${row.id}`;
+      // Its data stays, so that the operator can send it again.
+      await sql`update public.mail_outbox set failed_at = now(), last_error = ${reason} where id = ${row.id}`;
       log.error({ mail: row.id, kind: row.kind, reason }, "mail failed permanently");
       return;
     }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "postgres";
+import type { HealthCheck } from "#app/domain/site-status.ts";
 import { readDisk } from "./disk.ts";
 
 export interface Problem {
-  check: "start" | "database" | "disk" | "mailQueue" | "mailServer" | "jobs";
+  check: HealthCheck;
   /** For operators and logs, in English, without personal data. */
   detail: string;
   /** Whether /readyz keeps visitors away from this process. */

@@ -34,6 +34,7 @@ export async function openRemoteBackend(
       sendMail: createAccountMailSender(env.publicOrigin),
     }),
     hasMailbox: mail.hasMailbox,
+    sendNow: mail.sendNow,
     files: secretKey ? openFiles(env.supabaseUrl, secretKey) : null,
     fetchFor: (c: Context) => fetchForVisitor({ secretKey, address: addressOf(c) }),
     stop: mail.stop,

@@ -190,7 +190,7 @@ describe("the outbox", () => {
       const row = await stateOf("refused@example.com");
       return row.failed_at && row;
     });
-    expect(refused).toMatchObject({ last_error: "EENVELOPE 550", data: {} });
+    expect(refused).toMatchObject({ last_error: "EENVELOPE 550" });
     await enqueueMail(site.sql, notice("late@example.com", { expiresInSeconds: -1 }));
     await until(async () => (await stateOf("late@example.com")).failed_at);
   });

@@ -81,6 +81,7 @@ test("the operator pages fit a phone, with long names and with news everywhere",
     "/operator/plots",
     "/operator/conversations",
     "/operator/stats",
+    "/operator/status",
   ]) {
     await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

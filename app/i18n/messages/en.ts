@@ -23,6 +23,7 @@ import leads from "./en/leads.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
+import operatorStatus from "./en/operatorStatus.json" with { type: "json" };
 import operatorSubmissions from "./en/operatorSubmissions.json" with { type: "json" };
 import pagesDreamHouse from "./en/pages.dreamHouse.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
@@ -67,6 +68,7 @@ const en: Messages = {
   mobile,
   models,
   operator,
+  operatorStatus,
   operatorSubmissions,
   pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
   plotSubmissions,

@@ -22,6 +22,7 @@ import leads from "./es/leads.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
+import operatorStatus from "./es/operatorStatus.json" with { type: "json" };
 import operatorSubmissions from "./es/operatorSubmissions.json" with { type: "json" };
 import pagesDreamHouse from "./es/pages.dreamHouse.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
@@ -66,6 +67,7 @@ export default {
   mobile,
   models,
   operator,
+  operatorStatus,
   operatorSubmissions,
   pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
   plotSubmissions,

@@ -3,10 +3,17 @@ import { accountMails } from "./account.ts";
 import { conversationMails } from "./conversations.ts";
 import { frameMail, type MailContent } from "./frame.ts";
 import { leadMails } from "./leads.ts";
+import { operationMails } from "./operations.ts";
 import { plotSubmissionMails } from "./plot-submissions.ts";
 
 /** Every kind of mail; each template is a function from its data to the content of a mail. */
-const templates = { ...accountMails, ...conversationMails, ...leadMails, ...plotSubmissionMails };
+const templates = {
+  ...accountMails,
+  ...conversationMails,
+  ...leadMails,
+  ...operationMails,
+  ...plotSubmissionMails,
+};
 
 export type MailKind = keyof typeof templates;
 export type MailData<Kind extends MailKind> = Parameters<(typeof templates)[Kind]>[1];

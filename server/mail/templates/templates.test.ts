@@ -22,12 +22,16 @@ const texts = {
   answer: "Sí, cabe.",
   question: "¿Cabe en mi parcela?",
   person: "Ana Ruiz",
+  detail: "3 MB are free, 200 MB are needed",
+  statusPage: "https://hornero.example/operator/status",
   chatPage: "https://hornero.example/portal/datos-personales#ayuda",
 };
 
 const data = {
   ...texts,
   kind: "quote_request" as const,
+  check: "disk" as const,
+  since: "2026-11-17T10:00:00.000Z",
   totalEur: 184_300,
   number: 7,
   surfaceM2: 1250,
@@ -64,6 +68,8 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   lead_arrived: ["name", "email", "phone", "about", "message", "operatorPage"],
   answer: ["answer", "chatPage"],
   question: ["person", "question", "operatorPage"],
+  site_problem: ["detail", "statusPage"],
+  site_recovered: ["statusPage"],
 };
 
 describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])("%s", (kind, fields) => {

@@ -1,0 +1,150 @@
+import { data } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import { Moment } from "#app/features/operator/moment.tsx";
+import { StatusFacts } from "#app/features/operator/status-facts.tsx";
+import { StatusMails } from "#app/features/operator/status-mails.tsx";
+import { StatusTable } from "#app/features/operator/status-table.tsx";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { Route } from "./+types/status.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "operatorStatus");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+/** The guard of the layout lets operators pass alone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { status: await context.get(servicesContext).siteStatus.read() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const isResent = await context.get(servicesContext).siteStatus.resendMail(String(form.get("mail") ?? ""));
+  return data({ isResent }, isResent ? 200 : 409);
+}
+
+export default function Status({ loaderData: { status }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("operatorStatus");
+  const format = useFormatter();
+  const { problems, mail, jobs, errors, slowQueries, settings } = status;
+  return (
+    <>
+      <PageHeading title={t("title")}>{t("problemsNote")}</PageHeading>
+      {actionData && (
+        <FormMessage tone={actionData.isResent ? "good" : "bad"}>
+          {actionData.isResent ? t("mail.resent") : t("mail.notResent")}
+        </FormMessage>
+      )}
+      {problems.length > 0 ? (
+        <section aria-labelledby="problems" className="mb-10">
+          <h2 id="problems" className="mb-4 text-terra-deep">
+            {t("problems", { count: problems.length })}
+          </h2>
+          <ul className="grid gap-2">
+            {problems.map(({ check, detail }) => (
+              <li key={check} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <Tag tone="mind">{t(`checks.${check}`)}</Tag>
+                <span lang="en" className="wrap-anywhere">
+                  {detail}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className="mb-10">
+          <Tag>{t("allWell")}</Tag>
+        </p>
+      )}
+      <StatusFacts status={status} />
+      <Section title={t("mail.title")}>
+        <StatusMails mail={mail} />
+      </Section>
+      <Section title={t("errors.title")}>
+        <StatusTable
+          columns={[
+            { name: t("errors.error") },
+            { name: t("errors.count"), isNumber: true },
+            { name: t("errors.last"), isNumber: true },
+          ]}
+          rows={errors.map(({ summary, errors: count, lastAt, lastRequestId }) => ({
+            key: summary,
+            cells: [
+              <span key="summary">
+                <span lang="en">{summary}</span>
+                {lastRequestId && (
+                  <span className="block text-ink-3">{t("errors.request", { id: lastRequestId })}</span>
+                )}
+              </span>,
+              format.number(count, "whole"),
+              <Moment key="at" at={lastAt} />,
+            ],
+          }))}
+          empty={t("errors.none")}
+        />
+      </Section>
+      <Section title={t("jobs.title")}>
+        <StatusTable
+          columns={[{ name: t("jobs.name") }, { name: t("jobs.last") }, { name: t("jobs.state") }]}
+          rows={jobs.map(({ name, succeededAt, isRunning, failures, lastError }) => ({
+            key: name,
+            cells: [
+              name,
+              succeededAt ? <Moment key="at" at={succeededAt} /> : t("jobs.never"),
+              failures > 0 ? (
+                <span key="failures" className="text-terra-deep">
+                  {t("jobs.failures", { count: failures })}: <span lang="en">{lastError}</span>
+                </span>
+              ) : isRunning ? (
+                t("jobs.running")
+              ) : (
+                t("jobs.ok")
+              ),
+            ],
+          }))}
+          empty={t("jobs.none")}
+        />
+      </Section>
+      <Section title={t("queries.title")}>
+        <StatusTable
+          columns={[
+            { name: t("queries.query") },
+            { name: t("queries.calls"), isNumber: true },
+            { name: t("queries.mean"), isNumber: true },
+          ]}
+          rows={(slowQueries ?? []).map(({ query, calls, meanMs }, index) => ({
+            key: String(index),
+            cells: [
+              <code key="query" className="text-small">
+                {query}
+              </code>,
+              format.number(calls, "whole"),
+              `${format.number(meanMs, "whole")}\u00a0ms`,
+            ],
+          }))}
+          empty={slowQueries ? t("queries.none") : t("queries.notRecorded")}
+        />
+      </Section>
+      <Section title={t("settings.title")}>
+        <p className="mb-5 text-ink-2">{t("settings.note")}</p>
+        <dl className="text-note">
+          {settings.map(({ name, value }) => (
+            <div key={name} className="grid gap-x-6 border-b border-hair py-2 sm:grid-cols-[20rem_1fr]">
+              <dt className="wrap-anywhere">{name}</dt>
+              <dd className="num text-ink-2 wrap-anywhere">
+                {value === "(secret)" ? t("settings.secret") : value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {settings.length === 0 && <p className="text-ink-2">{t("settings.none")}</p>}
+      </Section>
+    </>
+  );
+}
