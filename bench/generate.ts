@@ -79,14 +79,15 @@ function insertPlots(sql: Sql, from: number, to: number, of: Counts) {
     )
     insert into plots (slug, title, description, ine_code, surface_m2, price_eur, seller_type, status, soil_class,
       buildability_percent, occupancy_percent, max_storeys, max_height_cm, min_plot_m2, setback_front_cm, setback_side_cm,
-      setback_rear_cm, data_confidence, documents, outline, buildable_width_cm, buildable_depth_cm, slope_percent, services,
+      setback_rear_cm, data_confidence, documents, outline, height_measure, setback_area_m2, fitting_shapes, fits_checked,
+      slope_percent, services,
       exact_latitude, exact_longitude, landscape, picture, published_at)
     select 'plot-' || n,
       jsonb_build_object('es', 'Parcela en ' || t.name, 'en', 'Plot in ' || t.name), p.description, t.ine_code,
       greatest(120, (p.surface_m2 * (0.4 + 1.4 * ${size}))::int), greatest(6000, (p.price_eur * (0.3 + 1.6 * ${cost}))::int),
       p.seller_type, p.status, p.soil_class, p.buildability_percent, p.occupancy_percent, p.max_storeys, p.max_height_cm,
       p.min_plot_m2, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm, p.data_confidence, p.documents, p.outline,
-      p.buildable_width_cm, p.buildable_depth_cm, p.slope_percent, p.services,
+      p.height_measure, p.setback_area_m2, p.fitting_shapes, p.fits_checked, p.slope_percent, p.services,
       least(43.8, greatest(27.6, t.latitude + 0.08 * (${north} - 0.5))), least(4.3, greatest(-18.1, t.longitude + 0.1 * (${east} - 0.5))),
       p.landscape, p.picture, now() - make_interval(mins => (n % 500000)::int + 1)
     from generate_series(${from}::bigint, ${to - 1}::bigint) n
@@ -102,13 +103,13 @@ function insertHouses(sql: Sql, from: number, to: number, of: Counts) {
       select *, row_number() over (order by id) - 1 as number from houses where is_demo
     )
     insert into houses (slug, name, studio_id, kind, style, technology, price_eur, built_area_m2, usable_area_m2, bedrooms,
-      bathrooms, storeys, height_cm, footprint_m2, footprint_width_cm, footprint_depth_cm, energy_class, delivery_weeks_min,
-      delivery_weeks_max, factory_ine_code, tagline, summary, description, character, materials, picture_alts, includes, model,
+      bathrooms, storeys, height_cm, footprint_m2, footprint_width_cm, footprint_depth_cm, coverage_m2, eaves_height_cm, outline,
+      shape_id, energy_class, delivery_weeks_min, delivery_weeks_max, factory_ine_code, tagline, summary, description, character, materials, picture_alts, includes, model,
       is_featured, published_at)
     select p.slug || '-' || n, p.name || ' ' || n, p.studio_id, p.kind, p.style, p.technology,
       (p.price_eur * (0.7 + 0.7 * ${cost}))::int, (p.built_area_m2 * (0.7 + 0.6 * ${size}))::int,
       (p.usable_area_m2 * (0.7 + 0.6 * ${size}))::int, p.bedrooms, p.bathrooms, p.storeys, p.height_cm, p.footprint_m2,
-      p.footprint_width_cm, p.footprint_depth_cm, p.energy_class, p.delivery_weeks_min, p.delivery_weeks_max,
+      p.footprint_width_cm, p.footprint_depth_cm, p.coverage_m2, p.eaves_height_cm, p.outline, p.shape_id, p.energy_class, p.delivery_weeks_min, p.delivery_weeks_max,
       p.factory_ine_code, p.tagline, p.summary, p.summary, p.character, p.materials, p.picture_alts, p.includes, '{}',
       false, now() - make_interval(mins => n::int + 1)
     from generate_series(${from}::bigint, ${to - 1}::bigint) n

@@ -8,12 +8,14 @@ import { createApp } from "#server/app.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openContentCache } from "#server/cache/content-cache.ts";
+import { listenToTableChanges } from "#server/cache/table-changes.ts";
 import { warmUpSitemap, warmUpStart } from "#server/cache/warm-up.ts";
 import { mailUnread } from "#server/chat/unread-mails.ts";
 import { dataDirOf } from "#server/database/data-folder.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
+import { openPlotFits } from "#server/jobs/plot-fits.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
 import { createClusterReader } from "#server/observability/cluster-metrics.ts";
 import { createErrorCounter, deleteOldErrors } from "#server/observability/error-counter.ts";
@@ -72,6 +74,7 @@ async function start() {
   const cache = await openContentCache(database.owner, log);
   const visitCounter = startVisitCounter(database.owner, log);
   const errorCounter = errors.start(database.owner);
+  const plotFits = openPlotFits(log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
   const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
   const { plotSubmissions, ...submissionJobs } = openPlotSubmissions(database.owner, {
@@ -85,6 +88,7 @@ async function start() {
   const jobs = startJobs(database.owner, log, [
     { name: "mail-unread-messages", everySeconds: 20, run: (sql) => mailUnread(sql, unread) },
     { name: "publish-photos", everySeconds: 30, run: submissionJobs.publishDuePhotos },
+    { name: "compute-plot-fits", everySeconds: 20, run: plotFits.run },
     { name: "delete-expired-rate-limits", everySeconds: 3600, run: deleteExpiredRateLimits },
     ...(backend.deleteExpired
       ? [{ name: "delete-expired-sessions", everySeconds: 3600, run: backend.deleteExpired }]
@@ -93,6 +97,11 @@ async function start() {
     { name: "delete-old-submissions", everySeconds: 3600, run: submissionJobs.cleanUp },
     { name: "delete-old-errors", everySeconds: 3600, run: deleteOldErrors },
   ]);
+  const computeFits = () => jobs.runNow("compute-plot-fits");
+  const closePlotChanges = await listenToTableChanges(database.owner, {
+    onChange: (table) => (table === "plots" || table === "house_shapes") && computeFits(),
+    onGap: computeFits,
+  });
 
   // What the operator's monitoring sees.
   let isWarm = development !== null;
@@ -118,6 +127,8 @@ async function start() {
   const close = async () => {
     await dossiers.close();
     await monitor.stop();
+    await closePlotChanges();
+    await plotFits.stop();
     await jobs.stop();
     await backend.stop();
     await visitCounter.stop();

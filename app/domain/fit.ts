@@ -1,14 +1,18 @@
+import { hasShape } from "#app/domain/fit/shape-bits.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 
 /** The properties of a house that decide where it may stand. */
 export interface FitHouse {
   builtAreaM2: number;
-  footprintM2: number;
-  /** The rectangle around all outer walls. */
-  footprintWidthCm: number;
-  footprintDepthCm: number;
+  /** Closed parts as seen from above, open porches by half, eaves up to 0.8 m not. */
+  coverageM2: number;
   storeys: number;
+  /** To the highest point. */
   heightCm: number;
+  /** To the eaves or the cornice. */
+  eavesHeightCm: number;
+  /** Its outline, see the table house_shapes. */
+  shapeId: number;
 }
 
 /** The properties of a plot that decide which house may stand on it; null is a rule that is not known yet. */
@@ -16,13 +20,20 @@ export interface FitPlot {
   soilClass: SoilClass;
   surfaceM2: number;
   minPlotM2: number | null;
-  buildableM2: number | null;
+  /** By the floor-area ratio. */
+  floorAreaM2: number | null;
   maxFootprintM2: number | null;
   maxStoreys: number | null;
   maxHeightCm: number | null;
-  buildableWidthCm: number | null;
-  buildableDepthCm: number | null;
+  /** What the maximum height is measured to. */
+  heightMeasure: HeightMeasure | null;
+  /** The area within the setbacks. */
+  setbackAreaM2: number | null;
+  /** The shapes of houses that find room there at some rotation, see hasShape. */
+  fittingShapes: string | null;
 }
+
+export type HeightMeasure = "eaves" | "ridge";
 
 export type FitRuleCode =
   | "soil_class"
@@ -39,6 +50,10 @@ export interface FitRule {
   /** What the house needs and what the plot allows, in the rule's own unit (m², storeys, cm); absent for soil class. */
   needed?: number;
   allowed?: number | null;
+  /** Only of the height: what both numbers are measured to, or null if the ordinance's measure is unknown. */
+  measure?: HeightMeasure | null;
+  /** Only of a height whose measure is unknown: the height of the eaves, while `needed` reaches the ridge. */
+  neededToEaves?: number;
 }
 
 export interface Fit {
@@ -46,33 +61,25 @@ export interface Fit {
   fits: boolean;
   /** No known rule excludes it, but some rule is still unknown. */
   isOpen: boolean;
-  /** The house has to stand with its long side along the depth of the plot. */
-  isTurned: boolean;
-  /** Distance left to the setback lines when it fits. */
-  spareWidthCm: number | null;
-  spareDepthCm: number | null;
   rules: FitRule[];
 }
 
 /** The sizes that decide whether a house fits, the same for both: what a house needs, or what a plot allows. */
 export interface FitSizes {
   builtArea: number;
-  footprint: number;
+  coverage: number;
   storeys: number;
   heightCm: number;
-  /** A house may be turned by 90 degrees, so short sides are compared with each other, and long ones. */
-  shortSideCm: number;
-  longSideCm: number;
+  eavesCm: number;
 }
 
 export function neededSizes(house: FitHouse): FitSizes {
   return {
     builtArea: house.builtAreaM2,
-    footprint: house.footprintM2,
+    coverage: house.coverageM2,
     storeys: house.storeys,
     heightCm: house.heightCm,
-    shortSideCm: Math.min(house.footprintWidthCm, house.footprintDepthCm),
-    longSideCm: Math.max(house.footprintWidthCm, house.footprintDepthCm),
+    eavesCm: house.eavesHeightCm,
   };
 }
 
@@ -82,76 +89,76 @@ export function allowedSizes(
   /** A plot on sale has to show every rule; on a visitor's own plot only known rules exclude a house. */
   unknownRule: "fails" | "passes" = "fails",
 ): FitSizes | null {
-  const unknown = unknownRule === "passes" ? Number.POSITIVE_INFINITY : -1;
+  const any = Number.POSITIVE_INFINITY;
+  const unknown = unknownRule === "passes" ? any : -1;
   const isLargeEnough = plot.minPlotM2 === null ? unknownRule === "passes" : plot.surfaceM2 >= plot.minPlotM2;
   if (plot.soilClass !== "urban" || !isLargeEnough) return null;
-  const { buildableWidthCm: width, buildableDepthCm: depth } = plot;
-  const isShapeKnown = width !== null && depth !== null;
+  const height = plot.maxHeightCm ?? unknown;
+  // Eaves are never higher than the ridge: a house whose ridge is low enough passes by either measure.
+  const measure = plot.heightMeasure ?? (unknownRule === "passes" ? "eaves" : "ridge");
   return {
-    builtArea: plot.buildableM2 ?? unknown,
-    footprint: plot.maxFootprintM2 ?? unknown,
+    builtArea: plot.floorAreaM2 ?? unknown,
+    coverage: plot.maxFootprintM2 ?? unknown,
     storeys: plot.maxStoreys ?? unknown,
-    heightCm: plot.maxHeightCm ?? unknown,
-    shortSideCm: isShapeKnown ? Math.min(width, depth) : unknown,
-    longSideCm: isShapeKnown ? Math.max(width, depth) : unknown,
+    heightCm: measure === "ridge" ? height : any,
+    eavesCm: measure === "eaves" ? height : any,
   };
 }
 
-/** The rule itself. The search repeats it for columns and SQL; tests/database/fit.test.ts drives all of them. */
+/** All rules but the setbacks. The search repeats it for columns and SQL; tests/database/fit.test.ts drives all of them. */
 export function fitsWithin(needed: FitSizes, allowed: FitSizes): boolean {
   return (
     needed.builtArea <= allowed.builtArea &&
-    needed.footprint <= allowed.footprint &&
+    needed.coverage <= allowed.coverage &&
     needed.storeys <= allowed.storeys &&
     needed.heightCm <= allowed.heightCm &&
-    needed.shortSideCm <= allowed.shortSideCm &&
-    needed.longSideCm <= allowed.longSideCm
+    needed.eavesCm <= allowed.eavesCm
   );
 }
 
+/** Whether a house finds room within the setbacks; null while they are unknown. */
+export function hasRoom({ shapeId }: Pick<FitHouse, "shapeId">, { fittingShapes }: FitPlot): boolean | null {
+  return fittingShapes === null ? null : hasShape(fittingShapes, shapeId);
+}
+
 /** Whether a house may stand on a plot, and rule by rule why. */
-export function fit(house: FitHouse, plot: FitPlot): Fit {
+export function fit(house: FitHouse, plot: FitPlot, room = hasRoom(house, plot)): Fit {
   const needed = neededSizes(house);
   const fitsIf = (unknownRule: "fails" | "passes") => {
     const allowed = allowedSizes(plot, unknownRule);
-    return allowed !== null && fitsWithin(needed, allowed);
+    return allowed !== null && fitsWithin(needed, allowed) && (room ?? unknownRule === "passes");
   };
   const fits = fitsIf("fails");
-  const straight = spare(house.footprintWidthCm, house.footprintDepthCm, plot);
-  const turned = spare(house.footprintDepthCm, house.footprintWidthCm, plot);
-  const placed = straight ?? turned;
   return {
     fits,
     isOpen: !fits && fitsIf("passes"),
-    isTurned: !straight && turned !== null,
-    spareWidthCm: placed?.width ?? null,
-    spareDepthCm: placed?.depth ?? null,
     rules: [
       { code: "soil_class", verdict: plot.soilClass === "urban" ? "passes" : "fails" },
       atLeast("min_plot", plot.minPlotM2, plot.surfaceM2),
-      atMost("built_area", house.builtAreaM2, plot.buildableM2),
-      atMost("occupancy", house.footprintM2, plot.maxFootprintM2),
+      atMost("built_area", house.builtAreaM2, plot.floorAreaM2),
+      atMost("occupancy", house.coverageM2, plot.maxFootprintM2),
       atMost("storeys", house.storeys, plot.maxStoreys),
-      atMost("height", house.heightCm, plot.maxHeightCm),
+      heightRule(house, plot),
       {
         code: "setbacks",
-        verdict:
-          plot.buildableWidthCm === null || plot.buildableDepthCm === null
-            ? "unknown"
-            : placed
-              ? "passes"
-              : "fails",
-        needed: needed.shortSideCm,
-        allowed: plot.buildableWidthCm,
+        verdict: room === null ? "unknown" : room ? "passes" : "fails",
+        allowed: plot.setbackAreaM2,
       },
     ],
   };
 }
 
-function spare(widthCm: number, depthCm: number, { buildableWidthCm, buildableDepthCm }: FitPlot) {
-  if (buildableWidthCm === null || buildableDepthCm === null) return null;
-  const left = { width: buildableWidthCm - widthCm, depth: buildableDepthCm - depthCm };
-  return left.width >= 0 && left.depth >= 0 ? left : null;
+function heightRule({ heightCm, eavesHeightCm }: FitHouse, { maxHeightCm, heightMeasure }: FitPlot): FitRule {
+  const toRidge = atMost("height", heightCm, maxHeightCm);
+  if (heightMeasure === "ridge") return { ...toRidge, measure: "ridge" };
+  const toEaves = atMost("height", eavesHeightCm, maxHeightCm);
+  if (heightMeasure === "eaves") return { ...toEaves, measure: "eaves" };
+  return {
+    ...toRidge,
+    verdict: toRidge.verdict === toEaves.verdict ? toRidge.verdict : "unknown",
+    measure: null,
+    neededToEaves: eavesHeightCm,
+  };
 }
 
 function atMost(code: FitRuleCode, needed: number, allowed: number | null): FitRule {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outlineArea } from "#app/domain/plot/outline.ts";
-import { buildableSides, plotFromSubmission, rectangleOf } from "./plot-draft.ts";
+import { plotFromSubmission } from "./plot-draft.ts";
 import type { SubmittedPlot } from "./plot-submission.ts";
 import { slugOf } from "./slug.ts";
 
@@ -43,20 +43,12 @@ test("a submission becomes a plot with texts in both languages and the owner's n
     setback_front_cm: null,
   });
   expect(outlineArea(plot.outline)).toBeCloseTo(1250, 0);
+  expect(plot.is_outline_assumed).toBe(true);
 });
 
 test("a draft prefers the price and point of the submission to typical ones", () => {
   const known = { ...submission, priceEur: 80_000, point: { latitude: 39.7, longitude: -0.5 } };
   expect(plotFromSubmission(known, around)).toMatchObject({ price_eur: 80_000, exact_latitude: 39.7 });
-});
-
-test("the buildable rectangle follows from the setbacks and is unknown without all of them", () => {
-  const outline = rectangleOf(800, 20, 40);
-  const setbacks = { setback_front_cm: 500, setback_side_cm: 300, setback_rear_cm: 300 };
-  const sides = buildableSides({ outline, ...setbacks });
-  expect(sides.buildable_width_cm).toBeCloseTo(1400, -2);
-  expect(sides.buildable_depth_cm).toBeCloseTo(3200, -2);
-  expect(buildableSides({ outline, ...setbacks, setback_rear_cm: null }).buildable_width_cm).toBeNull();
 });
 
 test("a slug has lower-case letters without accents", () => {

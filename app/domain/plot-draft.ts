@@ -1,7 +1,8 @@
 // Turns a submission into an unpublished plot, which the operator corrects before it is published.
 
+import type { HeightMeasure } from "#app/domain/fit.ts";
 import type { Localised } from "#app/domain/localised.ts";
-import { buildableRectangle, type Point } from "#app/domain/plot/outline.ts";
+import type { Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, PlotService } from "#app/domain/plot/traits.ts";
 import type { SubmittedPlot } from "#app/domain/plot-submission.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
@@ -22,6 +23,7 @@ export interface PlotDraft {
   occupancy_percent: number | null;
   max_storeys: number | null;
   max_height_cm: number | null;
+  height_measure: HeightMeasure | null;
   min_plot_m2: number | null;
   setback_front_cm: number | null;
   setback_side_cm: number | null;
@@ -29,8 +31,7 @@ export interface PlotDraft {
   data_confidence: string;
   documents: string[];
   outline: Point[];
-  buildable_width_cm: number | null;
-  buildable_depth_cm: number | null;
+  is_outline_assumed: boolean;
   slope_percent: number;
   services: PlotService[];
   exact_latitude: number;
@@ -96,6 +97,7 @@ export function plotFromSubmission(submission: SubmittedPlot, around: Surroundin
     occupancy_percent: submission.occupancyPercent,
     max_storeys: submission.maxStoreys,
     max_height_cm: null,
+    height_measure: null,
     min_plot_m2: null,
     setback_front_cm: null,
     setback_side_cm: null,
@@ -103,8 +105,7 @@ export function plotFromSubmission(submission: SubmittedPlot, around: Surroundin
     data_confidence: around.dataConfidence,
     documents: submission.cadastralReference ? ["catastro"] : [],
     outline: rectangleOf(submission.surfaceM2),
-    buildable_width_cm: null,
-    buildable_depth_cm: null,
+    is_outline_assumed: true,
     slope_percent: slopePercents[submission.slopeClass ?? "flat"],
     services: submission.services ?? [],
     exact_latitude: submission.point?.latitude ?? town.latitude,
@@ -125,22 +126,6 @@ export function rectangleOf(surfaceM2: number, widthM?: number, depthM?: number)
     [width, depth],
     [0, depth],
   ];
-}
-
-/** The rectangle that the setbacks leave, for the search; null while one of them is unknown. */
-export function buildableSides({
-  outline,
-  setback_front_cm: front,
-  setback_side_cm: side,
-  setback_rear_cm: rear,
-}: Pick<PlotDraft, "outline" | "setback_front_cm" | "setback_side_cm" | "setback_rear_cm">) {
-  if (front === null || side === null || rear === null)
-    return { buildable_width_cm: null, buildable_depth_cm: null };
-  const left = buildableRectangle(outline, { frontM: front / 100, sideM: side / 100, rearM: rear / 100 });
-  return {
-    buildable_width_cm: Math.floor((left?.width ?? 0) * 100),
-    buildable_depth_cm: Math.floor((left?.depth ?? 0) * 100),
-  };
 }
 
 function capital(word: string) {

@@ -3,15 +3,11 @@ import { budget } from "#app/domain/budget.ts";
 import type { Budget, BudgetHouse } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type Finance, finance } from "#app/domain/finance.ts";
+import { findOnConvex, toPlacement } from "#app/domain/fit/start-placement.ts";
 import { fit as checkFit, type Fit, type FitHouse } from "#app/domain/fit.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import {
-  checkPlacement,
-  firstPlacement,
-  type HouseRings,
-  type PlacementCheck,
-} from "#app/domain/placement.ts";
-import type { Project, ProjectSummary } from "#app/domain/project.ts";
+import { checkPlacement, type PlacedHouse, type PlacementCheck } from "#app/domain/placement.ts";
+import type { Placement, Project, ProjectSummary } from "#app/domain/project.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { type Municipality, type Site, siteOfOwnPlot } from "#app/domain/site.ts";
 import { type Timeline, timeline } from "#app/domain/timeline.ts";
@@ -25,7 +21,9 @@ export interface TotalsHouse extends FitHouse {
   bathrooms: number;
   /** Where it is made. */
   factory: Place;
-  rings: HouseRings;
+  /** For the foundation. */
+  footprintM2: number;
+  ground: PlacedHouse;
 }
 
 /** What has to be looked up for a project. */
@@ -33,6 +31,8 @@ export interface TotalsInput {
   house: TotalsHouse | null;
   /** The plot of the catalogue. */
   plot: Site | null;
+  /** Where the house begins on the plot of the catalogue. */
+  startPlacement: Placement | null;
   /** The municipality of a person's own plot. */
   municipality: Municipality | null;
   rates: readonly Rate[];
@@ -43,6 +43,7 @@ export interface ProjectTotals {
   site: Site | null;
   /** Null without a house or without a plot. */
   fit: Fit | null;
+  startPlacement: Placement | null;
   placementCheck: PlacementCheck | null;
   /** Null without a house. */
   budget: Budget | null;
@@ -53,7 +54,7 @@ export interface ProjectTotals {
 
 export function computeTotals(
   project: Pick<Project, "ownPlot" | "options" | "placement" | "finance">,
-  { house, plot, municipality, rates, onDay }: TotalsInput,
+  { house, plot, startPlacement, municipality, rates, onDay }: TotalsInput,
 ): ProjectTotals {
   const site = plot ?? (project.ownPlot && siteOfOwnPlot(project.ownPlot, municipality));
   const schedule = timeline(rates, onDay);
@@ -61,6 +62,7 @@ export function computeTotals(
     return {
       site,
       fit: null,
+      startPlacement: null,
       placementCheck: null,
       budget: null,
       finance: null,
@@ -90,11 +92,13 @@ export function computeTotals(
     rates,
     onDay,
   });
+  const own = site && !plot ? tryOwnPlot(house, site) : undefined;
+  const start = own?.placement ?? startPlacement;
   return {
     site,
-    fit: site && checkFit(house, site),
-    placementCheck:
-      site && checkPlacement(house.rings, site, project.placement ?? firstPlacement(house, site)),
+    fit: site && checkFit(house, site, own?.hasRoom),
+    startPlacement: start,
+    placementCheck: site && start && checkPlacement(house.ground, site, project.placement ?? start),
     budget: costs,
     finance: finance({
       budget: costs,
@@ -115,4 +119,11 @@ export function computeTotals(
       totalHighEur: costs.total.high,
     },
   };
+}
+
+/** A person's own plot is a rectangle, which takes no time to try; while its setbacks are unknown, its boundary counts. */
+function tryOwnPlot({ ground }: TotalsHouse, { outline, setbackArea }: Site) {
+  const area = setbackArea ? (setbackArea[0] ?? []) : outline;
+  const found = findOnConvex(ground, outline, area);
+  return { hasRoom: setbackArea && found !== null, placement: toPlacement(found, outline) };
 }

@@ -1,7 +1,7 @@
 // The ground of a project: a plot of the catalogue, or one that a person has and knows something of.
 import type { Place } from "#app/domain/distance.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
-import { buildableRectangle, insetOutline, type Point, type Setbacks } from "#app/domain/plot/outline.ts";
+import { outlineArea, type Point, type Setbacks } from "#app/domain/plot/outline.ts";
 import type { PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
 import type { SellerType } from "#app/domain/plot-tax.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
@@ -25,8 +25,10 @@ export interface Site extends FitPlot {
   isOutlineAssumed: boolean;
   /** Null while one of them is not known. */
   setbacks: Setbacks | null;
-  /** What the setbacks leave of the outline. */
-  buildableOutline: Point[] | null;
+  /** What the setbacks leave of the outline: several parts where a waist is narrow, none where it is all taken. */
+  setbackArea: Point[][] | null;
+  /** What may be built: the least of floor-area ratio, coverage × storeys and the area within the setbacks × storeys. */
+  buildableM2: number | null;
 }
 
 /** A municipality as the database knows it. */
@@ -72,7 +74,13 @@ export function siteOfOwnPlot(own: OwnPlot, municipality: Municipality | null): 
     [0, depthM],
   ];
   const setbacks = setbacksOf(own);
-  const rectangle = setbacks && buildableRectangle(outline, setbacks);
+  const setbackArea = setbacks && withinRectangle(widthM, depthM, setbacks);
+  const limits = {
+    maxFootprintM2: share(surfaceM2, own.occupancyPercent),
+    floorAreaM2: share(surfaceM2, own.buildabilityPercent),
+    maxStoreys: own.maxStoreys,
+    setbackAreaM2: setbackArea && Math.floor(setbackArea.reduce((sum, ring) => sum + outlineArea(ring), 0)),
+  };
   return {
     slug: null,
     municipalityName: municipality?.name ?? own.municipalityName,
@@ -86,17 +94,43 @@ export function siteOfOwnPlot(own: OwnPlot, municipality: Municipality | null): 
     outline,
     isOutlineAssumed: true,
     setbacks,
-    buildableOutline: setbacks && insetOutline(outline, setbacks),
+    setbackArea,
     soilClass: own.soilClass,
     surfaceM2,
     minPlotM2: own.minPlotM2,
-    buildableM2: share(surfaceM2, own.buildabilityPercent),
-    maxFootprintM2: share(surfaceM2, own.occupancyPercent),
-    maxStoreys: own.maxStoreys,
+    ...limits,
+    buildableM2: buildableM2(limits),
     maxHeightCm: own.maxHeightCm,
-    buildableWidthCm: setbacks && Math.floor((rectangle?.width ?? 0) * 100 + 1e-6),
-    buildableDepthCm: setbacks && Math.floor((rectangle?.depth ?? 0) * 100 + 1e-6),
+    heightMeasure: null,
+    // Only plots of the catalogue are compared with all houses ahead.
+    fittingShapes: null,
   };
+}
+
+/** The least of the known limits; null without a floor-area ratio. The column buildable_m2 is computed alike. */
+function buildableM2({
+  floorAreaM2,
+  maxFootprintM2,
+  maxStoreys,
+  setbackAreaM2,
+}: Pick<FitPlot, "floorAreaM2" | "maxFootprintM2" | "maxStoreys" | "setbackAreaM2">): number | null {
+  if (floorAreaM2 === null) return null;
+  const onStoreys = (areaM2: number | null) =>
+    areaM2 === null || maxStoreys === null ? floorAreaM2 : areaM2 * maxStoreys;
+  return Math.min(floorAreaM2, onStoreys(maxFootprintM2), onStoreys(setbackAreaM2));
+}
+
+function withinRectangle(widthM: number, depthM: number, { frontM, sideM, rearM }: Setbacks): Point[][] {
+  const [left, right, front, rear] = [sideM, widthM - sideM, frontM, depthM - rearM];
+  if (left >= right || front >= rear) return [];
+  return [
+    [
+      [left, front],
+      [right, front],
+      [right, rear],
+      [left, rear],
+    ],
+  ];
 }
 
 /** Setbacks in metres, when all of them are known. */

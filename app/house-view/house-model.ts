@@ -1,6 +1,6 @@
 import type { House } from "#app/domain/house/description.ts";
 import type { Point } from "#app/domain/house/polygon.ts";
-import type { HouseRings } from "#app/domain/placement.ts";
+import type { HouseRings, PlacedHouse } from "#app/domain/placement.ts";
 
 export interface HouseModel {
   /** The compressed GLB; its name carries a hash of its content. */
@@ -32,10 +32,8 @@ export interface FloorPlan {
 }
 
 /** A house seen from above, in metres around its middle. */
-export interface GroundPlan {
-  rings: HouseRings;
-  terraces: HouseRings;
-  pools: HouseRings;
+export interface GroundPlan extends PlacedHouse {
+  walls: HouseRings;
   /** The middle in the coordinates of the 3D model: to the east and to the north. */
   middle: Point;
 }

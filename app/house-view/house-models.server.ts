@@ -1,10 +1,9 @@
 /** Data for the 3D view and the floor plans of a house, derived from its description. */
 import { createHash } from "node:crypto";
 import type { House } from "#app/domain/house/description.ts";
+import { envelopeOf } from "#app/domain/house/envelope.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
-import { ringOf } from "#app/domain/house/outlines.ts";
-import { boundsOf, type Point } from "#app/domain/house/polygon.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
 import { roomsOf } from "#app/domain/house/rooms.ts";
 import type { FloorPlan, GroundPlan, HouseModel, PlanSheet } from "#app/house-view/house-model.ts";
@@ -44,19 +43,8 @@ export function findGroundPlan(slug: string): GroundPlan | null {
 }
 
 function drawGroundPlan(house: House): GroundPlan {
-  const walls = house.volumes.filter(({ hasFloor }) => hasFloor).map(({ outline }) => ringOf(outline));
-  const { minX, minY, maxX, maxY } = boundsOf(walls.flat());
-  const middle: Point = [(minX + maxX) / 2, (minY + maxY) / 2];
-  const toCm = (metres: number) => Math.round(metres * 100) / 100;
-  const around = (rings: readonly (readonly Point[])[]) =>
-    rings.map((ring) => ring.map(([x, y]): Point => [toCm(x - middle[0]), toCm(y - middle[1])]));
-  return {
-    rings: around(walls),
-    // Decks alone: paths lead out of the plot that the house was drawn for.
-    terraces: around(house.terraces.filter(({ hasSkirt }) => hasSkirt).map(({ outline }) => ringOf(outline))),
-    pools: around(house.pools.map(({ outline }) => ringOf(outline))),
-    middle,
-  };
+  const { walls, rings, decks, pools, middle } = envelopeOf(house);
+  return { walls, outline: rings, terraces: decks, pools, middle };
 }
 
 /** A floor plan by its file name, such as "planta-baja.svg". */

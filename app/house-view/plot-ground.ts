@@ -42,9 +42,9 @@ export function createPlot({ outline, buildable }: Pick<Surroundings, "outline" 
   );
   group.add(lawn, street, boundary);
   const lines: Line[] = [boundary];
-  if (buildable && buildable.length > 2) {
+  for (const ring of buildable) {
     const limit = new Line(
-      new BufferGeometry().setFromPoints([...buildable, buildable[0]!].map(standing)),
+      new BufferGeometry().setFromPoints([...ring, ring[0]!].map(standing)),
       new LineDashedMaterial({ color: "#b4532f", dashSize: 0.8, gapSize: 0.5 }),
     );
     limit.computeLineDistances();

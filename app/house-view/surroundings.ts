@@ -4,8 +4,8 @@ import type { Place } from "#app/domain/sun.ts";
 /** The plot around a house in the coordinates of its model: metres east and north of the model's origin. */
 export interface Surroundings {
   outline: readonly Point[];
-  /** What the setbacks leave of the outline. */
-  buildable: readonly Point[] | null;
+  /** The parts that the setbacks leave of the outline; none while they are unknown. */
+  buildable: readonly (readonly Point[])[];
   /** The place whose sun lights it. */
   place: Place;
   /** By how many degrees the model is turned against the compass, counter-clockwise. */

@@ -1,3 +1,4 @@
+import type { HeightMeasure } from "#app/domain/fit.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
 import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
@@ -11,7 +12,7 @@ export interface PlotCard {
   municipalityName: string;
   provinceName: string;
   surfaceM2: number;
-  /** Null while the rules are unknown. */
+  /** The least of what all known limits allow; null while the floor-area ratio is unknown. */
   buildableM2: number | null;
   soilClass: SoilClass;
   slopeClass: SlopeClass;
@@ -43,8 +44,12 @@ export interface PlotFacts {
   buildabilityPercent: number | null;
   occupancyPercent: number | null;
   footprintM2: number | null;
+  /** By the floor-area ratio alone. */
+  floorAreaM2: number | null;
   maxStoreys: number | null;
   maxHeightCm: number | null;
+  /** What the maximum height is measured to; null while that is unknown. */
+  heightMeasure: HeightMeasure | null;
   minPlotM2: number | null;
   setbackFrontCm: number | null;
   setbackSideCm: number | null;
@@ -56,9 +61,12 @@ export interface PlotFacts {
   services: PlotService[];
   /** Corners in metres; the first edge is the street. */
   outline: Point[];
-  /** The largest rectangle along the street that the setbacks leave. */
-  buildableWidthCm: number | null;
-  buildableDepthCm: number | null;
+  /** The outline was neither drawn nor imported: a rectangle of the right surface. */
+  isOutlineAssumed: boolean;
+  /** The area within the setbacks. */
+  setbackAreaM2: number | null;
+  /** The shapes of houses that find room there, see hasShape. */
+  fittingShapes: string | null;
 }
 
 /** A former price and the day on which it changed. */
@@ -69,8 +77,8 @@ export interface PriceStep {
 }
 
 export interface Plot extends PlotCard, PlotFacts {
-  /** The area within the setbacks; null while they are unknown. */
-  buildableOutline: Point[] | null;
+  /** The parts within the setbacks; null while they are unknown. */
+  setbackArea: Point[][] | null;
   /** The rate of the tax included in the price, if any. */
   taxPercent: number | null;
   /** What the buyer owes the region on top: transfer tax, or stamp duty where the price holds a consumption tax. */

@@ -1,11 +1,13 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { findSetbackArea } from "#app/domain/fit/setback-area.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
-import { insetOutline, type Point } from "#app/domain/plot/outline.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import { purchaseLines } from "#app/domain/purchase.ts";
+import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import {
   joinPlotCardTables,
   type PlotCardRow,
@@ -29,9 +31,10 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
     listRates(reader),
     sql<PlotRow[]>`
       select ${plotCardColumns(sql, locale)}, p.id::int, p.description ->> ${locale} as description,
-        region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent, p.footprint_m2,
-        p.max_storeys, p.max_height_cm, p.min_plot_m2, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
-        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.buildable_width_cm, p.buildable_depth_cm, p.photos
+        region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent,
+        p.footprint_m2, p.floor_area_m2, p.setback_area_m2, p.max_storeys, p.max_height_cm, p.height_measure, p.min_plot_m2,
+        encode(p.fitting_shapes, 'hex') as fitting_shapes, p.is_outline_assumed, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
+        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.photos
       from ${joinPlotCardTables(sql)} where p.slug = ${slug}`,
     sql<PriceStep[]>`
       select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as changed_on
@@ -49,7 +52,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
     taxPercent: tax?.low ?? null,
     purchase,
     extraTaxEur: purchase.find(({ code }) => code === (tax ? "plot_ajd" : "plot_tax"))!,
-    buildableOutline: buildableOutline(row),
+    setbackArea: setbackArea(row),
     pictures:
       photos.length > 0 ? photos.map((photo) => photoPicture(photo, locale)) : picturesOf(row, locale),
     priceHistory: steps.map((step) => ({
@@ -69,25 +72,14 @@ function picturesOf({ picture, landscape, slopeClass }: PlotRow, locale: Locale)
     .slice(0, maxPictures);
 }
 
-function buildableOutline({
-  outline,
-  setbackFrontCm,
-  setbackSideCm,
-  setbackRearCm,
-}: PlotRow): Point[] | null {
-  if (setbackFrontCm === null || setbackSideCm === null || setbackRearCm === null) return null;
-  return insetOutline(outline, {
-    frontM: setbackFrontCm / 100,
-    sideM: setbackSideCm / 100,
-    rearM: setbackRearCm / 100,
-  });
+function setbackArea(row: PlotRow): Plot["setbackArea"] {
+  const setbacks = setbacksOf(row);
+  return setbacks && findSetbackArea(row.outline, setbacks).map((ring) => [...ring]);
 }
 
 export async function findFitPlot(reader: ContentReader, slug: string): Promise<FitPlot | null> {
   const sql = reader.tables("plots");
   const [plot] = await sql<FitPlot[]>`
-    select soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys, max_height_cm,
-      buildable_width_cm, buildable_depth_cm
-    from plots where slug = ${slug}`;
+    select ${fitPlotColumns(sql)} from plots p where p.slug = ${slug}`;
   return plot ?? null;
 }

@@ -14,8 +14,7 @@ export interface ProjectHouse
       "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
     > {
   picture: Picture | null;
-  /** Terraces and other areas around the walls, for drawings. */
-  surroundings: Omit<GroundPlan, "rings">;
+  ground: GroundPlan;
   /** For the 3D view; null for a house that has pictures alone. */
   model: HouseModel | null;
 }

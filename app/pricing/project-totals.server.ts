@@ -1,14 +1,16 @@
 // The parts of a project, looked up, and all that is computed of them.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Place } from "#app/domain/distance.ts";
-import type { FitHouse } from "#app/domain/fit.ts";
-import { rectangleRing } from "#app/domain/placement.ts";
+import { findStartPlacement } from "#app/domain/fit/find-start-placement.ts";
+import { type FitHouse, hasRoom } from "#app/domain/fit.ts";
 import type { Project } from "#app/domain/project.ts";
 import { computeTotals, type ProjectTotals, type TotalsHouse } from "#app/domain/project-totals.ts";
 import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
+import type { GroundPlan } from "#app/house-view/house-model.ts";
 import { findGroundPlan, findHouseModel } from "#app/house-view/house-models.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { fitHouseColumns } from "#app/listings/fit-sql.server.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findMunicipality } from "#app/places/municipalities.server.ts";
@@ -36,6 +38,7 @@ export async function findProjectData(
   return {
     house,
     plot,
+    startPlacement: house && plot && findStartPlacement(house.ground, plot, hasRoom(house, plot)),
     municipality,
     rates: rates.filter((rate) => rate.regionCode === null || rate.regionCode === regionCode),
     onDay: today(),
@@ -57,22 +60,21 @@ async function findProjectHouse(
   locale: Locale,
   slug: string,
 ): Promise<ProjectHouse | null> {
-  const sql = reader.tables("houses", "municipalities");
+  const sql = reader.tables("houses", "house_shapes", "municipalities");
   const [house, [measured]] = await Promise.all([
     findHouse(reader, locale, slug),
-    sql<(FitHouse & Place & Pick<TotalsHouse, "includes">)[]>`
-      select h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys, h.height_cm,
-        factory.latitude, factory.longitude
-      from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
+    sql<(FitHouse & Place & Pick<TotalsHouse, "includes" | "footprintM2"> & Pick<GroundPlan, "outline">)[]>`
+      select h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, shape.outline, factory.latitude, factory.longitude
+      from houses h
+      join municipalities factory on factory.ine_code = h.factory_ine_code
+      join house_shapes shape on shape.id = h.shape_id
       where h.slug = ${slug}`,
   ]);
   if (!house || !measured) return null;
-  const { latitude, longitude, ...measures } = measured;
-  const { rings, ...surroundings } = findGroundPlan(slug) ?? {
-    rings: rectangleRing(measures),
-    terraces: [],
-    pools: [],
-    middle: [0, 0] as const,
+  const { latitude, longitude, outline, ...measures } = measured;
+  const ground: GroundPlan = {
+    ...(findGroundPlan(slug) ?? { walls: outline, terraces: [], pools: [], middle: [0, 0] }),
+    outline,
   };
   return {
     ...measures,
@@ -90,8 +92,7 @@ async function findProjectHouse(
     options: house.options,
     picture: house.picture,
     factory: { latitude, longitude },
-    rings,
-    surroundings,
+    ground,
     model: findHouseModel(slug, locale),
   };
 }
@@ -122,15 +123,17 @@ async function findProjectPlot(
     surfaceM2: plot.surfaceM2,
     minPlotM2: plot.minPlotM2,
     buildableM2: plot.buildableM2,
+    floorAreaM2: plot.floorAreaM2,
     maxFootprintM2: plot.footprintM2,
     maxStoreys: plot.maxStoreys,
     maxHeightCm: plot.maxHeightCm,
-    buildableWidthCm: plot.buildableWidthCm,
-    buildableDepthCm: plot.buildableDepthCm,
+    heightMeasure: plot.heightMeasure,
+    setbackAreaM2: plot.setbackAreaM2,
+    fittingShapes: plot.fittingShapes,
     outline: plot.outline,
-    isOutlineAssumed: false,
+    isOutlineAssumed: plot.isOutlineAssumed,
     setbacks: setbacksOf(plot),
-    buildableOutline: plot.buildableOutline,
+    setbackArea: plot.setbackArea,
     picture: plot.picture,
   };
 }

@@ -5,7 +5,7 @@ import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { today } from "#app/domain/today.ts";
-import { plotsThatFit } from "#app/listings/fit-sql.server.ts";
+import { fitHouseColumns, plotsThatFit } from "#app/listings/fit-sql.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 
@@ -22,8 +22,7 @@ export async function findTotalPriceExample(
 ): Promise<TotalPriceExample | null> {
   const sql = reader.tables("houses", "municipalities");
   const [house] = await sql<(BudgetHouse & FitHouse & Place)[]>`
-    select h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm, h.footprint_depth_cm, h.storeys,
-      h.height_cm, factory.latitude, factory.longitude
+    select h.kind, h.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude, factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   if (!house) return null;

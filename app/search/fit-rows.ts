@@ -5,17 +5,21 @@ import { emptySet, type RowSet } from "#app/search/row-set.ts";
 
 export type FitColumns = Record<keyof FitSizes, Int32Array | Uint16Array>;
 
-/** Marks the plots on which a house with these needs fits, from one word of 32 rows up to another. */
+/** Marks the plots of a set on which a house with these needs fits, from one word of 32 rows up to another. */
 export function markRowsThatAllow(
   set: RowSet,
+  /** Those on which its outline finds room. */
+  withRoom: RowSet,
   columns: FitColumns,
   needed: FitSizes,
   fromWord = 0,
   toWord = set.length,
 ) {
-  const { builtArea, footprint, storeys, heightCm, shortSideCm, longSideCm } = columns;
+  const { builtArea, coverage, storeys, heightCm, eavesCm } = columns;
   const size = builtArea.length;
   for (let word = fromWord; word < toWord; word++) {
+    set[word] = 0;
+    if (withRoom[word] === 0) continue;
     const end = Math.min(size, (word + 1) << 5);
     let bits = 0;
     for (let row = word << 5; row < end; row++) {
@@ -23,31 +27,29 @@ export function markRowsThatAllow(
       const spare =
         (builtArea[row]! - needed.builtArea) |
         (storeys[row]! - needed.storeys) |
-        (shortSideCm[row]! - needed.shortSideCm) |
-        (longSideCm[row]! - needed.longSideCm) |
-        (footprint[row]! - needed.footprint) |
-        (heightCm[row]! - needed.heightCm);
+        (coverage[row]! - needed.coverage) |
+        (heightCm[row]! - needed.heightCm) |
+        (eavesCm[row]! - needed.eavesCm);
       bits |= ((spare >>> 31) ^ 1) << row;
     }
-    set[word] = bits;
+    set[word] = bits & withRoom[word]!;
   }
 }
 
-/** Whether one plot allows what a house needs. */
+/** Whether one plot allows what a house needs, room within the setbacks aside. */
 export function rowAllows(columns: FitColumns, row: number, needed: FitSizes): boolean {
   return (
     columns.builtArea[row]! >= needed.builtArea &&
-    columns.shortSideCm[row]! >= needed.shortSideCm &&
-    columns.footprint[row]! >= needed.footprint &&
-    columns.longSideCm[row]! >= needed.longSideCm &&
+    columns.coverage[row]! >= needed.coverage &&
     columns.storeys[row]! >= needed.storeys &&
-    columns.heightCm[row]! >= needed.heightCm
+    columns.heightCm[row]! >= needed.heightCm &&
+    columns.eavesCm[row]! >= needed.eavesCm
   );
 }
 
-/** The houses that fit into what a plot allows; null allows none. */
+/** The houses that fit into what a plot allows, room within the setbacks aside; null allows none. */
 export function rowsThatNeedAtMost(columns: FitColumns, allowed: FitSizes | null): RowSet {
-  const { builtArea, footprint, storeys, heightCm, shortSideCm, longSideCm } = columns;
+  const { builtArea, coverage, storeys, heightCm, eavesCm } = columns;
   const size = builtArea.length;
   const set = emptySet(size);
   if (!allowed) return set;
@@ -58,11 +60,10 @@ export function rowsThatNeedAtMost(columns: FitColumns, allowed: FitSizes | null
     for (let row = word << 5; row < end; row++) {
       const spare =
         (max.builtArea - builtArea[row]!) |
-        (max.footprint - footprint[row]!) |
+        (max.coverage - coverage[row]!) |
         (max.storeys - storeys[row]!) |
         (max.heightCm - heightCm[row]!) |
-        (max.shortSideCm - shortSideCm[row]!) |
-        (max.longSideCm - longSideCm[row]!);
+        (max.eavesCm - eavesCm[row]!);
       bits |= ((spare >>> 31) ^ 1) << row;
     }
     set[word] = bits;
@@ -75,10 +76,9 @@ function wholeSizes(sizes: FitSizes): FitSizes {
   const whole = (value: number) => Math.min(2 ** 30, Math.floor(value));
   return {
     builtArea: whole(sizes.builtArea),
-    footprint: whole(sizes.footprint),
+    coverage: whole(sizes.coverage),
     storeys: whole(sizes.storeys),
     heightCm: whole(sizes.heightCm),
-    shortSideCm: whole(sizes.shortSideCm),
-    longSideCm: whole(sizes.longSideCm),
+    eavesCm: whole(sizes.eavesCm),
   };
 }

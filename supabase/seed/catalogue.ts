@@ -1,4 +1,5 @@
 import type { JSONValue, TransactionSql } from "postgres";
+import { envelopeOf } from "#app/domain/house/envelope.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
 import { type Both, inBoth, markdown, readTexts } from "./content.ts";
@@ -105,15 +106,18 @@ export async function seedHouses(sql: TransactionSql) {
     const model = findHouse(house.id);
     if (!model) throw new Error(`house ${house.id} has no description in content/houses`);
     const measures = measureHouse(model);
+    const envelope = envelopeOf(model);
     const text = <Part>(pick: (text: HouseText) => Part) => sql.json(inBoth(texts, house.id, pick) as never);
     const [row] = await sql`
       insert into houses (slug, name, studio_id, kind, style, technology, price_eur, built_area_m2, usable_area_m2, bedrooms,
-        bathrooms, storeys, height_cm, footprint_m2, footprint_width_cm, footprint_depth_cm, energy_class, delivery_weeks_min, delivery_weeks_max, factory_ine_code, tagline, summary, description,
+        bathrooms, storeys, height_cm, footprint_m2, footprint_width_cm, footprint_depth_cm, coverage_m2, eaves_height_cm, outline,
+        energy_class, delivery_weeks_min, delivery_weeks_max, factory_ine_code, tagline, summary, description,
         character, materials, picture_alts, includes, model, is_featured, is_demo, published_at)
       select ${house.slug}, ${house.name}, studios.id, ${house.kind}, ${house.style}, ${house.technology}, ${house.priceEur},
         ${Math.round(measures.builtAreaM2)}, ${Math.round(measures.usableAreaM2)}, ${measures.bedrooms}, ${measures.bathrooms},
         ${measures.storeys}, ${toCm(measures.heightM)}, ${Math.ceil(measures.footprint.areaM2)},
-        ${toCm(measures.footprint.widthM)}, ${toCm(measures.footprint.depthM)}, ${house.energyClass},
+        ${toCm(measures.footprint.widthM)}, ${toCm(measures.footprint.depthM)}, ${envelope.coverageM2},
+        ${toCm(measures.eavesHeightM)}, ${sql.json(envelope.rings as never)}, ${house.energyClass},
         ${house.deliveryWeeks.min}, ${house.deliveryWeeks.max}, ${house.factoryMunicipality.ineCode},
         ${text(({ tagline }) => tagline)}, ${text(({ summary }) => summary)},
         ${text(({ description }) => markdown(description))}, ${text(({ character }) => character)},

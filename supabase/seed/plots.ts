@@ -1,8 +1,10 @@
 import type { TransactionSql } from "postgres";
-import { buildableRectangle, outlineArea, type Point } from "#app/domain/plot/outline.ts";
+import { computePlotFits } from "#app/domain/fit/plot-fits.ts";
+import { outlineArea, type Point } from "#app/domain/plot/outline.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
+import { refreshPlotFits } from "../plot-fits.ts";
 import { listMunicipalities, middleOf } from "./atlas.ts";
 import { demoRow } from "./catalogue.ts";
 import { type Both, readTexts } from "./content.ts";
@@ -53,6 +55,11 @@ export async function seedPlots(sql: TransactionSql) {
       ...demoRow,
     })) as never,
   )}`;
+  await refreshPlotFits(
+    sql,
+    ({ outline, setbacks, shapes, known }) => computePlotFits(outline, setbacks, shapes, known),
+    plots.length,
+  );
   // Some prices were reduced; the trigger records the history.
   await sql`update plots set price_eur = (price_eur * 0.93)::int / 500 * 500 where is_demo and id % 11 = 0 and status = 'available'`;
 }
@@ -75,14 +82,6 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
   const confidence: Confidence =
     soil !== "urban" ? "estimate" : random.one(["document", "document", "seller", "seller", "estimate"]);
   const rules = inventRules(random, soil, confidence, surfaceM2);
-  const buildable =
-    rules.setback_front_cm === null
-      ? null
-      : buildableRectangle(outline, {
-          frontM: rules.setback_front_cm / 100,
-          sideM: rules.setback_side_cm! / 100,
-          rearM: rules.setback_rear_cm! / 100,
-        });
   const [longitude, latitude] = inventPoint(random, place.ring);
   const slope = slopeClass === "flat" ? "flat" : "sloping";
   const pictures = listPlotPictureIds(place.landscape, slope);
@@ -104,8 +103,6 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
       ...random.some(["topographic_survey", "geotechnical_study"], 0.18),
     ],
     outline: outline.map(([x, y]) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100]),
-    buildable_width_cm: buildable && Math.floor(buildable.width * 100),
-    buildable_depth_cm: buildable && Math.floor(buildable.depth * 100),
     slope_percent: slopePercent,
     services:
       soil === "urban"
@@ -151,6 +148,7 @@ const noRules = {
   occupancy_percent: null,
   max_storeys: null,
   max_height_cm: null,
+  height_measure: null,
   min_plot_m2: null,
   setback_front_cm: null,
   setback_side_cm: null,
@@ -168,6 +166,7 @@ function inventRules(random: Random, soil: SoilClass, confidence: Confidence, su
     occupancy_percent: random.one([20, 25, 30, 30, 35, 40, 50]),
     max_storeys: storeys,
     max_height_cm: 100 + storeys * 300,
+    height_measure: measureOf(surfaceM2, confidence),
     min_plot_m2: Math.min(
       random.one([300, 400, 500, 600, 800, 1000]),
       random.chance(0.93) ? surfaceM2 : 5000,
@@ -176,6 +175,12 @@ function inventRules(random: Random, soil: SoilClass, confidence: Confidence, su
     setback_side_cm: side,
     setback_rear_cm: side,
   };
+}
+
+/** Most ordinances measure to the eaves; not every seller knows. No random number, so that the other plots stay as they are. */
+function measureOf(surfaceM2: number, confidence: Confidence) {
+  if (confidence === "estimate") return null;
+  return surfaceM2 % 4 === 0 ? "ridge" : "eaves";
 }
 
 const soilShare: Record<SoilClass, number> = { urban: 1, urbanizable: 0.42, rustic: 0.045 };

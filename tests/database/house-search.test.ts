@@ -2,15 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { budget } from "#app/domain/budget.ts";
 import type { BudgetHouse } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
+import { findOnConvex } from "#app/domain/fit/start-placement.ts";
 import { type FitHouse, fit as tryOn } from "#app/domain/fit.ts";
 import { houseSorts } from "#app/domain/house-search.ts";
 import { parseOwnPlot } from "#app/domain/own-plot-search.ts";
 import { maxCounted } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
+import { listHouseShapes } from "#app/listings/house-shapes.server.ts";
 import { findFitPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { createBudgetCheck, findSitePlot } from "#app/search/houses/budget.server.ts";
-import { toFitPlot } from "#app/search/houses/conditions.server.ts";
+import { toSite } from "#app/search/houses/conditions.server.ts";
 import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { countHouses, searchHouses } from "#app/search/houses/search-houses.server.ts";
@@ -204,7 +206,7 @@ test("a search with a plot shows the houses that its rules allow", async () => {
     { slug: string }[]
   >`select slug from plots where published_at <= now() order by id limit 60`;
   const houses = await visitor<(FitHouse & { slug: string })[]>`
-    select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm
+    select slug, built_area_m2, coverage_m2, storeys, height_cm, eaves_height_cm, shape_id
     from houses where kind = 'modular'`;
   for (const { slug } of plots) {
     const plot = await findFitPlot(database.reader, slug);
@@ -227,12 +229,16 @@ test.each([
   "parcela=20",
 ])("a search with the own plot %s shows the houses that its rules allow", async (query) => {
   const houses = await database.visitor<(FitHouse & { slug: string })[]>`
-    select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm
+    select slug, built_area_m2, coverage_m2, storeys, height_cm, eaves_height_cm, shape_id
     from houses where kind = 'modular'`;
-  const plot = toFitPlot(parseOwnPlot(new URLSearchParams(query))!);
-  const fitting = houses.filter((house) =>
-    tryOn(house, plot).rules.every(({ verdict }) => verdict !== "fails"),
-  );
+  const plot = toSite(parseOwnPlot(new URLSearchParams(query))!);
+  const shapes = new Map((await listHouseShapes(database.reader)).map(({ id, outline }) => [id, outline]));
+  const fitting = houses.filter((house) => {
+    const ground = { outline: shapes.get(house.shapeId)!, terraces: [], pools: [] };
+    const [area] = plot.setbackArea ?? [];
+    const hasRoom = plot.setbackArea && findOnConvex(ground, plot.outline, area ?? []) !== null;
+    return tryOn(house, plot, hasRoom).rules.every(({ verdict }) => verdict !== "fails");
+  });
   const { facets } = await search(query);
   expect(facets.total).toBe(fitting.length);
   expect(facets.without.ownPlot).toBe(houses.length);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fit as checkFit, type FitHouse, type FitPlot } from "#app/domain/fit.ts";
 import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import { noPreferences } from "#app/domain/preferences.ts";
+import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
 import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
@@ -18,12 +19,10 @@ afterAll(() => database.close());
 async function comparePrices(provinces: string[] | null) {
   const { visitor } = database;
   const houses = await visitor<FitHouse[]>`
-    select built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm from houses order by id`;
+    select built_area_m2, coverage_m2, storeys, height_cm, eaves_height_cm, shape_id from houses order by id`;
   const within = provinces ? visitor`and left(p.ine_code, 2) = any (${provinces})` : visitor``;
   const plots = await visitor<(FitPlot & { priceEur: number })[]>`
-    select p.price_eur, p.soil_class, p.surface_m2, p.min_plot_m2, p.buildable_m2, p.footprint_m2 as max_footprint_m2,
-      p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm
-    from plots p where p.status = 'available' ${within} order by p.price_eur`;
+    select p.price_eur, ${fitPlotColumns(visitor)} from plots p where p.status = 'available' ${within} order by p.price_eur`;
   const isWanted = provinces && new Uint8Array(municipalityCodesEnd);
   for (const province of provinces ?? [])
     isWanted!.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);

@@ -6,6 +6,7 @@ import { fit as checkFit } from "#app/domain/fit.ts";
 import { encodeOutline, isInside } from "#app/domain/map-area.ts";
 import { plotSorts } from "#app/domain/plot-search.ts";
 import { today } from "#app/domain/today.ts";
+import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { countPlots, listPlots } from "#app/search/plots/search-plots.server.ts";
@@ -121,10 +122,9 @@ test("the list starts with buildable, well documented plots, and neighbours diff
 
 test("the filter by house agrees with the fit rule on every plot", async () => {
   const plots = await database.visitor<{ slug: string }[]>`
-    select slug, soil_class, surface_m2, min_plot_m2, buildable_m2, footprint_m2 as max_footprint_m2, max_storeys,
-      max_height_cm, buildable_width_cm, buildable_depth_cm from plots where status <> 'sold'`;
+    select slug, ${fitPlotColumns(database.visitor)} from plots p where status <> 'sold'`;
   const houses = await database.visitor<{ slug: string }[]>`
-    select slug, built_area_m2, footprint_m2, footprint_width_cm, footprint_depth_cm, storeys, height_cm from houses`;
+    select slug, built_area_m2, coverage_m2, storeys, height_cm, eaves_height_cm, shape_id from houses`;
   expect(houses.length * plots.length).toBeGreaterThan(8_000);
   for (const house of houses) {
     const inRule = plots

@@ -37,7 +37,9 @@ test("every plot and house of the demonstration has totals, and every fitting pa
     expect(summary).toMatchObject({ sizeM2: house!.builtAreaM2, totalEur: budget!.total.expected });
     if (!fit!.fits) continue;
     fitting += 1;
-    expect(placementCheck!.faults, `${house!.slug} on ${plotSlug}`).toEqual([]);
+    // Where decks and pools find no room beside it, the drawing says so.
+    const ofHouse = placementCheck!.faults.filter(({ part }) => part === "house");
+    expect(ofHouse, `${house!.slug} on ${plotSlug}`).toEqual([]);
   }
   expect(fitting).toBeGreaterThan(20);
 });
@@ -66,7 +68,8 @@ test("the user's own plot is taxed by its town and adds only its own cost", asyn
   const { totals } = await totalsOf({ houseSlug: "alba", ownPlot });
   expect(totals.site).toMatchObject({
     provinceName: expect.stringContaining("Valencia"),
-    buildableWidthCm: 1400,
+    setbackAreaM2: 448,
+    buildableM2: 320,
   });
   expect(totals.budget!.lines.find(({ code }) => code === "plot_tax")!.expected).toBe(7_200);
   const owned = await totalsOf({ houseSlug: "alba", ownPlot: { ...ownPlot, priceEur: null } });

@@ -135,9 +135,8 @@ async function projectWithPlot(site: Site): Promise<Project> {
     (sql) => sql`
       select p.slug from plots p, houses h
       where h.slug = 'alba' and p.status = 'available' and p.soil_class = 'urban' and p.surface_m2 >= p.min_plot_m2
-        and p.buildable_m2 >= h.built_area_m2 and p.footprint_m2 >= h.footprint_m2 and p.max_storeys >= h.storeys
-        and p.max_height_cm >= h.height_cm and p.buildable_width_cm >= h.footprint_width_cm
-        and p.buildable_depth_cm >= h.footprint_depth_cm
+        and p.floor_area_m2 >= h.built_area_m2 and p.footprint_m2 >= h.coverage_m2 and p.max_storeys >= h.storeys
+        and p.max_height_cm >= h.height_cm and has_shape(p.fitting_shapes, h.shape_id)
       order by p.id limit 1`,
   );
   const now = new Date().toISOString();

@@ -158,7 +158,7 @@ for (const { prefix, link, fits, everything, budget } of [
     const sql = postgres(await readFile(site.databaseUrlFile, "utf8"));
     const [plot] = await sql<{ slug: string }[]>`
       select slug from plots where soil_class = 'urban' and status = 'available' and buildable_m2 > 150
-        and least(buildable_width_cm, buildable_depth_cm) > 1500 and max_height_cm > 600 and max_storeys > 1
+        and setback_area_m2 > 350 and max_height_cm > 600 and max_storeys > 1
         and surface_m2 >= min_plot_m2 order by id limit 1`;
     await sql.end();
     await openPage(page, `${prefix}/terrenos/${plot!.slug}`);

@@ -3,7 +3,7 @@ import type { House, Volume } from "./description.ts";
 import { ringOf } from "./outlines.ts";
 import { areaOf, boundsOf, type Ring, sharedArea } from "./polygon.ts";
 import { roomsOf } from "./rooms.ts";
-import { roofTop } from "./wall-tops.ts";
+import { eavesOf, roofTop } from "./wall-tops.ts";
 
 export interface Footprint {
   /** The rectangle around all outer walls. */
@@ -20,6 +20,8 @@ export interface HouseMeasures {
   usableAreaM2: number;
   /** From the ground to the highest point of the roof. */
   heightM: number;
+  /** From the ground to the highest eaves, or the cornice of a flat roof. */
+  eavesHeightM: number;
   storeys: number;
   bedrooms: number;
   bathrooms: number;
@@ -35,6 +37,7 @@ export function measureHouse(house: House): HouseMeasures {
     builtAreaM2: round(house.storeys.reduce((sum, _, index) => sum + builtArea(house, index), 0)),
     usableAreaM2: round(floors.reduce((sum, room) => sum + room.areaM2, 0)),
     heightM: round(heightOf(house)),
+    eavesHeightM: round(eavesHeightOf(house)),
     storeys: house.storeys.length,
     bedrooms: rooms.filter((room) => room.type === "bedroom" || room.type === "main_bedroom").length,
     bathrooms: rooms.filter((room) => room.type === "bathroom").length,
@@ -66,6 +69,13 @@ export function builtArea(house: House, storeyIndex: number): number {
 
 export function heightOf(house: House): number {
   return house.groundFloor + Math.max(...house.volumes.map((volume) => volume.elevation + roofTop(volume)));
+}
+
+function eavesHeightOf(house: House): number {
+  return (
+    house.groundFloor +
+    Math.max(...house.volumes.filter(hasFloor).map((volume) => volume.elevation + eavesOf(volume)))
+  );
 }
 
 /** Area covered by rings of which no three share space. */

@@ -31,6 +31,17 @@ export function roofTop(volume: Volume): number {
   );
 }
 
+/** Height of the eaves above the floor of the volume; a shed roof is measured where it is highest. */
+export function eavesOf(volume: Volume): number {
+  const { roof, wallHeight } = volume;
+  if (roof.type !== "shed") return wallHeight;
+  const { minX, minY, maxX, maxY } = boundsOf(ringOf(volume.outline));
+  return (
+    wallHeight +
+    slopeOf(roof) * (roof.rises === "south" || roof.rises === "north" ? maxY - minY : maxX - minX)
+  );
+}
+
 /** Height of the underside of the roof above the floor of the volume at a point of the plan. */
 export function ceilingAt(volume: Volume, [x, y]: Point): number {
   const { roof, wallHeight } = volume;

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { checkPlacement, firstPlacement, type PlacementCheck } from "#app/domain/placement.ts";
+import { checkPlacement, type PlacementCheck } from "#app/domain/placement.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
@@ -22,6 +22,8 @@ interface SiteEditorProps {
   house: ProjectHouse;
   site: Site;
   placementCheck: PlacementCheck;
+  /** Where the house began. */
+  startPlacement: Placement;
   onPlace: (placement: Placement) => void;
 }
 
@@ -36,7 +38,7 @@ const moves: Record<string, Point> = {
 };
 
 /** The drawing on which the house is moved and turned, by pointer or keys; the placement is saved after each move. */
-export function SiteEditor({ house, site, placementCheck: saved, onPlace }: SiteEditorProps) {
+export function SiteEditor({ house, site, placementCheck: saved, startPlacement, onPlace }: SiteEditorProps) {
   const t = useTranslations("designer.site");
   const id = useId();
   const words = usePlacementTexts();
@@ -47,13 +49,13 @@ export function SiteEditor({ house, site, placementCheck: saved, onPlace }: Site
   const [held, setHeld] = useState<Placement | null>(null);
   const [announced, setAnnounced] = useState("");
   const placement = held ?? saved.placement;
-  const placementCheck = held ? checkPlacement(house.rings, site, held) : saved;
+  const placementCheck = held ? checkPlacement(house.ground, site, held) : saved;
 
   function settle(next: Placement) {
     const rested = tidy(next, site);
     setHeld(null);
     onPlace(rested);
-    setAnnounced(words.position(checkPlacement(house.rings, site, rested), site));
+    setAnnounced(words.position(checkPlacement(house.ground, site, rested), site));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -65,7 +67,7 @@ export function SiteEditor({ house, site, placementCheck: saved, onPlace }: Site
     } else if (event.key.toLowerCase() === "r") {
       settle(turned(placement, event.shiftKey ? -turnDegrees : turnDegrees));
     } else if (event.key === "Home") {
-      settle({ ...firstPlacement(house, site), north: placement.north });
+      settle({ ...startPlacement, north: placement.north });
     } else return;
     event.preventDefault();
   }
@@ -100,7 +102,7 @@ export function SiteEditor({ house, site, placementCheck: saved, onPlace }: Site
     return view.locate([(clientX - box.left) * zoom, (clientY - box.top) * zoom]);
   }
 
-  const longest = Math.max(...house.rings.flat().map(([x, y]) => Math.hypot(x, y)));
+  const longest = Math.max(...house.ground.outline.flat().map(([x, y]) => Math.hypot(x, y)));
   return (
     <div>
       <div
@@ -173,7 +175,7 @@ export function SiteEditor({ house, site, placementCheck: saved, onPlace }: Site
         <EditorButton
           icon="focus"
           text={t("centre")}
-          onPress={() => settle({ ...firstPlacement(house, site), north: placement.north })}
+          onPress={() => settle({ ...startPlacement, north: placement.north })}
         />
         <label className="ml-auto flex items-center gap-2 text-small whitespace-nowrap text-ink-3">
           {t("streetFaces")}
@@ -233,7 +235,7 @@ function tidy(placement: Placement, { outline }: Site): Placement {
       placement.y,
       outline.map(([, y]) => y),
     ),
-    rotation: Math.round(placement.rotation * 10) / 10,
+    rotation: Math.round(placement.rotation * 100) / 100,
   };
 }
 

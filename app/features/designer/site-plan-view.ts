@@ -42,10 +42,3 @@ export function createPlanView(outline: readonly Point[], width: number): PlanVi
         .join(" "),
   };
 }
-
-/** The point of an edge, or of its line, that is nearest to a point. */
-export function footOn([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): Point {
-  const length = (bx - ax) ** 2 + (by - ay) ** 2;
-  const share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length;
-  return [ax + (bx - ax) * share, ay + (by - ay) * share];
-}

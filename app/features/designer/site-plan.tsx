@@ -1,19 +1,22 @@
 import type { PointerEventHandler, ReactNode, Ref } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { type BoundaryDistance, type PlacementCheck, placeRings } from "#app/domain/placement.ts";
-import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
+import {
+  type BoundaryDistance,
+  type PlacedPart,
+  type PlacementCheck,
+  placeRings,
+} from "#app/domain/placement.ts";
+import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
-import { createPlanView, footOn, type PlanView } from "#app/features/designer/site-plan-view.ts";
+import { createPlanView, type PlanView } from "#app/features/designer/site-plan-view.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
-type DrawnHouse = Pick<ProjectHouse, "name" | "rings"> & {
-  surroundings: Pick<ProjectHouse["surroundings"], "terraces" | "pools">;
-};
+type DrawnHouse = Pick<ProjectHouse, "name" | "ground">;
 
 interface SitePlanProps {
   house: DrawnHouse;
-  site: Pick<Site, "outline" | "buildableOutline">;
+  site: Pick<Site, "outline" | "setbackArea">;
   placementCheck: PlacementCheck;
   /** In pixels; numbers are as large as the text around the drawing. */
   width?: number;
@@ -37,8 +40,8 @@ export function SitePlan({
   const t = useTranslations("designer.site");
   const view = createPlanView(site.outline, width);
   const { placement, faults, distances } = placementCheck;
-  const walls = placeRings(house.rings, placement);
-  const hasFaults = faults.length > 0;
+  const { ground } = house;
+  const hasFault = (part: PlacedPart) => faults.some((fault) => fault.part === part);
   const [labelX, labelY] = view.place([placement.x, placement.y]);
   return (
     <svg
@@ -55,43 +58,55 @@ export function SitePlan({
         className="fill-olive-soft stroke-olive"
         strokeWidth="1.5"
       />
-      {site.buildableOutline && site.buildableOutline.length > 2 && (
+      {site.setbackArea?.map((ring) => (
         <polygon
-          points={view.points(site.buildableOutline)}
+          key={ring.join()}
+          points={view.points(ring)}
           className="fill-paper stroke-olive-deep"
           fillOpacity=".75"
           strokeWidth="1.1"
           strokeDasharray="5 4"
         />
-      )}
+      ))}
       <Street outline={site.outline} view={view} />
-      {faults.map(({ edge }) => {
+      {faults.map(({ edge, part }) => {
         const [from, to] = edgeOf(site.outline, edge);
         const [[x1, y1], [x2, y2]] = [view.place(from), view.place(to)];
-        return <line key={edge} {...{ x1, y1, x2, y2 }} className="stroke-terra" strokeWidth="3.5" />;
+        return (
+          <line key={`${edge} ${part}`} {...{ x1, y1, x2, y2 }} className="stroke-terra" strokeWidth="3.5" />
+        );
       })}
       <g onPointerDown={onPointerDown} className={onPointerDown ? "cursor-move touch-none" : undefined}>
-        {placeRings(house.surroundings.terraces, placement).map((ring) => (
+        {placeRings(ground.terraces, placement).map((ring) => (
           <polygon
             key={ring.join()}
             points={view.points(ring)}
-            className="fill-[#d9c6a5] stroke-[#b89f77]"
+            className={hasFault("deck") ? "fill-[#d9c6a5] stroke-terra" : "fill-[#d9c6a5] stroke-[#b89f77]"}
+            strokeWidth={hasFault("deck") ? "2" : ".75"}
+          />
+        ))}
+        {placeRings(ground.pools, placement).map((ring) => (
+          <polygon
+            key={ring.join()}
+            points={view.points(ring)}
+            className={hasFault("pool") ? "fill-[#bcd6dd] stroke-terra" : "fill-[#bcd6dd] stroke-[#7fa6b1]"}
+            strokeWidth={hasFault("pool") ? "2" : ".75"}
+          />
+        ))}
+        {placeRings(ground.outline, placement).map((ring) => (
+          <polygon
+            key={ring.join()}
+            points={view.points(ring)}
+            className={hasFault("house") ? "fill-terra-soft stroke-terra" : "fill-ink-3 stroke-ink"}
+            fillOpacity=".45"
             strokeWidth=".75"
           />
         ))}
-        {placeRings(house.surroundings.pools, placement).map((ring) => (
+        {placeRings(ground.walls, placement).map((ring) => (
           <polygon
             key={ring.join()}
             points={view.points(ring)}
-            className="fill-[#bcd6dd] stroke-[#7fa6b1]"
-            strokeWidth=".75"
-          />
-        ))}
-        {walls.map((ring) => (
-          <polygon
-            key={ring.join()}
-            points={view.points(ring)}
-            className={hasFaults ? "fill-terra stroke-terra-deep" : "fill-ink-2 stroke-ink"}
+            className={hasFault("house") ? "fill-terra stroke-terra-deep" : "fill-ink-2 stroke-ink"}
             strokeWidth="1.5"
           />
         ))}
@@ -105,8 +120,13 @@ export function SitePlan({
         </text>
       </g>
       {distances.map((distance) => (
-        <Distance key={distance.edge} {...{ distance, walls, view }} outline={site.outline} />
+        <Distance key={distance.edge} distance={distance} view={view} />
       ))}
+      {faults
+        .filter(({ part }) => part !== "house")
+        .map((distance) => (
+          <Distance key={`${distance.part} ${distance.edge}`} distance={distance} view={view} />
+        ))}
       <North placement={placement} view={view} />
       <ScaleBar view={view} />
       {children?.(view)}
@@ -116,29 +136,14 @@ export function SitePlan({
 
 interface DistanceProps {
   distance: BoundaryDistance;
-  walls: Point[][];
-  outline: readonly Point[];
   view: PlanView;
 }
 
-/** The perpendicular from the nearest wall to a boundary. */
-function Distance({ distance: { edge, distanceM, neededM }, walls, outline, view }: DistanceProps) {
+/** The shortest way from a house to a boundary. */
+function Distance({ distance: { distanceM, neededM, from, to }, view }: DistanceProps) {
   const format = useFormatter();
-  if (distanceM < 0.05) return null;
-  const [from, to] = edgeOf(outline, edge);
-  const corners = walls.flat();
-  const nearest = corners.reduce((best, corner) =>
-    depthFrom(outline, edge, corner) < depthFrom(outline, edge, best) - 1e-6 ? corner : best,
-  );
-  // From the middle of a wall that is parallel to the boundary.
-  const alike = corners.filter(
-    (corner) => depthFrom(outline, edge, corner) < depthFrom(outline, edge, nearest) + 0.02,
-  );
-  const start: Point = [
-    alike.reduce((sum, [x]) => sum + x, 0) / alike.length,
-    alike.reduce((sum, [, y]) => sum + y, 0) / alike.length,
-  ];
-  const [[x1, y1], [x2, y2]] = [view.place(start), view.place(footOn(from, to, start))];
+  if (Math.abs(distanceM) < 0.05) return null;
+  const [[x1, y1], [x2, y2]] = [view.place(from), view.place(to)];
   const isFault = neededM !== null && distanceM < neededM - 0.015;
   const text = format.number(distanceM, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];

@@ -16,8 +16,8 @@ export function SiteSection({ designer }: { designer: Designer }) {
   const [view, setView] = useState<(typeof views)[number]>("plan");
   const { data, totals, change } = designer;
   const { house } = data;
-  const { site, fit, placementCheck } = totals;
-  if (!house || !site || !fit || !placementCheck) return null;
+  const { site, fit, placementCheck, startPlacement } = totals;
+  if (!house || !site || !fit || !placementCheck || !startPlacement) return null;
   const failing =
     fit.rules.filter(({ code, verdict }) => verdict === "fails" && code !== "setbacks").length +
     (placementCheck.faults.length > 0 ? 1 : 0);
@@ -50,6 +50,7 @@ export function SiteSection({ designer }: { designer: Designer }) {
           house={house}
           site={site}
           placementCheck={placementCheck}
+          startPlacement={startPlacement}
           onPlace={(placement) => change({ placement })}
         />
       ) : (

@@ -20,7 +20,7 @@ const canariesWestOf = -12;
 
 /** The house on its plot in 3D, with the local sun. */
 export function SiteView({ house, model, site, placement, onClose }: SiteViewProps) {
-  const { middle } = house.surroundings;
+  const { middle } = house.ground;
   const surroundings = useMemo((): Surroundings => {
     const point = site.point ?? middleOfSpain;
     const angle = (-placement.rotation * Math.PI) / 180;
@@ -32,7 +32,7 @@ export function SiteView({ house, model, site, placement, onClose }: SiteViewPro
     };
     return {
       outline: site.outline.map(around),
-      buildable: site.buildableOutline?.map(around) ?? null,
+      buildable: site.setbackArea?.map((ring) => ring.map(around)) ?? [],
       place: {
         ...point,
         timeZone: point.longitude < canariesWestOf ? "Atlantic/Canary" : "Europe/Madrid",

@@ -19,9 +19,11 @@ export function usePlacementTexts() {
 
   function fault(distance: BoundaryDistance, site: Ground) {
     const side = sideName(distance, site);
-    if (distance.distanceM < 0) return t("beyond", { side, by: metres(-distance.distanceM) });
+    if (distance.distanceM < 0)
+      return t("beyond", { part: distance.part, side, by: metres(-distance.distanceM) });
     const needed = distance.neededM ?? 0;
     return t("tooNear", {
+      part: distance.part,
       side,
       distance: metres(distance.distanceM),
       needed: metres(needed),

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { landscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
 import {
   confidences,
+  heightMeasures,
   type PlotFieldErrors,
   plotDocuments,
   plotStatuses,
@@ -19,10 +20,11 @@ interface PlotFieldsProps {
   errors: PlotFieldErrors;
   provinces: { code: string; name: string }[];
   corners: number;
+  isOutlineAssumed: boolean;
 }
 
 /** All fields of a plot, by group. */
-export function PlotFields({ values, errors, provinces, corners }: PlotFieldsProps) {
+export function PlotFields({ values, errors, provinces, corners, isOutlineAssumed }: PlotFieldsProps) {
   const t = useTranslations("operatorSubmissions.plot");
   const tServices = useTranslations("plotSubmissions.fields");
   const textOf = (name: string) => (typeof values[name] === "string" ? values[name] : "");
@@ -80,7 +82,9 @@ export function PlotFields({ values, errors, provinces, corners }: PlotFieldsPro
         <div className="grid grid-cols-2 items-start gap-3">
           {figure("widthM")}
           {figure("depthM")}
-          <p className="col-span-2 text-small text-ink-3">{t("outlineHint", { corners })}</p>
+          <p className="col-span-2 text-small text-ink-3">
+            {t(isOutlineAssumed ? "outlineAssumedHint" : "outlineHint", { corners })}
+          </p>
         </div>
         <div className="sm:col-span-3">
           <Choices
@@ -100,6 +104,14 @@ export function PlotFields({ values, errors, provinces, corners }: PlotFieldsPro
         {figure("occupancy")}
         {figure("maxStoreys")}
         {figure("maxHeightM")}
+        <SelectField {...field("heightMeasure")}>
+          <option value="">{t("values.unknownMeasure")}</option>
+          {heightMeasures.map((value) => (
+            <option key={value} value={value}>
+              {t(`values.${value}`)}
+            </option>
+          ))}
+        </SelectField>
         {figure("setbackFrontM")}
         {figure("setbackSideM")}
         {figure("setbackRearM")}

@@ -28,6 +28,7 @@ export function plotFormValues(plot: OperatorPlot, province: string, municipalit
     occupancy: figure(plot.occupancy_percent),
     maxStoreys: figure(plot.max_storeys),
     maxHeightM: figure(plot.max_height_cm, 100),
+    heightMeasure: plot.height_measure ?? "",
     minPlotM2: figure(plot.min_plot_m2),
     setbackFrontM: figure(plot.setback_front_cm, 100),
     setbackSideM: figure(plot.setback_side_cm, 100),

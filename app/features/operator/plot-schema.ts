@@ -1,6 +1,6 @@
 import { findReferenceMistake, normaliseReference } from "#app/domain/cadastral-reference.ts";
 import { landscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
-import { buildableSides, type PlotDraft, rectangleOf } from "#app/domain/plot-draft.ts";
+import { type PlotDraft, rectangleOf } from "#app/domain/plot-draft.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { PlotPhoto } from "#app/pictures/plot-photo.ts";
@@ -15,6 +15,7 @@ export const plotDocuments = [
   "geotechnical_study",
 ] as const;
 export const plotStatuses = ["available", "reserved", "sold"] as const;
+export const heightMeasures = ["eaves", "ridge"] as const;
 export const confidences = ["document", "seller", "estimate"] as const;
 
 export type PlotFieldError = "required" | "invalid" | "slugTaken" | "townUnknown";
@@ -25,7 +26,7 @@ type Written = Omit<PlotDraft, "ine_code" | "picture"> & { photos: PlotPhoto[] }
 /** The town and the picture are looked up elsewhere. `known` is the stored plot, for its outline and photos. */
 export function parseOperatorPlot(
   form: FormData,
-  known: { outline: PlotDraft["outline"]; photos: PlotPhoto[] },
+  known: Pick<PlotDraft, "outline" | "is_outline_assumed"> & { photos: PlotPhoto[] },
 ): { plot: Written; errors: null } | { plot: null; errors: PlotFieldErrors } {
   const errors: PlotFieldErrors = {};
   const text = (name: string, max = 4000) =>
@@ -68,7 +69,8 @@ export function parseOperatorPlot(
   if (reference && findReferenceMistake(reference)) errors.cadastralReference = "invalid";
   const surface = needed("surfaceM2", 1, 50_000_000);
   const [width, depth] = [number("widthM", 100, 1_000_000, 100), number("depthM", 100, 1_000_000, 100)];
-  const outline = width && depth ? rectangleOf(surface, width / 100, depth / 100) : known.outline;
+  const isMeasured = width !== null && depth !== null;
+  const outline = isMeasured ? rectangleOf(surface, width / 100, depth / 100) : known.outline;
   const setbacks = {
     setback_front_cm: number("setbackFrontM", 0, 10_000, 100),
     setback_side_cm: number("setbackSideM", 0, 10_000, 100),
@@ -87,12 +89,13 @@ export function parseOperatorPlot(
     occupancy_percent: number("occupancy", 0, 100),
     max_storeys: number("maxStoreys", 0, 20),
     max_height_cm: number("maxHeightM", 1, 10_000, 100),
+    height_measure: heightMeasures.find((each) => each === form.get("heightMeasure")) ?? null,
     min_plot_m2: number("minPlotM2", 1, 50_000_000),
     ...setbacks,
     data_confidence: oneOf("dataConfidence", confidences),
     documents: manyOf("documents", plotDocuments),
     outline,
-    ...buildableSides({ outline, ...setbacks }),
+    is_outline_assumed: known.is_outline_assumed && !isMeasured,
     slope_percent: needed("slopePercent", 0, 100),
     services: manyOf("services", plotServices),
     exact_latitude: degrees("latitude", 27, 44),

@@ -29,6 +29,9 @@ export function FittingHouses({ plot, kind, houses, total, mobileTotal }: Fittin
         title={t(kind === "mobile" ? "titleMobile" : "title", { count: total })}
         more={{ to: `${lists[kind]}${query}`, text: t("allFitting", { count: total }) }}
       >
+        {plot.isOutlineAssumed && (
+          <p className="-mt-4 mb-6 max-w-[68ch] text-note text-ink-2">{t("assumedOutline")}</p>
+        )}
         <HouseGrid houses={houses} />
         {kind === "modular" && mobileTotal > 0 && (
           <p className="mt-8">
@@ -49,12 +52,12 @@ export function FittingHouses({ plot, kind, houses, total, mobileTotal }: Fittin
 }
 
 function isMissingRules({
-  buildableM2,
+  floorAreaM2,
   footprintM2,
   maxStoreys,
   maxHeightCm,
   minPlotM2,
-  buildableOutline,
+  setbackAreaM2,
 }: Plot) {
-  return [buildableM2, footprintM2, maxStoreys, maxHeightCm, minPlotM2, buildableOutline].includes(null);
+  return [floorAreaM2, footprintM2, maxStoreys, maxHeightCm, minPlotM2, setbackAreaM2].includes(null);
 }

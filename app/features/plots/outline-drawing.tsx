@@ -3,15 +3,15 @@ import type { Point } from "#app/domain/plot/outline.ts";
 
 interface OutlineDrawingProps {
   outline: Point[];
-  /** The area within the setbacks; null while they are unknown. */
-  buildable: Point[] | null;
+  /** The parts within the setbacks; null while they are unknown. */
+  setbackArea: Point[][] | null;
 }
 
 const longestSidePx = 300;
 const marginPx = 44;
 
 /** The plot to scale, with the street at the bottom and the buildable area inside. */
-export function OutlineDrawing({ outline, buildable }: OutlineDrawingProps) {
+export function OutlineDrawing({ outline, setbackArea }: OutlineDrawingProps) {
   const t = useTranslations("plots.plot");
   const format = useFormatter();
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
@@ -41,14 +41,15 @@ export function OutlineDrawing({ outline, buildable }: OutlineDrawingProps) {
       className="num h-auto max-h-90 w-full font-sans text-[12px]"
     >
       <polygon points={path(outline)} className="fill-olive-soft stroke-olive" strokeWidth="1.5" />
-      {buildable && buildable.length > 2 && (
+      {setbackArea?.map((ring) => (
         <polygon
-          points={path(buildable)}
+          key={ring.join()}
+          points={path(ring)}
           className="fill-terra-soft stroke-terra"
           strokeWidth="1.25"
           strokeDasharray="5 4"
         />
-      )}
+      ))}
       <line
         x1={streetStart[0] - 12}
         x2={streetEnd[0] + 12}

@@ -88,9 +88,6 @@ function useRules(plot: Plot): Rule[] {
   const area = useArea();
   const metres = (centimetres: number) =>
     `${format.number(centimetres / 100, { maximumFractionDigits: 2 })}\u00a0m`;
-  // Computed lengths are not exact to the centimetre: rounded down to 10 cm.
-  const about = (centimetres: number) =>
-    `${format.number(Math.floor(centimetres / 10) / 10, { minimumFractionDigits: 1 })}\u00a0m`;
   const {
     buildableM2,
     buildabilityPercent,
@@ -100,6 +97,20 @@ function useRules(plot: Plot): Rule[] {
     maxHeightCm,
     minPlotM2,
   } = plot;
+  /** Which of the limits is the least, and the two that it is the least of. */
+  function limitOf({ floorAreaM2, setbackAreaM2 }: Plot) {
+    if (buildabilityPercent === null || floorAreaM2 === null) return undefined;
+    const ratio = format.number(buildabilityPercent / 100);
+    if (buildableM2 === floorAreaM2) return t("builtAreaFrom", { ratio });
+    const byCoverage = footprintM2 !== null && footprintM2 * (maxStoreys ?? 0) === buildableM2;
+    return t(byCoverage ? "builtAreaByCoverage" : "builtAreaBySetbacks", {
+      ground: area((byCoverage ? footprintM2 : setbackAreaM2) ?? 0),
+      storeys: maxStoreys ?? 0,
+      ratio,
+      floorArea: area(floorAreaM2),
+    });
+  }
+
   const { setbackFrontCm: front, setbackSideCm: side, setbackRearCm: rear } = plot;
   const hasSetbacks = front !== null && side !== null && rear !== null;
   return [
@@ -111,10 +122,7 @@ function useRules(plot: Plot): Rule[] {
     {
       name: tRule("builtArea"),
       value: buildableM2 === null ? null : area(buildableM2),
-      note:
-        buildabilityPercent === null
-          ? undefined
-          : t("builtAreaFrom", { ratio: format.number(buildabilityPercent / 100) }),
+      note: limitOf(plot),
       term: "edificabilidad",
     },
     {
@@ -124,7 +132,11 @@ function useRules(plot: Plot): Rule[] {
       term: "ocupacion",
     },
     { name: tRule("storeys"), value: maxStoreys === null ? null : t("storeysValue", { count: maxStoreys }) },
-    { name: tRule("height"), value: maxHeightCm === null ? null : metres(maxHeightCm) },
+    {
+      name: tRule("height"),
+      value: maxHeightCm === null ? null : metres(maxHeightCm),
+      note: maxHeightCm === null ? undefined : t(`heightMeasures.${plot.heightMeasure ?? "unknown"}`),
+    },
     {
       name: tRule("setbacks"),
       value: hasSetbacks
@@ -133,15 +145,12 @@ function useRules(plot: Plot): Rule[] {
       term: "retranqueo",
     },
     {
-      name: tRule("rectangle"),
-      value:
-        plot.buildableWidthCm === null || plot.buildableDepthCm === null
-          ? null
-          : t("rectangleValue", {
-              width: about(plot.buildableWidthCm),
-              depth: about(plot.buildableDepthCm),
-            }),
-      note: plot.buildableWidthCm === null ? undefined : t("rectangleNote"),
+      name: tRule("setbackArea"),
+      value: plot.setbackAreaM2 === null ? null : area(plot.setbackAreaM2),
+      note:
+        plot.setbackAreaM2 === null
+          ? undefined
+          : t(plot.isOutlineAssumed ? "setbackAreaAssumed" : "setbackAreaNote"),
     },
     {
       name: tRule("minimumPlot"),

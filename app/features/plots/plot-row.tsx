@@ -107,13 +107,9 @@ function RowTags({ plot }: { plot: FoundPlot }) {
     .filter((service) => plot.services.includes(service))
     .map((service) => t(`services.${service}`));
   if (!withHouse && !priceDropEur && !caution && services.length === 0) return null;
-  const metres = (centimetres: number) =>
-    `${format.number(centimetres / 100, { maximumFractionDigits: 1 })}\u00a0m`;
   return (
     <p className="flex flex-wrap gap-1.5">
-      {withHouse && (
-        <Tag>{t(withHouse.isTurned ? "fitsTurned" : "fits", { spare: metres(withHouse.spareCm) })}</Tag>
-      )}
+      {withHouse && <Tag tone="fits">{t("fits")}</Tag>}
       {services.length > 0 && (
         <Tag>
           <span className="inline-block first-letter:uppercase">{services.join(", ")}</span>

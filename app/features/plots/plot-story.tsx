@@ -33,11 +33,14 @@ export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProp
       </DetailSection>
       <DetailSection title={t("shape")}>
         <div className="max-w-120 rounded-lg bg-paper p-4 shadow-[0_0_0_1px_var(--color-hair)]">
-          <OutlineDrawing outline={plot.outline} buildable={plot.buildableOutline} />
+          <OutlineDrawing outline={plot.outline} setbackArea={plot.setbackArea} />
         </div>
         <p className="mt-3 max-w-[60ch] text-small text-ink-3">
-          {t(plot.buildableOutline ? "shapeNote" : "shapeNoteBare")}
+          {t(plot.setbackArea ? "shapeNote" : "shapeNoteBare")}
         </p>
+        {plot.isOutlineAssumed && (
+          <p className="mt-2 max-w-[60ch] text-small text-warn">{t("shapeAssumed")}</p>
+        )}
       </DetailSection>
       <DetailSection title={t("sunTitle")}>
         <SunPathDrawing paths={sun} />

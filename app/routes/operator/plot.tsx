@@ -95,6 +95,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
           errors={actionData?.errors ?? {}}
           provinces={provinces}
           corners={plot.outline.length}
+          isOutlineAssumed={plot.is_outline_assumed}
         />
         <div className="fixed inset-x-0 bottom-0 z-10 border-t border-hair bg-paper/96">
           <div className="page flex flex-wrap gap-3 py-3">

@@ -7,6 +7,7 @@ import type { FitPlot } from "#app/domain/fit.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 
 /** A plot as houses are tried on it. */
@@ -19,9 +20,8 @@ export async function findSitePlot(
 ): Promise<SitePlot | null> {
   const sql = reader.tables("plots", "municipalities", "provinces");
   const [plot] = await sql<SitePlot[]>`
-    select p.slug, p.title ->> ${locale} as title, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services,
-      p.latitude, p.longitude, province.region_code, p.surface_m2, p.min_plot_m2, p.buildable_m2,
-      p.footprint_m2 as max_footprint_m2, p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm
+    select p.slug, p.title ->> ${locale} as title, p.price_eur, p.seller_type, p.slope_class, p.services,
+      p.latitude, p.longitude, province.region_code, ${fitPlotColumns(sql)}
     from plots p
     join municipalities municipality on municipality.ine_code = p.ine_code
     join provinces province on province.code = municipality.province_code

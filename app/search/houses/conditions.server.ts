@@ -1,6 +1,9 @@
 // A search of houses as sets of rows of the index: those that pass each filter, and what follows from all of them.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { allowedSizes, type FitPlot } from "#app/domain/fit.ts";
+import { findHousePosition } from "#app/domain/fit/find-house-position.ts";
+import type { HouseShape } from "#app/domain/fit/plot-fits.ts";
+import { hasShape } from "#app/domain/fit/shape-bits.ts";
+import { allowedSizes, type FitPlot, type FitSizes } from "#app/domain/fit.ts";
 import {
   countedFacets,
   type FilterName,
@@ -13,8 +16,9 @@ import type { HouseKind } from "#app/domain/house-tax.ts";
 import { netPriceRange } from "#app/domain/net-price.ts";
 import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
-import { siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
+import { type Site, siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { listHouseShapes } from "#app/listings/house-shapes.server.ts";
 import { rowsThatNeedAtMost } from "#app/search/fit-rows.ts";
 import { createBudgetCheck, type SitePlot } from "#app/search/houses/budget.server.ts";
 import { unpack } from "#app/search/houses/house-index.server.ts";
@@ -27,6 +31,7 @@ import {
   type FilteredRows,
   hasRow,
   type RowSet,
+  removeRow,
   setWithin,
   unionOf,
 } from "#app/search/row-set.ts";
@@ -89,7 +94,10 @@ export async function findHouseConditions(input: ConditionsInput): Promise<House
   if (byScore) ask("text", () => unionOf(size, byScore));
   if (plot) ask("plot", () => housesThatFit(snapshot, plot));
   const { ownPlot } = search;
-  if (ownPlot) ask("ownPlot", () => housesThatFit(snapshot, toFitPlot(ownPlot), "passes"));
+  if (ownPlot) {
+    const shapes = await listHouseShapes(reader);
+    ask("ownPlot", () => housesThatFitOwnPlot(snapshot, toSite(ownPlot), shapes));
+  }
   const { budget } = search;
   if (plot && budget !== null) {
     const costsAtMost = await createBudgetCheck(reader, snapshot, plot, rates);
@@ -109,7 +117,7 @@ export async function findHouseConditions(input: ConditionsInput): Promise<House
 }
 
 /** The visitor's own plot; where setbacks or a front are known, its shape is assumed as in the designer. */
-export function toFitPlot(own: OwnPlotLimits): FitPlot {
+export function toSite(own: OwnPlotLimits): Site {
   const cm = (metres: number) => Math.round(metres * 100);
   const { front, frontSetback, sideSetback } = own;
   const isShapeKnown = front !== null || frontSetback !== null || sideSetback !== null;
@@ -131,17 +139,47 @@ export function toFitPlot(own: OwnPlotLimits): FitPlot {
   );
 }
 
-/** The houses that fit a plot; see allowedSizes for rules that are not known. */
-export function housesThatFit(
-  { columns }: HouseIndexSnapshot,
-  plot: FitPlot,
-  unknownRule: "fails" | "passes" = "fails",
-): RowSet {
-  const { area, footprint, storeys, heightCm, shortSideCm, longSideCm } = columns;
-  return rowsThatNeedAtMost(
-    { builtArea: area, footprint, storeys, heightCm, shortSideCm, longSideCm },
-    allowedSizes(plot, unknownRule),
+/** The houses that fit a plot of the catalogue, of which every rule has to be known. */
+export function housesThatFit(snapshot: HouseIndexSnapshot, plot: FitPlot): RowSet {
+  const { fittingShapes } = plot;
+  return housesWithin(
+    snapshot,
+    allowedSizes(plot),
+    (shape) => fittingShapes !== null && hasShape(fittingShapes, shape),
   );
+}
+
+/** The houses that no known rule of a visitor's own plot excludes. */
+function housesThatFitOwnPlot(
+  snapshot: HouseIndexSnapshot,
+  site: Site,
+  shapes: readonly HouseShape[],
+): RowSet {
+  const { outline, setbackArea } = site;
+  const fitting = new Set(
+    shapes
+      .filter(
+        (shape) => !setbackArea || findHousePosition(shape.outline, setbackArea, [outline[0]!, outline[1]!]),
+      )
+      .map(({ id }) => id),
+  );
+  return housesWithin(snapshot, allowedSizes(site, "passes"), (shape) => fitting.has(shape));
+}
+
+function housesWithin(
+  { columns }: HouseIndexSnapshot,
+  allowed: FitSizes | null,
+  hasRoom: (shape: number) => boolean,
+): RowSet {
+  const { area, coverage, storeys, heightCm, eavesCm, shape } = columns;
+  const rows = rowsThatNeedAtMost({ builtArea: area, coverage, storeys, heightCm, eavesCm }, allowed);
+  const isRoomFor = new Map<number, boolean>();
+  eachRow(rows, (row) => {
+    const known = isRoomFor.get(shape[row]!) ?? hasRoom(shape[row]!);
+    isRoomFor.set(shape[row]!, known);
+    if (!known) removeRow(rows, row);
+  });
+  return rows;
 }
 
 /** What match_houses gives the best. */

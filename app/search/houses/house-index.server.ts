@@ -132,9 +132,7 @@ function columnsSql(sql: Sql) {
     h.id::int as id, (h.kind = 'mobile')::int as kind, hashtext(h.style) as style, hashtext(h.technology) as technology,
     h.studio_id::int as studio, h.bedrooms::int as bedrooms, h.bathrooms::int as bathrooms, h.storeys::int as storeys,
     h.price_eur as price, h.built_area_m2 as area, h.is_featured::int as is_featured, h.footprint_m2 as footprint,
-    least(h.footprint_width_cm, h.footprint_depth_cm) as short_side_cm,
-    greatest(h.footprint_width_cm, h.footprint_depth_cm) as long_side_cm,
-    h.height_cm, h.factory_ine_code::int as factory, h.site_included::int as included,
+    h.coverage_m2 as coverage, h.shape_id as shape, h.height_cm, h.eaves_height_cm as eaves_cm, h.factory_ine_code::int as factory, h.site_included::int as included,
     floor(extract(epoch from h.published_at))::int as published_seconds,
     (extract(microseconds from h.published_at)::int % 1000000) as published_micros`;
 }

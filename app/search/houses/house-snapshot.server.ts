@@ -17,9 +17,11 @@ export const columnNames = [
   "area",
   "isFeatured",
   "footprint",
-  "shortSideCm",
-  "longSideCm",
+  "coverage",
+  /** See the table house_shapes. */
+  "shape",
   "heightCm",
+  "eavesCm",
   /** The factory's municipality by INE code. */
   "factory",
   /** Works on the plot that the price includes, see the function site_included. */

@@ -38,14 +38,14 @@ export async function listMatchCandidates(
     findKeys(reader, preferences),
   ]);
   const nearest = findNearest(snapshot, preferences, keys);
-  const { id, area, footprint, shortSideCm, longSideCm, storeys, heightCm } = snapshot.columns;
+  const { id, area, coverage, shape, storeys, heightCm, eavesCm } = snapshot.columns;
   const houses = nearest.map((row) => ({
     builtAreaM2: area[row]!,
-    footprintM2: footprint[row]!,
-    footprintWidthCm: longSideCm[row]!,
-    footprintDepthCm: shortSideCm[row]!,
+    coverageM2: coverage[row]!,
     storeys: storeys[row]!,
     heightCm: heightCm[row]!,
+    eavesHeightCm: eavesCm[row]!,
+    shapeId: shape[row]!,
   }));
   const plotIds =
     preferences.plot === "own"

@@ -26,15 +26,17 @@ export function findCheapestPlots(
   houses: readonly FitHouse[],
   isWanted: Uint8Array | null,
 ): number[] {
-  const { columns, changedRows } = snapshot;
+  const { columns, changedRows, shapes } = snapshot;
   const fitting = fitColumns(columns);
   const found = houses.map(() => -1);
-  let open = houses.map((house, at) => ({ at, needed: neededSizes(house) }));
+  let open = houses.map((house, at) => ({ at, needed: neededSizes(house), shapeId: house.shapeId }));
   let min = minSizes(open.map(({ needed }) => needed));
   const visit = (row: number) => {
     // A plot below the smallest of all needs is too small for every house.
     if (!rowAllows(fitting, row, min)) return;
-    const done = open.filter(({ needed }) => rowAllows(fitting, row, needed));
+    const done = open.filter(
+      ({ needed, shapeId }) => shapes.has(row, shapeId) && rowAllows(fitting, row, needed),
+    );
     if (done.length === 0) return;
     for (const { at } of done) found[at] = columns.id[row]!;
     open = open.filter(({ at }) => found[at] === -1);
@@ -90,10 +92,9 @@ function minSizes(all: readonly FitSizes[]): FitSizes {
     all.reduce((low, sizes) => Math.min(low, sizes[name]), Number.POSITIVE_INFINITY);
   return {
     builtArea: min("builtArea"),
-    footprint: min("footprint"),
+    coverage: min("coverage"),
     storeys: min("storeys"),
     heightCm: min("heightCm"),
-    shortSideCm: min("shortSideCm"),
-    longSideCm: min("longSideCm"),
+    eavesCm: min("eavesCm"),
   };
 }

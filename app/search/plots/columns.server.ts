@@ -23,12 +23,13 @@ const columnTypes = {
   publishedAt: Int32Array,
   /** Its rank in the default order. */
   rank: Int32Array,
-  // The sizes that a house must fit into, clamped to two bytes; 0 where no house is allowed or the rule is unknown.
+  // The sizes that a house must fit into; 0 or less where no house is allowed or the rule is unknown. Those of two bytes are
+  // clamped, and the height that a plot does not limit is the highest value.
+  floorArea: Int32Array,
   storeys: Uint16Array,
   heightCm: Uint16Array,
+  eavesCm: Uint16Array,
   footprint: Uint16Array,
-  shortSideCm: Uint16Array,
-  longSideCm: Uint16Array,
 } as const;
 export type ColumnName = keyof typeof columnTypes;
 export type Columns = { -readonly [Name in ColumnName]: InstanceType<(typeof columnTypes)[Name]> };
@@ -42,9 +43,9 @@ export function columnsSql(sql: Sql) {
     round(p.longitude / ${gridLongitude}::float8)::int as x, round(p.latitude / ${gridLatitude}::float8)::int as y,
     extract(epoch from p.published_at)::int as published_at, p.list_rank as rank,
     case when p.traits & 3 = 0 and p.surface_m2 >= p.min_plot_m2 then coalesce(p.max_storeys, 0) else 0 end::int as storeys,
-    least(coalesce(p.max_height_cm, 0), 65535) as height_cm, least(coalesce(p.footprint_m2, 0), 65535) as footprint,
-    least(coalesce(least(p.buildable_width_cm, p.buildable_depth_cm), 0), 65535) as short_side_cm,
-    least(coalesce(greatest(p.buildable_width_cm, p.buildable_depth_cm), 0), 65535) as long_side_cm`;
+    coalesce(p.floor_area_m2, -1) as floor_area, least(coalesce(p.footprint_m2, 0), 65535) as footprint,
+    case when p.height_measure = 'eaves' then 65535 else least(coalesce(p.max_height_cm, 0), 65535) end as height_cm,
+    case when p.height_measure = 'eaves' then least(coalesce(p.max_height_cm, 0), 65535) else 65535 end as eaves_cm`;
 }
 
 export function emptyColumns(length: number): Columns {
@@ -66,6 +67,6 @@ export function snake(name: string) {
 
 /** The columns that hold what a plot allows, as the fit rule names them. */
 export function fitColumns(columns: Columns): FitColumns {
-  const { buildable, footprint, storeys, heightCm, shortSideCm, longSideCm } = columns;
-  return { builtArea: buildable, footprint, storeys, heightCm, shortSideCm, longSideCm };
+  const { floorArea, footprint, storeys, heightCm, eavesCm } = columns;
+  return { builtArea: floorArea, coverage: footprint, storeys, heightCm, eavesCm };
 }

@@ -190,21 +190,22 @@ const maxCached = 24;
 const fitCache = new WeakMap<readonly number[], Map<string, { rows: RowSet; appliedChanges: number }>>();
 
 /** Visitors look at several pages and at the map with the same house, so the rows that fit it are cached. */
-function rowsThatFit({ columns, changedRows }: PlotIndexSnapshot, house: FitHouse): RowSet {
+function rowsThatFit({ columns, changedRows, shapes }: PlotIndexSnapshot, house: FitHouse): RowSet {
   const needed = neededSizes(house);
   const byHouse = fitCache.get(changedRows) ?? new Map<string, { rows: RowSet; appliedChanges: number }>();
   fitCache.set(changedRows, byHouse);
-  const key = Object.values(needed).join();
+  const key = [...Object.values(needed), house.shapeId].join();
+  const withRoom = shapes.rowsOf(house.shapeId);
   let cached = byHouse.get(key);
   if (!cached) {
     cached = { rows: emptySet(columns.id.length), appliedChanges: changedRows.length };
-    markRowsThatAllow(cached.rows, fitColumns(columns), needed);
+    markRowsThatAllow(cached.rows, withRoom, fitColumns(columns), needed);
     if (byHouse.size >= maxCached) byHouse.delete(byHouse.keys().next().value!);
     byHouse.set(key, cached);
   }
   for (; cached.appliedChanges < changedRows.length; cached.appliedChanges++) {
     const word = changedRows[cached.appliedChanges]! >>> 5;
-    markRowsThatAllow(cached.rows, fitColumns(columns), needed, word, word + 1);
+    markRowsThatAllow(cached.rows, withRoom, fitColumns(columns), needed, word, word + 1);
   }
   return cached.rows;
 }

@@ -1,7 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import { roadKm } from "#app/domain/distance.ts";
-import { fit as checkFit, type FitPlot } from "#app/domain/fit.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -16,9 +15,7 @@ import { listRates } from "#app/pricing/rates.server.ts";
 import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import type { ChosenHouse, PlotQuery } from "#app/search/plots/query.server.ts";
 
-type FoundPlotRow = PlotCardRow &
-  FitPlot &
-  Pick<FoundPlot, "longitude" | "latitude" | "services" | "priceDropEur">;
+type FoundPlotRow = PlotCardRow & Pick<FoundPlot, "longitude" | "latitude" | "services" | "priceDropEur">;
 
 export async function listFoundPlots(
   reader: ContentReader,
@@ -31,7 +28,7 @@ export async function listFoundPlots(
     const rows = await readFoundPlots(reader, locale, ids);
     return ids.flatMap((id) => {
       const row = rows.get(id);
-      return row ? [{ ...toFoundPlot(row, rates, locale), withHouse: fitAndTotal(house, row, rates) }] : [];
+      return row ? [{ ...toFoundPlot(row, rates, locale), withHouse: totalWith(house, row, rates) }] : [];
     });
   }
   return reader.cachedEach(`found plot ${locale} ${today()}`, ids, async (own, missing) => {
@@ -48,8 +45,7 @@ async function readFoundPlots(
   const sql = reader.tables(...plotCardTables, "price_changes");
   if (ids.length === 0) return new Map();
   const rows = await sql<(FoundPlotRow & { id: number })[]>`
-    select p.id::int, ${plotCardColumns(sql, locale)}, p.longitude, p.latitude, p.services, p.min_plot_m2,
-      p.footprint_m2 as max_footprint_m2, p.max_storeys, p.max_height_cm, p.buildable_width_cm, p.buildable_depth_cm,
+    select p.id::int, ${plotCardColumns(sql, locale)}, p.longitude, p.latitude, p.services,
       (select nullif(greatest(old_price_eur - new_price_eur, 0), 0) from price_changes where plot_id = p.id
         order by changed_at desc limit 1) as price_drop_eur
     from ${joinPlotCardTables(sql)} where p.id = any (${ids})`;
@@ -61,8 +57,7 @@ function toFoundPlot(row: FoundPlotRow, rates: Rate[], locale: Locale): FoundPlo
   return { ...toPlotCard(row, rates, locale), longitude, latitude, services, priceDropEur, withHouse: null };
 }
 
-function fitAndTotal(house: ChosenHouse, row: FoundPlotRow, rates: Rate[]): FoundPlot["withHouse"] {
-  const stand = checkFit(house, row);
+function totalWith(house: ChosenHouse, row: FoundPlotRow, rates: Rate[]): FoundPlot["withHouse"] {
   const { total } = budget({
     house,
     plot: { ...row, distanceKm: roadKm(house, row) },
@@ -70,9 +65,5 @@ function fitAndTotal(house: ChosenHouse, row: FoundPlotRow, rates: Rate[]): Foun
     rates,
     onDay: today(),
   });
-  return {
-    isTurned: stand.isTurned,
-    spareCm: Math.min(stand.spareWidthCm ?? 0, stand.spareDepthCm ?? 0),
-    totalEur: total.expected,
-  };
+  return { totalEur: total.expected };
 }

@@ -14,6 +14,7 @@ import {
   snake,
   unpack,
 } from "#app/search/plots/columns.server.ts";
+import { ShapeSets } from "#app/search/plots/shape-sets.server.ts";
 
 /** Above this number of changes, reading everything is quicker. */
 const maxChanges = 20_000;
@@ -36,6 +37,7 @@ export interface PlotIndexSnapshot {
   pricesWith: (taxFactors: Float64Array) => Int32Array;
   municipalities: MunicipalityRanges;
   sets: CachedSets;
+  shapes: ShapeSets;
 }
 
 /** The row ranges of the municipalities. */
@@ -63,6 +65,7 @@ class PlotIndex {
   /** Computed once for all searches until a tax changes. */
   private prices: { of: Columns; factors: Float64Array; shown: Int32Array } | null = null;
   private sets: CachedSets | null = null;
+  private shapes = new ShapeSets(0);
 
   /** Updates the index; concurrent searches share one update. */
   async read(sql: Sql): Promise<PlotIndexSnapshot> {
@@ -72,7 +75,7 @@ class PlotIndex {
       this.pendingUpdate = null;
     });
     await this.pendingUpdate;
-    const { columns, size, count, changedRows, municipalities, byId, added } = this;
+    const { columns, size, count, changedRows, municipalities, byId, added, shapes } = this;
     this.sets ??= new CachedSets(columns, size);
     return {
       columns,
@@ -83,6 +86,7 @@ class PlotIndex {
       pricesWith: (factors) => this.pricesWith(columns, size, factors),
       municipalities,
       sets: this.sets,
+      shapes,
     };
   }
 
@@ -109,7 +113,7 @@ class PlotIndex {
         limit ${maxChanges + 1}
       )
       select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
-        changed.id as changed_id, ${columnsSql(sql)}
+        changed.id as changed_id, p.fitting_shapes, ${columnsSql(sql)}
       from (select) one left join changed on true left join plots p on p.id = changed.id and p.status <> 'sold'`;
     if (rows.length > maxChanges || this.added.size > maxChanges) return this.readAll(sql);
     for (const row of rows)
@@ -119,23 +123,31 @@ class PlotIndex {
   }
 
   private async readAll(sql: Sql) {
-    const [start] = await sql<{ syncedTransaction: string; syncedAt: string; last: number }[]>`
+    const [start] = await sql<
+      { syncedTransaction: string; syncedAt: string; last: number; shapeBytes: number }[]
+    >`
       select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
-        (select coalesce(max(id), 0)::int from plots) as last`;
-    const parts: Record<ColumnName, Int32Array>[] = [];
+        (select coalesce(max(id), 0)::int from plots) as last,
+        (select (coalesce(max(id), 0) + 7) / 8 from house_shapes) as shape_bytes`;
+    const { shapeBytes } = start!;
+    const padding = Buffer.alloc(shapeBytes);
+    const parts: (Record<ColumnName, Int32Array> & { fits: Buffer })[] = [];
     for (let from = 0; from <= start!.last; from += idsPerRead) {
-      const [packed] = await sql<Record<ColumnName, Buffer | null>[]>`
+      const [packed] = await sql<Record<ColumnName | "fits", Buffer | null>[]>`
         select ${columnNames
           .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
-          .reduce((all, part) => sql`${all}, ${part}`)}
+          .reduce((all, part) => sql`${all}, ${part}`)},
+          string_agg(fits, '') as fits
         from (
-          select ${columnsSql(sql)} from plots p
+          select ${columnsSql(sql)}, substr(coalesce(p.fitting_shapes, '') || ${padding}::bytea, 1, ${shapeBytes}::int) as fits
+          from plots p
           where p.id >= ${from} and p.id < ${from + idsPerRead} and p.status <> 'sold' order by p.id
         ) part`;
-      if (packed!.id) parts.push(mapColumns((name) => unpack(packed![name]!)));
+      if (packed!.id) parts.push({ ...mapColumns((name) => unpack(packed![name]!)), fits: packed!.fits! });
     }
     const size = parts.reduce((sum, part) => sum + part.id.length, 0);
     const columns = emptyColumns(withHeadroom(size));
+    const shapes = new ShapeSets(columns.id.length);
     const { municipalities, rowsOfParts } = sortByMunicipality(parts.map(({ place }) => place));
     for (const [i, part] of parts.entries()) {
       // Lets other requests run between the parts.
@@ -145,6 +157,8 @@ class PlotIndex {
         const [from, to] = [part[name], columns[name]];
         for (let at = 0; at < rows.length; at++) to[rows[at]!] = from[at]!;
       }
+      for (let at = 0; at < rows.length; at++)
+        shapes.write(rows[at]!, part.fits.subarray(at * shapeBytes, (at + 1) * shapeBytes));
     }
     const byId = new Int32Array(size);
     let at = 0;
@@ -155,6 +169,7 @@ class PlotIndex {
     const { syncedTransaction, syncedAt } = start!;
     Object.assign(this, {
       columns,
+      shapes,
       size,
       count: size,
       municipalities,
@@ -172,7 +187,13 @@ class PlotIndex {
     const before = this.added.get(id) ?? findRow(this.columns.id, this.byId, id);
     const wasListed = before >= 0 && this.columns.place[before]! > 0;
     // While a transaction is open, later changes are reported repeatedly.
-    if (wasListed && snapshot && columnNames.every((name) => this.columns[name][before] === snapshot[name]))
+    const fits: Uint8Array = snapshot?.fittingShapes ?? new Uint8Array();
+    if (
+      wasListed &&
+      snapshot &&
+      columnNames.every((name) => this.columns[name][before] === snapshot[name]) &&
+      this.shapes.isSame(before, fits)
+    )
       return;
     if (wasListed) this.count -= 1;
     const isSamePlace = wasListed && this.columns.place[before] === snapshot?.place;
@@ -184,6 +205,7 @@ class PlotIndex {
     this.count += 1;
     const row = isSamePlace ? before : this.addRow(id);
     for (const name of columnNames) this.columns[name][row] = snapshot[name];
+    this.shapes.write(row, fits);
     this.recordChange(row);
   }
 
@@ -205,6 +227,7 @@ class PlotIndex {
     const longer = emptyColumns(withHeadroom(this.size));
     for (const name of columnNames) longer[name].set(this.columns[name]);
     this.columns = longer;
+    this.shapes.grow(longer.id.length);
     // The sets have a fixed number of rows.
     this.sets = null;
     this.changedRows = [];
@@ -227,7 +250,7 @@ const indexes = new WeakMap<Sql, PlotIndex>();
 /** A current snapshot of all listed plots. */
 export function readPlotIndex(reader: ContentReader): Promise<PlotIndexSnapshot> {
   return reader.cached("plot index", (own) => {
-    const sql = own.tables("plots", "plot_changes");
+    const sql = own.tables("plots", "plot_changes", "house_shapes");
     let index = indexes.get(sql);
     if (!index) {
       index = new PlotIndex();

@@ -37,7 +37,7 @@ export interface FoundPlot extends PlotCard {
   /** The last price reduction, if the price has not changed since. */
   priceDropEur: number | null;
   /** How the chosen house fits on it, and the total price of both. */
-  withHouse: { isTurned: boolean; spareCm: number; totalEur: number } | null;
+  withHouse: { totalEur: number } | null;
 }
 
 export interface FoundPlots {

@@ -11,6 +11,7 @@ import { type PlotWords, readPlotWords } from "#app/domain/plot-texts.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { fitHouseColumns } from "#app/listings/fit-sql.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { createAffordabilityFilter } from "#app/search/plots/affordable.server.ts";
 import { findPlotConditions, type PlotConditions } from "#app/search/plots/conditions.server.ts";
@@ -128,8 +129,8 @@ function getAffordabilityFilter(
 async function findChosenHouse(reader: ContentReader, slug: string): Promise<ChosenHouse | null> {
   const sql = reader.tables("houses", "municipalities");
   const [house] = await sql<Omit<ChosenHouse, "options">[]>`
-    select h.slug, h.name, h.kind, h.price_eur, h.includes, h.built_area_m2, h.footprint_m2, h.footprint_width_cm,
-      h.footprint_depth_cm, h.storeys, h.height_cm, factory.latitude, factory.longitude
+    select h.slug, h.name, h.kind, h.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude,
+      factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   return house ? { ...house, options: [] } : null;

@@ -1,7 +1,8 @@
 import type { Block, Chapter } from "#app/domain/dossier.ts";
-import type { Fit, FitRule } from "#app/domain/fit.ts";
+import type { Fit } from "#app/domain/fit.ts";
 import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
+import { ruleSentence, verdictOf } from "#app/features/designer/rule-sentence.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-data.ts";
@@ -49,6 +50,7 @@ export function plotChapter(locale: Locale, given: PlotChapterInput, format: Doc
         { label: t("footprint"), value: known(site.maxFootprintM2, format.area) },
         { label: t("storeys"), value: known(site.maxStoreys, String) },
         { label: t("height"), value: known(site.maxHeightCm, metres) },
+        { label: t("setbackArea"), value: known(site.setbackAreaM2, format.area) },
         {
           label: t("setbacks"),
           value: known(site.setbacks, ({ frontM, sideM, rearM }) =>
@@ -81,20 +83,13 @@ function standingBlocks(
   const plain = (text: string) => text;
   const tags = { minima: plain, edificabilidad: plain, ocupacion: plain, retranqueo: plain };
   const metres = (value: number) => format.metres(value, 1);
-  const formats: Partial<Record<FitRule["code"], (value: number) => string>> = {
-    min_plot: format.area,
-    built_area: format.area,
-    occupancy: format.area,
-    storeys: (count) => tRule("storeyCount", { count }),
-    height: (cm) => format.metres(cm / 100),
+  const writer = {
+    t: tRule,
+    area: format.area,
+    metres: (value: number) => format.metres(value),
+    fault: faultText,
   };
-  const verdictOf = ({ code, verdict }: FitRule) =>
-    code === "setbacks" && verdict !== "unknown"
-      ? placementCheck.faults.length > 0
-        ? "fails"
-        : "passes"
-      : verdict;
-  const failing = fit.rules.filter((rule) => verdictOf(rule) === "fails").length;
+  const failing = fit.rules.filter((rule) => verdictOf(rule, placementCheck) === "fails").length;
   const verdict =
     failing > 0
       ? tSite("fails", { count: failing })
@@ -107,41 +102,25 @@ function standingBlocks(
     {
       kind: "checks",
       checks: fit.rules.map((rule) => {
-        const judged = verdictOf(rule);
+        const judged = verdictOf(rule, placementCheck);
         return {
           isMet: judged === "unknown" ? null : judged === "passes",
           name: tRule.markup(`names.${rule.code}`, tags).replace(/\.$/, ""),
-          text: textOf(rule, judged),
+          text: ruleSentence(rule, site, placementCheck, writer),
         };
       }),
     },
   ];
 
-  function textOf(rule: FitRule, judged: FitRule["verdict"]) {
-    if (rule.code === "soil_class") return tRule(`soil.${site.soilClass}`);
-    if (rule.code === "setbacks") {
-      if (judged === "unknown") return tRule("setbacksUnknown");
-      return judged === "passes" ? tRule("setbacksKept") : placementCheck.faults.map(faultText).join(" ");
-    }
-    const say = formats[rule.code] ?? String;
-    if (judged === "unknown")
-      return rule.needed === undefined
-        ? tRule("unknown")
-        : tRule("unknownNeeds", { needed: say(rule.needed) });
-    return tRule(rule.code === "min_plot" ? "plotHas" : "needs", {
-      needed: say(rule.needed ?? 0),
-      allowed: say(rule.allowed ?? 0),
-    });
-  }
-
-  function faultText({ edge, side, distanceM, neededM }: BoundaryDistance) {
+  function faultText({ edge, side, part, distanceM, neededM }: BoundaryDistance) {
     const xs = site.outline.map(([x]) => x);
     const isLeft =
       (xs[edge]! + xs[(edge + 1) % xs.length]!) / 2 < xs.reduce((sum, x) => sum + x, 0) / xs.length;
     const name = side === "side" ? tSite(isLeft ? "sides.left" : "sides.right") : tSite(`sides.${side}`);
-    if (distanceM < 0) return tSite("beyond", { side: name, by: metres(-distanceM) });
+    if (distanceM < 0) return tSite("beyond", { part, side: name, by: metres(-distanceM) });
     const needed = neededM ?? 0;
     return tSite("tooNear", {
+      part,
       side: name,
       distance: metres(distanceM),
       needed: metres(needed),

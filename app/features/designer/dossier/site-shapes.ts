@@ -1,10 +1,15 @@
 // The site plan as shapes for paper: the same drawing as the designer's.
 
 import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
-import { type BoundaryDistance, type PlacementCheck, placeRings } from "#app/domain/placement.ts";
-import { depthFrom, type Point } from "#app/domain/plot/outline.ts";
+import {
+  type BoundaryDistance,
+  type PlacedPart,
+  type PlacementCheck,
+  placeRings,
+} from "#app/domain/placement.ts";
+import type { Point } from "#app/domain/plot/outline.ts";
 import type { Site } from "#app/domain/site.ts";
-import { createPlanView, footOn } from "#app/features/designer/site-plan-view.ts";
+import { createPlanView } from "#app/features/designer/site-plan-view.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
 const colours = {
@@ -12,6 +17,7 @@ const colours = {
   buildable: { fill: "#fffdf9", stroke: "#3f4a27", strokeWidth: 1.1, dash: "5 4" },
   terrace: { fill: "#d9c6a5", stroke: "#b89f77", strokeWidth: 0.75 },
   pool: { fill: "#bcd6dd", stroke: "#7fa6b1", strokeWidth: 0.75 },
+  porch: { fill: "#c9c3b8", stroke: "#6f685c", strokeWidth: 0.75 },
   house: { fill: "#5c564d", stroke: "#1f1d1a", strokeWidth: 1.5 },
   faultyHouse: { fill: "#b4532f", stroke: "#8f3e21", strokeWidth: 1.5 },
   fault: { stroke: "#b4532f", strokeWidth: 3.5 },
@@ -46,9 +52,7 @@ export function siteShapes(
   const [streetStart, streetEnd] = [view.place(site.outline[0]!), view.place(site.outline[1]!)];
   const ground = [
     polygon(site.outline, colours.plot),
-    ...(site.buildableOutline && site.buildableOutline.length > 2
-      ? [polygon(site.buildableOutline, colours.buildable)]
-      : []),
+    ...(site.setbackArea ?? []).map((ring) => polygon(ring, colours.buildable)),
     line([streetStart[0] - 12, streetStart[1] + 10], [streetEnd[0] + 12, streetEnd[1] + 10], colours.street),
     label(words.street, [(streetStart[0] + streetEnd[0]) / 2, Math.max(streetStart[1], streetEnd[1]) + 32]),
   ];
@@ -66,36 +70,32 @@ export function siteShapes(
     placementCheck: PlacementCheck;
   }): Shape[] {
     const { placement, faults, distances } = placementCheck;
-    const walls = placeRings(house.rings, placement);
+    const { ground } = house;
+    const hasFault = (part: PlacedPart) => faults.some((fault) => fault.part === part);
+    const lookOf = (part: PlacedPart, look: Look): Look =>
+      hasFault(part) ? { ...look, stroke: colours.fault.stroke, strokeWidth: 2 } : look;
     const [x, y] = view.place([placement.x, placement.y]);
     return [
       ...faults.map(({ edge }) => {
         const [from, to] = edgeOf(edge);
         return line(view.place(from), view.place(to), colours.fault);
       }),
-      ...placeRings(house.surroundings.terraces, placement).map((ring) => polygon(ring, colours.terrace)),
-      ...placeRings(house.surroundings.pools, placement).map((ring) => polygon(ring, colours.pool)),
-      ...walls.map((ring) => polygon(ring, faults.length > 0 ? colours.faultyHouse : colours.house)),
+      ...placeRings(ground.terraces, placement).map((ring) => polygon(ring, lookOf("deck", colours.terrace))),
+      ...placeRings(ground.pools, placement).map((ring) => polygon(ring, lookOf("pool", colours.pool))),
+      ...placeRings(ground.outline, placement).map((ring) => polygon(ring, colours.porch)),
+      ...placeRings(ground.walls, placement).map((ring) =>
+        polygon(ring, hasFault("house") ? colours.faultyHouse : colours.house),
+      ),
       label(house.name, [x, y + 4], "#ffffff", true),
-      ...distances.flatMap((distance) => distanceShapes(distance, walls)),
+      ...[...distances, ...faults.filter(({ part }) => part !== "house")].flatMap(distanceShapes),
       ...northShapes(placement.north),
     ];
   }
 
-  /** The perpendicular from the nearest wall to a boundary. */
-  function distanceShapes({ edge, distanceM, neededM }: BoundaryDistance, walls: Point[][]): Shape[] {
-    if (distanceM < 0.05) return [];
-    const corners = walls.flat();
-    const depth = (corner: Point) => depthFrom(site.outline, edge, corner);
-    const min = Math.min(...corners.map(depth));
-    // From the middle of a wall that is parallel to the boundary.
-    const alike = corners.filter((corner) => depth(corner) < min + 0.02);
-    const start: Point = [
-      alike.reduce((sum, [x]) => sum + x, 0) / alike.length,
-      alike.reduce((sum, [, y]) => sum + y, 0) / alike.length,
-    ];
-    const [from, to] = edgeOf(edge);
-    const [near, far] = [view.place(start), view.place(footOn(from, to, start))];
+  /** The shortest way from a house to a boundary. */
+  function distanceShapes({ distanceM, neededM, from, to }: BoundaryDistance): Shape[] {
+    if (Math.abs(distanceM) < 0.05) return [];
+    const [near, far] = [view.place(from), view.place(to)];
     const isFault = neededM !== null && distanceM < neededM - 0.015;
     const text = words.metres(distanceM);
     const [x, y] = [(near[0] + far[0]) / 2, (near[1] + far[1]) / 2];

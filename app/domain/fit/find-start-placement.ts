@@ -1,0 +1,22 @@
+import { isConvex } from "#app/domain/convex.ts";
+import { findHousePosition } from "#app/domain/fit/find-house-position.ts";
+import { findWithSurroundings, toPlacement } from "#app/domain/fit/start-placement.ts";
+import type { PlacedHouse } from "#app/domain/placement.ts";
+import type { Placement } from "#app/domain/project.ts";
+import type { Site } from "#app/domain/site.ts";
+
+/** Where a house begins on a plot of any shape; while the setbacks are unknown, its boundary counts. */
+export function findStartPlacement(
+  house: PlacedHouse,
+  { outline, setbackArea }: Pick<Site, "outline" | "setbackArea">,
+  /** Null while that is unknown. Searching in vain takes the longest, so it is known ahead. */
+  room: boolean | null,
+): Placement {
+  if (room === false) return toPlacement(null, outline);
+  const area = setbackArea ?? [outline];
+  const [part] = area;
+  const withSurroundings =
+    part && isConvex(part) && isConvex(outline) ? findWithSurroundings(house, outline, part) : null;
+  const found = withSurroundings ?? findHousePosition(house.outline, area, [outline[0]!, outline[1]!]);
+  return toPlacement(found, outline);
+}
