@@ -18,8 +18,20 @@ const groups: Record<BudgetGroupCode, readonly BudgetLineCode[]> = {
   deeds: ["deeds"],
   house: ["house", "options"],
   houseTax: ["house_tax"],
-  project: ["architect", "surveys", "service_tax", "icio", "new_build_deed"],
-  site: ["foundation", "transport", "crane", "connections", "works_tax"],
+  project: [
+    "architect",
+    "building_engineer",
+    "surveys",
+    "valuation",
+    "completion",
+    "service_tax",
+    "icio",
+    "licence_fee",
+    "works_insurance",
+    "new_build_deed",
+    "new_build_deeds",
+  ],
+  site: ["foundation", "works_tax", "transport", "crane", "connections", "delivery_tax"],
   contingency: ["contingency"],
 };
 

@@ -38,10 +38,17 @@ export type BudgetLineCode =
   | "connections"
   | "surveys"
   | "architect"
+  | "building_engineer"
+  | "valuation"
+  | "completion"
   | "icio"
+  | "licence_fee"
+  | "works_insurance"
   | "works_tax"
+  | "delivery_tax"
   | "service_tax"
   | "new_build_deed"
+  | "new_build_deeds"
   | "contingency";
 
 /** What an architect's fee is paid for, in order. */
@@ -69,6 +76,6 @@ export interface BudgetLine extends Range {
 export interface Budget {
   lines: BudgetLine[];
   total: Range;
-  /** Cost of the works without overheads and profit: what licence tax and fees are counted on. */
-  pemEur: number;
+  /** Execution cost of house and foundation, without overheads and profit: what licence tax and fees are counted on. */
+  pem: Range;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { BudgetHouse, BudgetLineCode, BudgetPlot } from "#app/domain/budget-types.ts";
 import { rates } from "#supabase/seed/facts/rates.ts";
 import { budget } from "./budget.ts";
-import { timeline } from "./timeline.ts";
+import { houseTimeline, usualTimeline } from "./timeline.ts";
 
 const onDay = "2026-11-15";
 const valencia = "10";
@@ -35,15 +35,17 @@ const lineOf = (input: Partial<Parameters<typeof budget>[0]>, code: BudgetLineCo
 };
 
 test("the worked example of the market facts comes out to the euro", () => {
-  const { pemEur } = budget({ house, plot, regionCode: valencia, rates, onDay });
-  expect(pemEur).toBe(151_261);
-  expect(lineOf({}, "plot_tax")).toEqual({ low: 7_200, high: 7_200 });
-  expect(lineOf({}, "deeds")).toEqual({ low: 478 + 154, high: 637 + 154 + 400 });
-  expect(lineOf({}, "house_tax")).toEqual({ low: 18_000, high: 18_000 });
-  expect(lineOf({}, "icio")).toEqual({ low: 756, high: 6_050 });
-  expect(lineOf({}, "architect")).toEqual({ low: 6_050, high: 18_151 });
-  expect(lineOf({}, "surveys")).toEqual({ low: 1_100, high: 1_700 });
-  expect(lineOf({}, "new_build_deed")).toEqual({ low: 2_118, high: 2_269 });
+  const onItsSlab = { ...house, includes: { ...house.includes, foundation: "included" } } as BudgetHouse;
+  const { pem } = budget({ house: onItsSlab, plot, regionCode: valencia, rates, onDay });
+  expect(pem).toEqual({ low: 151_261, expected: 151_261, high: 151_261 });
+  const example = { house: onItsSlab };
+  expect(lineOf(example, "plot_tax")).toEqual({ low: 7_200, high: 7_200 });
+  expect(lineOf(example, "deeds")).toEqual({ low: 478 + 154, high: 637 + 154 + 400 });
+  expect(lineOf(example, "house_tax")).toEqual({ low: 18_000, high: 18_000 });
+  expect(lineOf(example, "icio")).toEqual({ low: 756, high: 6_050 });
+  expect(lineOf(example, "architect")).toEqual({ low: 6_050, high: 18_151 });
+  expect(lineOf(example, "surveys")).toEqual({ low: 1_100, high: 1_700 });
+  expect(lineOf(example, "new_build_deed")).toEqual({ low: 2_118, high: 2_269 });
 });
 
 test("a business seller charges VAT and the deed pays stamp duty instead of transfer tax", () => {
@@ -125,8 +127,58 @@ test("any budget adds up, and every line runs from low over expected to high", (
   );
 });
 
+test("land that is not being developed yet is exempt from VAT, whoever sells it", () => {
+  for (const soilClass of ["urbanizable", "rustic"] as const) {
+    const exempt = { ...plot, sellerType: "business", soilClass } as const;
+    expect(lineOf({ plot: exempt }, "plot_tax")).toEqual({ low: 7_200, high: 7_200 });
+    expect(lineOf({ plot: exempt }, "plot_ajd")).toBeUndefined();
+  }
+});
+
+test("licence tax and fees are counted on the execution cost with the foundation", () => {
+  const { pem, lines } = budget({ house, plot, regionCode: valencia, rates, onDay });
+  const foundation = lines.find(({ code }) => code === "foundation")!;
+  expect(pem.high).toBe(Math.round((180_000 + foundation.high) / 1.19));
+  expect(lineOf({}, "icio")!.high).toBe(Math.round(pem.high * 0.04));
+});
+
+test("a building pays for what its completion needs, a movable home only for what applies to it", () => {
+  const codesOf = (kind: BudgetHouse["kind"]) =>
+    budget({ house: { ...house, kind }, plot, regionCode: valencia, rates, onDay }).lines.map(
+      ({ code }) => code,
+    );
+  const ofBuildings: BudgetLineCode[] = [
+    "building_engineer",
+    "valuation",
+    "works_insurance",
+    "new_build_deed",
+    "new_build_deeds",
+  ];
+  expect(codesOf("modular")).toEqual(expect.arrayContaining([...ofBuildings, "licence_fee", "completion"]));
+  expect(codesOf("mobile").filter((code) => ofBuildings.includes(code))).toEqual([]);
+  expect(lineOf({ house: { ...house, kind: "mobile", priceEur: 20_000 } }, "architect")!.low).toBe(900);
+});
+
+test("transport, crane and connections are taxed at the general rate, foundations at that of the building", () => {
+  const { lines } = budget({ house: { ...house, includes: {} }, plot, regionCode: valencia, rates, onDay });
+  const sum = (...codes: BudgetLineCode[]) =>
+    lines.filter(({ code }) => codes.includes(code)).reduce((euros, { high }) => euros + high, 0);
+  expect(sum("works_tax")).toBe(Math.round(sum("foundation") * 0.1));
+  expect(sum("delivery_tax")).toBe(Math.round(sum("transport", "crane", "connections") * 0.21));
+});
+
+test("the dates follow the house and the slope of the plot", () => {
+  const of = (min: number, max: number, slopeClass: "flat" | "steep" = "flat") =>
+    houseTimeline(rates, onDay, { deliveryWeeks: { min, max }, slopeClass }).totalWeeks;
+  const licence = { min: 8 + 4, max: 13 + 52 };
+  expect(of(26, 34)).toEqual({ min: licence.min + 26, max: licence.max + 34 });
+  expect(of(9, 13)).toEqual({ min: licence.min + 9, max: licence.max + 13 });
+  // A steep plot takes longer than the factory of a small house.
+  expect(of(9, 13, "steep").max).toBe(licence.max + 10 + 1 + 5);
+});
+
 test("the factory works while the licence is pending, and works on site follow both", () => {
-  const { phases, totalWeeks } = timeline(rates, onDay);
+  const { phases, totalWeeks } = usualTimeline(rates, onDay);
   const [project, licence, factory, works] = phases;
   expect(licence!.start).toEqual(project!.end);
   expect(factory!.start.min).toBeGreaterThanOrEqual(project!.end.min);

@@ -9,13 +9,14 @@ import {
 import { houseTax } from "#app/domain/house-tax.ts";
 import { type PurchaseCode, purchaseLines, type Sale } from "#app/domain/purchase.ts";
 import {
+  interpolate,
   marksOf,
   percentOf,
   type Range,
   type Rate,
   rangeOf,
+  rateRows,
   requireRate,
-  roundHalfDown,
   sumRanges,
 } from "#app/domain/rates.ts";
 
@@ -44,10 +45,11 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
   const isIncluded = (item: string) =>
     house.includes[item] === "included" || house.options.some((option) => option.code === item);
 
+  const isMobile = house.kind === "mobile";
   const optionsEur = house.options.reduce((sum, { priceEur }) => sum + priceEur, 0);
   const contractEur = house.priceEur + optionsEur;
-  const pemEur = roundHalfDown(contractEur / rate("contract_to_pem").low);
   const consumptionTax = houseTax(rates, house.kind, regionCode, onDay);
+  const includesProject = isIncluded("project_licence");
 
   const buying = plot && isForSale(plot) ? plotLines(plot) : [];
   const building = [
@@ -55,39 +57,51 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
     ...(house.options.length ? [line("options", exactly(optionsEur))] : []),
     line("house_tax", percentOf(consumptionTax, contractEur), [consumptionTax]),
   ];
-  const works = siteLines();
+  const foundation = foundationLine();
+  const delivery = deliveryLines();
+  const toPem = rate("contract_to_pem");
+  const pem = dividedBy(toPem.low, sumRanges([exactly(contractEur), foundation]));
+  const ofPem = (code: BudgetLineCode, rateCode: string, included = false) =>
+    line(code, percentOfRange(rate(rateCode), pem), [rate(rateCode), toPem], included);
+  const inEuro = (code: BudgetLineCode, ...rateCodes: string[]) =>
+    line(code, sumRanges(rateCodes.map((name) => inEuros(rate(name)))), rateCodes.map(rate));
+
   const services = [
-    line("surveys", sumRanges([inEuros(rate("geotechnical_study")), inEuros(rate("topographic_survey"))]), [
-      rate("geotechnical_study"),
-      rate("topographic_survey"),
-    ]),
-    architectLine(),
+    inEuro("surveys", "geotechnical_study", "topographic_survey"),
+    // A movable home has a report of fixed price in place of a project, and no deed or mortgage of its own.
+    isMobile ? inEuro("architect", "architect_fee.mobile") : architectLine(),
+    ...(isMobile
+      ? []
+      : [ofPem("building_engineer", "building_engineer_fee"), inEuro("valuation", "valuation")]),
+    inEuro("completion", ...(isMobile ? ["first_occupation"] : ["first_occupation", "energy_certificate"])),
   ];
   const authorities = [
-    line(
-      "icio",
-      percentOf(rate("icio"), pemEur),
-      [rate("icio"), rate("contract_to_pem")],
-      isIncluded("project_licence"),
-    ),
-    ...(regionCode ? [line("new_build_deed", percentOf(rate("ajd"), pemEur), [rate("ajd")])] : []),
+    ofPem("icio", "icio", includesProject),
+    ofPem("licence_fee", "licence_fee", includesProject),
+    ...(isMobile ? [] : [ofPem("works_insurance", "works_insurance"), ...newBuildLines()]),
   ];
-  const worksTotal = sumRanges(works);
+  const deliveryTax = rate("service_tax");
   const taxes = [
-    line("works_tax", percentOfRange(rate("works_tax"), worksTotal), [rate("works_tax")]),
+    // Transport, crane and connections are invoiced apart from the building contract, at the general rate.
+    worksTaxLine(),
+    line("delivery_tax", percentOfRange(deliveryTax, sumRanges(delivery)), [deliveryTax]),
     line("service_tax", percentOfRange(rate("service_tax"), sumRanges(services)), [rate("service_tax")]),
   ];
-  const reserve = percentOfRange(rate("contingency"), sumRanges([exactly(contractEur), worksTotal]));
+  const reserve = percentOfRange(
+    rate("contingency"),
+    sumRanges([exactly(contractEur), foundation, ...delivery]),
+  );
   const lines = [
     ...buying,
     ...building,
-    ...works,
+    foundation,
+    ...delivery,
     ...services,
     ...authorities,
     ...taxes,
     line("contingency", reserve, [rate("contingency")]),
   ];
-  return { lines, total: sumRanges(lines), pemEur };
+  return { lines, total: sumRanges(lines), pem };
 
   /** As in purchaseLines, with the deeds as one. */
   function plotLines(sold: Sale): BudgetLine[] {
@@ -106,20 +120,44 @@ export function budget({ house, plot, regionCode, rates, onDay }: BudgetInput): 
   }
 
   function architectLine(): BudgetLine {
-    const fee = percentOf(rate("architect_fee"), pemEur);
+    const fee = percentOfRange(rate("architect_fee"), pem);
     const phases = feePhases.map((code) => ({ code, ...percentOfRange(rate(`architect_fee.${code}`), fee) }));
-    return { ...line("architect", fee, [rate("architect_fee"), rate("contract_to_pem")]), phases };
+    return { ...line("architect", fee, [rate("architect_fee"), toPem]), phases };
   }
 
-  function siteLines(): BudgetLine[] {
-    const base = rate(
-      house.kind === "mobile" ? "foundation.supports" : `foundation.${plot?.slopeClass ?? "flat"}`,
-    );
+  /** The deed that declares the new building, and its stamp duty where the region is known. */
+  function newBuildLines(): BudgetLine[] {
+    const [notary, registry] = ["deeds.notary", "deeds.registry"].map((code) =>
+      rateRows(rates, code, regionCode, onDay),
+    ) as [Rate[], Rate[]];
+    const fees = (["low", "expected", "high"] as const).map((end) =>
+      sumRanges([interpolate(notary, pem[end]), interpolate(registry, pem[end])]),
+    ) as [Range, Range, Range];
+    return [
+      ...(regionCode ? [ofPem("new_build_deed", "ajd")] : []),
+      line("new_build_deeds", { low: fees[0].low, expected: fees[1].expected, high: fees[2].high }, [
+        notary[0]!,
+        registry[0]!,
+      ]),
+    ];
+  }
+
+  /** Foundations of a house belong to the building contract; supports of a movable home do not. */
+  function worksTaxLine(): BudgetLine {
+    const tax = rate(isMobile ? "service_tax" : "works_tax");
+    return line("works_tax", percentOfRange(tax, foundation), [tax]);
+  }
+
+  function foundationLine(): BudgetLine {
+    const base = rate(isMobile ? "foundation.supports" : `foundation.${plot?.slopeClass ?? "flat"}`);
+    return line("foundation", times(base, house.footprintM2), [base], isIncluded("foundation"));
+  }
+
+  function deliveryLines(): BudgetLine[] {
     const beyondKm = Math.max(0, (plot?.distanceKm ?? 0) - rate("transport.included_km").low);
     const transportedKm = isIncluded("transport_crane") ? beyondKm : (plot?.distanceKm ?? 0);
     const connections = connectionRates(plot?.services ?? ["water", "electricity", "sewer"]).map(rate);
     return [
-      line("foundation", times(base, house.footprintM2), [base], isIncluded("foundation")),
       line(
         "transport",
         times(rate("transport"), transportedKm),
@@ -158,6 +196,10 @@ function inEuros({ low, high }: Rate): Range {
 
 function times({ low, high }: Rate, quantity: number): Range {
   return rangeOf(low * quantity, high * quantity);
+}
+
+function dividedBy(divisor: number, { low, expected, high }: Range): Range {
+  return rangeOf(low / divisor, high / divisor, expected / divisor);
 }
 
 function percentOfRange({ low, high }: Rate, range: Range): Range {

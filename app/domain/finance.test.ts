@@ -4,10 +4,10 @@ import { rates } from "#supabase/seed/facts/rates.ts";
 import { budget } from "./budget.ts";
 import { finance, instalmentOf } from "./finance.ts";
 import type { FinanceInputs } from "./project.ts";
-import { timeline } from "./timeline.ts";
+import { houseTimeline } from "./timeline.ts";
 
 const onDay = "2026-11-15";
-const schedule = timeline(rates, onDay);
+const schedule = houseTimeline(rates, onDay, { deliveryWeeks: { min: 16, max: 24 }, slopeClass: "flat" });
 const costs = (plotEur: number | null = 80_000, houseEur = 180_000) =>
   budget({
     house: { kind: "modular", priceEur: houseEur, includes: {}, options: [], footprintM2: 120 },
@@ -92,7 +92,33 @@ test("a person's own rate and years replace those of the table", () => {
   expect(instalment.expected).toBe(Math.round(instalmentOf(loan.expected, 3, 20)));
 });
 
-test("for any input the phases sum to the total price and no payment is negative", () => {
+test("a bank that does not certify in the factory leaves a gap, which it pays back on the plot", () => {
+  const usual = pay();
+  const early = pay(inputs({ certifiesFactory: true }));
+  const loanIn = ({ phases }: typeof usual, code: string) =>
+    phases.find((phase) => phase.code === code)!.loan.expected;
+  expect(loanIn(usual, "factory")).toBe(0);
+  expect(loanIn(early, "factory")).toBeGreaterThan(0);
+  expect(usual.bridge.expected).toBeGreaterThan(0);
+  expect(usual.bridge.expected).toBeLessThanOrEqual(loanIn(early, "order") + loanIn(early, "factory"));
+  expect(usual.phases.reduce((sum, { cash }) => sum + cash.expected, 0)).toBeCloseTo(usual.cash.expected, -1);
+  expect(early.bridge.expected).toBe(0);
+  expect(usual.loan).toEqual(early.loan);
+  expect(usual.interestDuringWorks.expected).toBeLessThan(early.interestDuringWorks.expected);
+});
+
+test("with a mortgage the deed of the new building is paid at its signing, else at the end", () => {
+  const deed = costs()
+    .lines.filter(({ code }) => code.startsWith("new_build"))
+    .reduce((sum, { expected }) => sum + expected, 0);
+  const costOf = ({ phases }: ReturnType<typeof pay>, code: string) =>
+    phases.find((phase) => phase.code === code)!.cost.expected;
+  const [mortgage, cash] = [pay(), pay(inputs({ ownMoneyEur: 1_000_000 }))];
+  expect(costOf(mortgage, "project") - costOf(cash, "project")).toBe(deed);
+  expect(costOf(cash, "handover") - costOf(mortgage, "handover")).toBe(deed);
+});
+
+test("for any input the phases sum to the total price and no loan is negative", () => {
   fc.assert(
     fc.property(
       fc.option(fc.integer({ min: 1, max: 900_000 })),
@@ -105,10 +131,7 @@ test("for any input the phases sum to the total price and no payment is negative
           const sum = phases.reduce((euros, phase) => euros + phase.cost[name], 0);
           expect(Math.abs(sum - whole.total[name])).toBeLessThanOrEqual(phases.length);
           expect(Math.abs(cash[name] + loan[name] - whole.total[name])).toBeLessThanOrEqual(2);
-          for (const phase of phases) {
-            expect(phase.cash[name]).toBeGreaterThanOrEqual(0);
-            expect(phase.loan[name]).toBeGreaterThanOrEqual(0);
-          }
+          for (const phase of phases) expect(phase.loan[name]).toBeGreaterThanOrEqual(0);
         }
       },
     ),

@@ -5,7 +5,7 @@ import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import type { FinanceInputs } from "#app/domain/project.ts";
 import { type Range, type Rate, requireRate } from "#app/domain/rates.ts";
-import type { Timeline } from "#app/domain/timeline.ts";
+import type { PhaseCode, Timeline } from "#app/domain/timeline.ts";
 
 export type PaymentPhaseCode = "plot" | "project" | "order" | "factory" | "works" | "handover";
 
@@ -14,7 +14,7 @@ export interface PaymentPhase {
   cost: Range;
   /** What the bank pays of it. */
   loan: Range;
-  /** What the person pays. */
+  /** What the person pays; negative where the bank pays back what was advanced. */
   cash: Range;
 }
 
@@ -40,6 +40,8 @@ export interface Finance {
   interestDuringWorks: Range;
   /** Loan and all interest over the years. */
   repaid: Range;
+  /** The most that has to be advanced, beyond `cash`, until the bank pays for the house that the factory has made. */
+  bridge: Range;
   rates: Rate[];
 }
 
@@ -59,8 +61,17 @@ const weeksPerYear = 52;
 
 const plotLines: BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
 const contractLines: BudgetLineCode[] = ["house", "options", "house_tax"];
-const siteLines: BudgetLineCode[] = ["foundation", "transport", "crane", "connections", "works_tax"];
-const feeLines: BudgetLineCode[] = ["architect", "service_tax"];
+const siteLines: BudgetLineCode[] = [
+  "foundation",
+  "works_tax",
+  "transport",
+  "crane",
+  "connections",
+  "delivery_tax",
+];
+const feeLines: BudgetLineCode[] = ["architect", "building_engineer", "service_tax"];
+const permitLines: BudgetLineCode[] = ["icio", "licence_fee", "valuation", "works_insurance"];
+const deedLines: BudgetLineCode[] = ["new_build_deed", "new_build_deeds"];
 
 export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDay }: FinanceInput): Finance {
   const rate = (code: string) => requireRate(rates, code, null, onDay);
@@ -68,6 +79,7 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
   const obstacle = kind === "mobile" ? "mobile" : soilClass !== null && soilClass !== "urban" ? "soil" : null;
   const lendable = obstacle === null ? rate("loan.works_share").low / 100 : 0;
   const directionShare = rate("architect_fee.site_direction").low / 100;
+  const certifiesFactory = inputs?.certifiesFactory ?? false;
   const years = inputs?.years ?? rate("loan.years").low;
   const { low, high } = rate("loan.interest");
   const interest =
@@ -117,10 +129,14 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
       expected: monthly.expected * 12 * years,
       high: monthly.high * 12 * years,
     },
+    bridge: across(bridgeOf),
     rates: used,
   };
 
-  /** Own money first, as banks ask; then the loan pays what is due. */
+  /**
+   * Own money first, as banks ask; then the loan pays what is certified. Most banks certify works on the plot alone, so
+   * the house counts when it stands there.
+   */
   function pay(name: Case): Paid {
     const sum = (codes: BudgetLineCode[]) =>
       budget.lines.reduce((euros, line) => (codes.includes(line.code) ? euros + line[name] : euros), 0);
@@ -131,9 +147,15 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
     const total = budget.lines.reduce((euros, line) => euros + line[name], 0);
     const wanted = inputs?.ownMoneyEur == null ? Infinity : Math.max(0, total - inputs.ownMoneyEur);
     const loan = Math.min(works * lendable, wanted);
+    // With a mortgage the deed is signed before the works begin.
+    const deeds = sum(deedLines);
     const parts: { code: PaymentPhaseCode; works: number; other: number }[] = [
       { code: "plot", works: 0, other: sum(plotLines) },
-      { code: "project", works: 0, other: sum(["surveys", "icio", ...feeLines]) - direction },
+      {
+        code: "project",
+        works: 0,
+        other: sum(["surveys", ...permitLines, ...feeLines]) - direction + (loan > 0 ? deeds : 0),
+      },
       { code: "order", works: due("payment.order"), other: 0 },
       { code: "factory", works: due("payment.factory"), other: 0 },
       {
@@ -141,26 +163,32 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
         works: due("payment.works") + sum(siteLines),
         other: direction + sum(["contingency"]),
       },
-      { code: "handover", works: due("payment.handover"), other: sum(["new_build_deed"]) },
+      {
+        code: "handover",
+        works: due("payment.handover"),
+        other: sum(["completion"]) + (loan > 0 ? 0 : deeds),
+      },
     ];
-    let own = works - loan;
-    const phases = parts.map(({ code, works: certified, other }) => {
-      const byOwn = Math.min(own, certified);
-      own -= byOwn;
-      return { code, cost: certified + other, loan: certified - byOwn };
+    let [worked, lent] = [0, 0];
+    const phases = parts.map(({ code, works: paid, other }) => {
+      worked += paid;
+      const isCertified = certifiesFactory || (code !== "order" && code !== "factory");
+      const lendableNow = isCertified ? Math.max(0, worked - (works - loan) - lent) : 0;
+      lent += lendableNow;
+      return { code, cost: paid + other, loan: lendableNow };
     });
     return { phases: phases.filter(({ code, cost }) => code !== "plot" || cost > 0), works, loan, total };
   }
 
   function earlyInterest({ phases }: Paid, percent: number) {
     const halfway = ({ min, max }: { min: number; max: number }) => (min + max) / 2;
-    const weekOf = (code: "factory" | "works", end: "start" | "end") =>
+    const weekOf = (code: PhaseCode, end: "start" | "end") =>
       halfway(timeline.phases.find((phase) => phase.code === code)![end]);
     const finished = weekOf("works", "end");
     const paidIn: Partial<Record<PaymentPhaseCode, number>> = {
       order: weekOf("factory", "start"),
       factory: weekOf("factory", "end"),
-      works: (weekOf("works", "start") + finished) / 2,
+      works: (weekOf("transport", "end") + finished) / 2,
     };
     return phases.reduce((euros, { code, loan }) => {
       const weeks = finished - (paidIn[code] ?? finished);
@@ -176,6 +204,16 @@ interface Paid {
   works: number;
   loan: number;
   total: number;
+}
+
+/** The most that the person has paid at any time beyond what they pay in the end. */
+function bridgeOf({ phases, total, loan }: Paid): number {
+  let [paid, most] = [0, 0];
+  for (const phase of phases) {
+    paid += phase.cost - phase.loan;
+    most = Math.max(most, paid);
+  }
+  return Math.max(0, most - (total - loan));
 }
 
 /** The constant monthly payment of a loan (French system). */

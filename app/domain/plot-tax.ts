@@ -11,11 +11,15 @@ interface PlotSale {
 
 /**
  * The consumption tax that a plot's price carries, or null where the sale has none and the buyer pays the region's
- * transfer tax (ITP) apart: a private seller, or rustic land from any seller.
+ * transfer tax (ITP) apart: a private seller, or land on which nothing may be built yet. A business may waive that
+ * exemption for a buyer who deducts the tax, which a self-builder does not (Ley 37/1992, art. 20.Uno.20.º and 20.Dos).
  */
 export function plotTax(rates: readonly Rate[], sale: PlotSale, onDay: string): Rate | null {
-  if (sale.sellerType === "private" || sale.soilClass === "rustic") return null;
-  return requireRate(rates, "plot_tax.business", sale.regionCode, onDay);
+  return isTaxedSale(sale) ? requireRate(rates, "plot_tax.business", sale.regionCode, onDay) : null;
+}
+
+function isTaxedSale({ sellerType, soilClass }: Pick<PlotSale, "sellerType" | "soilClass">) {
+  return sellerType === "business" && soilClass === "urban";
 }
 
 export const canaryIslands = "05";
@@ -27,12 +31,8 @@ export function includedTax(rates: readonly Rate[], sale: PlotSale, onDay: strin
 }
 
 /** Which tax the buyer of a plot meets first. */
-export function plotTaxName({
-  sellerType,
-  soilClass,
-  regionCode,
-}: PlotSale): "iva" | "igic" | "ipsi" | "itp" {
-  if (sellerType === "private" || soilClass === "rustic") return "itp";
+export function plotTaxName({ regionCode, ...sale }: PlotSale): "iva" | "igic" | "ipsi" | "itp" {
+  if (!isTaxedSale(sale)) return "itp";
   if (ceutaAndMelilla.includes(regionCode)) return "ipsi";
   return regionCode === canaryIslands ? "igic" : "iva";
 }

@@ -10,7 +10,7 @@ import { checkPlacement, type PlacedHouse, type PlacementCheck } from "#app/doma
 import type { Placement, Project, ProjectSummary } from "#app/domain/project.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { type Municipality, type Site, siteOfOwnPlot } from "#app/domain/site.ts";
-import { type Timeline, timeline } from "#app/domain/timeline.ts";
+import { houseTimeline, type Timeline, usualTimeline } from "#app/domain/timeline.ts";
 
 export interface TotalsHouse extends FitHouse {
   kind: HouseKind;
@@ -19,6 +19,7 @@ export interface TotalsHouse extends FitHouse {
   options: readonly { code: string; netPriceEur: number }[];
   bedrooms: number;
   bathrooms: number;
+  deliveryWeeks: { min: number; max: number };
   /** Where it is made. */
   factory: Place;
   /** For the foundation. */
@@ -57,7 +58,12 @@ export function computeTotals(
   { house, plot, startPlacement, municipality, rates, onDay }: TotalsInput,
 ): ProjectTotals {
   const site = plot ?? (project.ownPlot && siteOfOwnPlot(project.ownPlot, municipality));
-  const schedule = timeline(rates, onDay);
+  const schedule = house
+    ? houseTimeline(rates, onDay, {
+        deliveryWeeks: house.deliveryWeeks,
+        slopeClass: site?.slopeClass ?? "flat",
+      })
+    : usualTimeline(rates, onDay);
   if (!house) {
     return {
       site,

@@ -52,6 +52,8 @@ export const financeInputsSchema = z.object({
   ownMoneyEur: z.nullable(whole(0, 100_000_000)),
   years: z.nullable(whole(1, 40)),
   interestPercent: z.nullable(between(0, 20)),
+  /** Whether the bank pays for the house while it is still in the factory; few do. */
+  certifiesFactory: z.optional(z.boolean()),
 });
 export type FinanceInputs = z.infer<typeof financeInputsSchema>;
 

@@ -86,6 +86,7 @@ async function findProjectHouse(
     studioName: house.studioName,
     bedrooms: house.bedrooms,
     bathrooms: house.bathrooms,
+    deliveryWeeks: house.deliveryWeeks,
     priceEur: house.priceEur,
     netPriceEur: house.netPriceEur,
     taxPercent: house.taxPercent,

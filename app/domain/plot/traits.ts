@@ -51,7 +51,7 @@ export const sellerOf = (traits: number) => (traits >> 4) & 1;
 export const servicesOf = (traits: number) => (traits >> 5) & 127;
 export const isReservedIn = (traits: number) => (traits & (1 << 15)) !== 0;
 /** A business that sells building land charges a consumption tax: see plotTax. */
-export const isTaxedIn = (traits: number) => sellerOf(traits) === 1 && soilOf(traits) !== 2;
+export const isTaxedIn = (traits: number) => sellerOf(traits) === 1 && soilOf(traits) === 0;
 
 /** A plot has the value at this position when `(traits & mask) === bits`. */
 export function traitBits(name: TraitName, position: number): { mask: number; bits: number } {

@@ -11,8 +11,20 @@ import { Tag } from "#app/ui/tag.tsx";
 export const budgetSections = {
   plot: ["plot", "plot_tax", "plot_ajd", "deeds"],
   house: ["house", "options", "house_tax"],
-  project: ["surveys", "architect", "service_tax", "icio", "new_build_deed"],
-  site: ["foundation", "transport", "crane", "connections", "works_tax"],
+  project: [
+    "surveys",
+    "architect",
+    "building_engineer",
+    "valuation",
+    "completion",
+    "service_tax",
+    "icio",
+    "licence_fee",
+    "works_insurance",
+    "new_build_deed",
+    "new_build_deeds",
+  ],
+  site: ["foundation", "works_tax", "transport", "crane", "connections", "delivery_tax"],
   contingency: ["contingency"],
 } as const satisfies Record<string, readonly BudgetLineCode[]>;
 export type BudgetSection = keyof typeof budgetSections;

@@ -5,6 +5,7 @@ import { useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { NumberField } from "#app/forms/number-field.tsx";
 import { Term } from "#app/glossary/glossary-term.tsx";
+import { CheckboxField } from "#app/ui/choice-field.tsx";
 
 interface FinancePanelProps {
   finance: Finance;
@@ -71,6 +72,15 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
                 max={20}
                 onChange={(interestPercent) => onChange({ ...given, interestPercent })}
               />
+              <div className="sm:col-span-3">
+                <CheckboxField
+                  hint={t("certifiesHint")}
+                  checked={given.certifiesFactory ?? false}
+                  onChange={({ target }) => onChange({ ...given, certifiesFactory: target.checked })}
+                >
+                  {t("certifies")}
+                </CheckboxField>
+              </div>
             </>
           )}
         </div>
@@ -108,6 +118,11 @@ export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
         </p>
       )}
       <PhaseTable phases={finance.phases} />
+      {finance.bridge.expected > 0 && (
+        <p className="num mt-4 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
+          {t("bridge", { amount: money(finance.bridge.expected) })}
+        </p>
+      )}
       {loan.expected > 0 && (
         <p className="num mt-4 max-w-[72ch] text-small text-ink-3">
           {t("interestDuringWorks", {
@@ -139,7 +154,7 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
 function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
   const t = useTranslations("designer.finance");
   const money = useRoundMoney();
-  const largest = Math.max(...phases.map(({ cost }) => cost.expected));
+  const largest = Math.max(...phases.map(({ cost, loan }) => Math.max(cost.expected, loan.expected)));
   return (
     <table className="num mt-6 w-full text-left text-note">
       <caption className="mb-3 text-left font-display text-h3 font-[440]">{t("phasesTitle")}</caption>
@@ -167,11 +182,16 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
             </th>
             <td className="py-2.5 pr-4 max-sm:hidden">
               <span aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-[3px]">
-                <span className="bg-terra" style={{ width: `${(cash.expected / largest) * 100}%` }} />
+                <span
+                  className="bg-terra"
+                  style={{ width: `${(Math.max(0, cash.expected) / largest) * 100}%` }}
+                />
                 <span className="bg-[#8d9bb0]" style={{ width: `${(loan.expected / largest) * 100}%` }} />
               </span>
             </td>
-            <td className="py-2.5 text-right whitespace-nowrap">{money(cash.expected)}</td>
+            <td className="py-2.5 text-right whitespace-nowrap">
+              {cash.expected >= 0 ? money(cash.expected) : t("refund", { amount: money(-cash.expected) })}
+            </td>
             <td className="py-2.5 pl-4 text-right whitespace-nowrap text-ink-2">
               {loan.expected > 0 ? money(loan.expected) : "—"}
             </td>

@@ -11,9 +11,12 @@ const colours: Record<PhaseCode, string> = {
   project: "bg-olive",
   licence: "bg-[#c9a227]",
   factory: "bg-[#8d9bb0]",
+  transport: "bg-ink-3",
   works: "bg-terra",
 };
 const weeksPerMonth = 52 / 12;
+/** Longer phases are shown in months. */
+const weeksInMonths = 13;
 const dayMs = 86_400_000;
 
 /** From today to the handover: each phase with its shortest and longest duration. */
@@ -36,14 +39,14 @@ export function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: Pro
         {t("keys", { from: monthOf(totalWeeks.min), to: monthOf(totalWeeks.max) })}
       </p>
       <ol className="grid gap-4">
-        {phases.map(({ code, start, end, rate }) => (
+        {phases.map(({ code, start, end, weeks }) => (
           <li key={code}>
             <p className="num flex flex-wrap justify-between gap-x-4 text-note">
               <span className="font-[520]">{t(`phases.${code}`)}</span>
               <span className="text-ink-3">
-                {code === "factory"
-                  ? t("weeks", { low: rate.low, high: rate.high })
-                  : t("months", { low: months(rate.low), high: months(rate.high) })}
+                {weeks.max < weeksInMonths
+                  ? t("weeks", { low: weeks.min, high: weeks.max })
+                  : t("months", { low: months(weeks.min), high: months(weeks.max) })}
               </span>
             </p>
             <div aria-hidden="true" className="relative mt-1.5 h-3 rounded-[3px] bg-hair/60">

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { PhaseCode } from "#app/domain/timeline.ts";
+import type { UsualPhaseCode } from "#app/domain/timeline.ts";
 
 export interface Step {
-  code: PhaseCode;
+  code: UsualPhaseCode;
   lowWeeks: number;
   highWeeks: number;
 }

@@ -25,7 +25,8 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
   const [less] = useTextsWithTerms([t("less")]);
   const total = sumRanges(plot.purchase);
   const netPriceEur = plot.purchase.find(({ code }) => code === "plot")!.low;
-  const who = plot.taxName === "itp" && plot.sellerType === "business" ? "rustic" : plot.taxName;
+  const isExemptBusiness = plot.taxName === "itp" && plot.sellerType === "business";
+  const who = isExemptBusiness && plot.soilClass !== "urban" ? plot.soilClass : plot.taxName;
   return (
     <>
       <p className="max-w-[66ch] text-ink-2">

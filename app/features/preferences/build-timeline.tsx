@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Rate } from "#app/domain/rates.ts";
-import { type Phase, type PhaseCode, timeline } from "#app/domain/timeline.ts";
+import { type Phase, type UsualPhaseCode, usualTimeline } from "#app/domain/timeline.ts";
 
-const colours: Record<PhaseCode, string> = {
+const colours: Record<UsualPhaseCode, string> = {
   project: "bg-olive",
   licence: "bg-warn",
   factory: "bg-ink-3",
@@ -14,7 +14,7 @@ const weeksPerMonth = 52 / 12;
 /** From the first study to the handover: each phase, and the shortest and longest total. */
 export function BuildTimeline({ rates, onDay }: { rates: Rate[]; onDay: string }) {
   const t = useTranslations("pages.dreamHouse");
-  const { phases, totalWeeks } = timeline(rates, onDay);
+  const { phases, totalWeeks } = usualTimeline(rates, onDay);
   const names = {
     project: t("timeProject"),
     licence: t("timeLicence"),
@@ -27,10 +27,10 @@ export function BuildTimeline({ rates, onDay }: { rates: Rate[]; onDay: string }
     factory: t("timeFactoryText"),
     works: t("timeWorksText"),
   };
-  const rangeOf = ({ code, rate }: Phase) =>
+  const rangeOf = ({ code, weeks }: Phase<UsualPhaseCode>) =>
     code === "factory"
-      ? t("weeks", { low: rate.low, high: rate.high })
-      : t("months", { low: inMonths(rate.low), high: inMonths(rate.high) });
+      ? t("weeks", { low: weeks.min, high: weeks.max })
+      : t("months", { low: inMonths(weeks.min), high: inMonths(weeks.max) });
 
   return (
     <>
@@ -64,7 +64,7 @@ export function BuildTimeline({ rates, onDay }: { rates: Rate[]; onDay: string }
 
 interface ScheduleProps {
   name: string;
-  phases: Phase[];
+  phases: Phase<UsualPhaseCode>[];
   end: "min" | "max";
   scaleWeeks: number;
 }

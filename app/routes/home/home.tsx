@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { timeline } from "#app/domain/timeline.ts";
+import { requireRate } from "#app/domain/rates.ts";
+import { usualTimeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import { listPosts } from "#app/features/blog/queries.server.ts";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPosts(reader, locale, { limit: 3 }),
     listRates(reader),
   ]);
-  const { phases } = timeline(rates, today());
+  const { phases } = usualTimeline(rates, today());
   return {
     hero: requirePicture("page-home", locale),
     houses,
@@ -68,8 +69,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mobile: { styles: mobileStyles.map(named), technologies: mobileTechnologies.map(named) },
     promotions: promotions.filter(({ state }) => state !== "ended").slice(0, 3),
     posts,
-    steps: phases.map(({ code, rate }) => ({ code, lowWeeks: rate.low, highWeeks: rate.high })),
-    stepsYear: Number(phases[0]?.rate.validFrom.slice(0, 4)),
+    steps: phases.map(({ code, weeks }) => ({ code, lowWeeks: weeks.min, highWeeks: weeks.max })),
+    stepsYear: Number(requireRate(rates, "weeks.project", null, today()).validFrom.slice(0, 4)),
   };
 }
 

@@ -31,8 +31,8 @@ export async function findSitePlot(
 
 const includedItems = ["foundation", "transport_crane", "utility_connections", "project_licence"];
 
-/** Rounding of lines changes a sum by a few euros at most, so only totals this near to the budget are computed exactly. */
-const nearEur = 50;
+/** Rounding and the steps of the notary's tariff change a sum by less, so only totals this near are computed exactly. */
+const nearEur = 250;
 
 /** Returns a test whether the expected total of a row's house with plot, taxes and works is within a budget. */
 export async function createBudgetCheck(

@@ -7,7 +7,8 @@ import { priceWithTax } from "#app/domain/house-tax.ts";
 import { type MatchCandidate, rankHouses } from "#app/domain/match-scoring.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import type { Preferences } from "#app/domain/preferences.ts";
-import { type Rate, requireRate, sumRanges } from "#app/domain/rates.ts";
+import { type Rate, sumRanges } from "#app/domain/rates.ts";
+import { houseTimeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
@@ -77,7 +78,6 @@ function toCandidate(
     rates,
     onDay,
   });
-  const weeks = (code: string) => requireRate(rates, code, null, onDay);
   return {
     id,
     bedrooms,
@@ -91,10 +91,10 @@ function toCandidate(
       municipalityName: plot.municipalityName,
       provinceName: plot.provinceName,
     },
-    weeks: {
-      min: weeks("weeks.project").low + weeks("weeks.licence").low + deliveryWeeksMin,
-      max: weeks("weeks.project").high + weeks("weeks.licence").high + deliveryWeeksMax,
-    },
+    weeks: houseTimeline(rates, onDay, {
+      deliveryWeeks: { min: deliveryWeeksMin, max: deliveryWeeksMax },
+      slopeClass: plot?.slopeClass ?? "flat",
+    }).totalWeeks,
   };
 }
 

@@ -38,6 +38,30 @@ export const sources = {
     es: "RDLeg 2/2004 de Haciendas Locales, art. 102; cada ayuntamiento fija el suyo",
     en: "Local finances act, RDLeg 2/2004, art. 102; each town hall sets its own",
   },
+  licenceFee: {
+    es: "Tasa por licencia urbanística: RDLeg 2/2004, art. 20.4.h; cada ordenanza fija el importe. Estimación del operador, 2026",
+    en: "Planning licence fee: RDLeg 2/2004, art. 20.4.h; each by-law sets the amount. Operator's estimate, 2026",
+  },
+  buildingEngineer: {
+    es: "Director de la ejecución (Ley 38/1999, art. 13) y coordinación de seguridad y salud (RD 1627/1997, art. 3). Honorarios libres: estimación del operador, 2026",
+    en: "Director of execution (Ley 38/1999, art. 13) and safety coordination (RD 1627/1997, art. 3). Fees are free: operator's estimate, 2026",
+  },
+  valuation: {
+    es: "Tasación para la hipoteca (Orden ECO/805/2003). Tarifa libre: estimación del operador, 2026",
+    en: "Valuation for the mortgage (Orden ECO/805/2003). Free tariff: operator's estimate, 2026",
+  },
+  worksInsurance: {
+    es: "Todo riesgo construcción y responsabilidad civil. Al autopromotor no se le exige el decenal mientras no venda en diez años (Ley 38/1999, disp. adicional 2.ª). Estimación del operador, 2026",
+    en: "Contractors' all-risk and liability cover. A self-builder needs no ten-year policy unless the house is sold within ten years (Ley 38/1999, additional provision 2). Operator's estimate, 2026",
+  },
+  firstOccupation: {
+    es: "Primera ocupación, por licencia o declaración responsable según la comunidad; tasa municipal. Estimación del operador, 2026",
+    en: "First occupation, by licence or responsible declaration depending on the region; municipal fee. Operator's estimate, 2026",
+  },
+  energyCertificate: {
+    es: "Certificado de eficiencia energética de la obra terminada (RD 390/2021). Honorarios libres: estimación del operador, 2026",
+    en: "Energy certificate of the finished building (RD 390/2021). Fees are free: operator's estimate, 2026",
+  },
   usualFees: { es: "Honorarios habituales en España, 2026", en: "Usual fees in Spain, 2026" },
   feePhases: { es: "Reparto habitual de los honorarios por fases", en: "Usual split of the fee by phase" },
   usualReserve: { es: "Reserva habitual en autopromoción, 2026", en: "Usual reserve of self-builders, 2026" },

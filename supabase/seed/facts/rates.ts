@@ -136,11 +136,18 @@ export const rates: readonly Rate[] = [
   // Project, licence and surveys. PEM is the cost of the works without the contractor's overheads and profit.
   range("contract_to_pem", 1.19, 1.19, "ratio", sources.contractorShares),
   range("icio", 0.5, 4, "percent", sources.localFinances),
+  estimate("licence_fee", 0.3, 1.5, "percent", sources.licenceFee),
   range("architect_fee", 4, 12, "percent", sources.usualFees),
   range("architect_fee.preliminary_design", 10, 10, "percent", sources.feePhases),
   range("architect_fee.basic_project", 30, 30, "percent", sources.feePhases),
   range("architect_fee.execution_project", 30, 30, "percent", sources.feePhases),
   range("architect_fee.site_direction", 30, 30, "percent", sources.feePhases),
+  estimate("architect_fee.mobile", 900, 2200, "eur"),
+  estimate("building_engineer_fee", 1.5, 3, "percent", sources.buildingEngineer),
+  estimate("valuation", 350, 600, "eur", sources.valuation),
+  estimate("works_insurance", 0.3, 0.8, "percent", sources.worksInsurance),
+  estimate("first_occupation", 100, 600, "eur", sources.firstOccupation),
+  estimate("energy_certificate", 150, 350, "eur", sources.energyCertificate),
   range("geotechnical_study", 600, 1200, "eur", sources.market),
   range("topographic_survey", 500, 500, "eur", sources.market),
   range("contingency", 5, 10, "percent", sources.usualReserve),
@@ -163,6 +170,11 @@ export const rates: readonly Rate[] = [
   range("weeks.licence", 4, 52, "weeks", sources.licenceTime),
   range("weeks.factory", 7, 9, "weeks", sources.factoryTime),
   range("weeks.works", 13, 35, "weeks", sources.worksTime),
+  estimate("weeks.foundation.flat", 2, 4, "weeks"),
+  estimate("weeks.foundation.gentle", 3, 6, "weeks"),
+  estimate("weeks.foundation.steep", 5, 10, "weeks"),
+  estimate("weeks.transport", 1, 1, "weeks"),
+  estimate("weeks.assembly", 2, 5, "weeks"),
 
   // When the price of the house is due, in percent of it. Makers differ: the operator sets them.
   estimate("payment.order", 20, 20, "percent"),
@@ -224,13 +236,20 @@ function range(code: string, low: number, high: number, unit: Rate["unit"], sour
   return rate({ code, low, high, unit, source, validFrom: "2026-01-01", reviewOn });
 }
 
-function estimate(code: string, low: number, high: number, unit: Rate["unit"]): Rate {
+/** No statute or published table gives the amount; the source may still say which law asks for it. */
+function estimate(
+  code: string,
+  low: number,
+  high: number,
+  unit: Rate["unit"],
+  source: Rate["source"] = sources.operatorEstimate,
+): Rate {
   return rate({
     code,
     low,
     high,
     unit,
-    source: sources.operatorEstimate,
+    source,
     validFrom: "2026-01-01",
     isEstimate: true,
     reviewOn: "2027-01-01",

@@ -86,7 +86,14 @@ export function budgetChapter(
 }
 
 const weeksPerMonth = 52 / 12;
-const phaseColours = { project: "#5d6a3f", licence: "#c9a227", factory: "#8d9bb0", works: "#b4532f" };
+const weeksInMonths = 13;
+const phaseColours = {
+  project: "#5d6a3f",
+  licence: "#c9a227",
+  factory: "#8d9bb0",
+  transport: "#6f6a60",
+  works: "#b4532f",
+};
 
 export function timelineChapter(
   locale: Locale,
@@ -112,12 +119,12 @@ export function timelineChapter(
       },
       {
         kind: "bars",
-        bars: phases.map(({ code, start, end, rate }) => ({
+        bars: phases.map(({ code, start, end, weeks }) => ({
           name: tPhase(`phases.${code}`),
           value:
-            code === "factory"
-              ? tPhase("weeks", { low: rate.low, high: rate.high })
-              : tPhase("months", { low: months(rate.low), high: months(rate.high) }),
+            weeks.max < weeksInMonths
+              ? tPhase("weeks", { low: weeks.min, high: weeks.max })
+              : tPhase("months", { low: months(weeks.min), high: months(weeks.max) }),
           colour: phaseColours[code],
           start: share(start.min),
           quickEnd: share(end.min),
@@ -179,7 +186,9 @@ export function financeChapter(locale: Locale, finance: Finance, format: Documen
           tPaying(`phases.${phase.code}`),
           format.money(phase.cost.expected),
           format.money(phase.loan.expected),
-          format.money(phase.cash.expected),
+          phase.cash.expected >= 0
+            ? format.money(phase.cash.expected)
+            : tPaying("refund", { amount: format.money(-phase.cash.expected) }),
         ]),
         total: [
           tFinance("sum"),
@@ -188,6 +197,14 @@ export function financeChapter(locale: Locale, finance: Finance, format: Documen
           format.money(cash.expected),
         ],
       },
+      ...(finance.bridge.expected > 0
+        ? [
+            {
+              kind: "text" as const,
+              text: tPaying("bridge", { amount: format.money(finance.bridge.expected) }),
+            },
+          ]
+        : []),
       { kind: "note", text: tFinance("note") },
     ],
   };
