@@ -2,7 +2,7 @@
 
 import type { Localised } from "#app/i18n/locale.ts";
 import type { PictureKind, PictureManifest } from "#app/pictures/manifest.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import { type Picture, type RoomView, roomViews } from "#app/pictures/picture.ts";
 import { listHousePictures, requirePicture } from "#app/pictures/pictures.server.ts";
 import { houses } from "#content/houses/catalogue.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
@@ -14,7 +14,7 @@ export interface CataloguedPicture extends Picture {
   kilobytes: number;
 }
 
-export type NeededView = "day" | "evening" | "third";
+export type NeededView = "day" | "evening" | "third" | RoomView;
 
 export function listPictures(): CataloguedPicture[] {
   const { pictures } = manifestFile as PictureManifest;
@@ -29,14 +29,16 @@ export function listPictures(): CataloguedPicture[] {
   });
 }
 
-/** A house is shown by day, in the evening and from one more side: terrace, rear or drone. */
+/** A house is shown by day, in the evening, from one more side (terrace, rear or drone) and in two of its rooms. */
 export function listHousesWithoutViews(): { house: string; lacking: NeededView[] }[] {
   return houses.flatMap(({ id }) => {
     const views = listHousePictures(id, "es").map(({ view }) => view);
     const lacking: NeededView[] = [];
     if (!views.includes("day")) lacking.push("day");
     if (!views.includes("evening")) lacking.push("evening");
-    if (!views.some((view) => view !== "day" && view !== "evening")) lacking.push("third");
+    if (!views.some((view) => view === "terrace" || view === "rear" || view === "drone"))
+      lacking.push("third");
+    lacking.push(...roomViews.filter((view) => !views.includes(view)));
     return lacking.length > 0 ? [{ house: id, lacking }] : [];
   });
 }

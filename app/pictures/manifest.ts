@@ -7,7 +7,7 @@ export interface PictureRecord {
   kind: PictureKind;
   /** The house or, for plots, the landscape that is shown. */
   subject: string;
-  /** The view of the house (day, evening, terrace, rear, drone or a name of its own) or the slope of the plot. */
+  /** The view of the house (day, evening, terrace, rear, drone, living, bedroom or a name of its own) or the slope of the plot. */
   view: string;
   width: number;
   height: number;

@@ -1,7 +1,12 @@
 /** What a page needs to show a picture; safe in the browser. The list of all pictures stays on the server. */
 
-export const pictureViews = ["day", "evening", "terrace", "rear", "drone"] as const;
+/** The views of a house in the order of its gallery: outside and inside take turns. */
+export const pictureViews = ["day", "evening", "living", "terrace", "bedroom", "rear", "drone"] as const;
 export type HouseView = (typeof pictureViews)[number];
+
+export const roomViews = ["living", "bedroom"] as const satisfies readonly HouseView[];
+export type RoomView = (typeof roomViews)[number];
+export type OutsideView = Exclude<HouseView, RoomView>;
 
 export type Slope = "flat" | "sloping";
 

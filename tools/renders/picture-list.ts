@@ -1,17 +1,20 @@
 /** Every picture of the site: what it shows, how large it is and from which inputs it is made. */
 import { createHash } from "node:crypto";
 import type { House } from "#app/domain/house/description.ts";
+import { fingerprint, writeGlb } from "#app/domain/house/glb.ts";
 import type { Localised } from "#app/i18n/locale.ts";
 import type { PictureKind } from "#app/pictures/manifest.ts";
-import { type HouseView, pictureViews } from "#app/pictures/picture.ts";
+import { type OutsideView, pictureViews, type RoomView, roomViews } from "#app/pictures/picture.ts";
 import { findHouse, houses } from "#content/houses/catalogue.ts";
-import { asIllustration, describeHousePicture, describePlotPicture } from "./alt.ts";
+import { asIllustration, describeHousePicture, describePlotPicture, describeRoomPicture } from "./alt.ts";
+import { type Interior, interiorOf } from "./interiors/interior.ts";
+import { buildRoomMesh } from "./interiors/room-mesh.ts";
 import { type PlotScene, plots } from "./plots.ts";
 import { type Camera, changeScene, completeScene, type SceneInput } from "./scene.ts";
 import { sceneOf } from "./scenes.ts";
 import { type HouseStory, pages, stories } from "./stories.ts";
 
-export type Light = "day" | "evening" | "air";
+export type Light = "day" | "evening" | "air" | "room";
 
 interface PictureBase {
   id: string;
@@ -37,17 +40,26 @@ export type HousePicture = PictureBase & {
   isDetail: boolean;
 };
 export type PlotPicture = PictureBase & { shows: "plot"; plot: PlotScene };
-export type PictureToRender = HousePicture | PlotPicture;
+export type RoomPicture = PictureBase & {
+  shows: "room";
+  house: House;
+  scene: SceneInput;
+  interior: Interior;
+};
+export type PictureToRender = HousePicture | PlotPicture | RoomPicture;
 
 /** Raise when the Blender scripts or the development change so much that all pictures should be made again. */
 const renderRevision = 1;
+/** The same for the pictures of rooms alone. */
+const roomRevision = 1;
 const cardSize = { width: 1280, height: 800 };
 const pageSize = { width: 1920, height: 1080 };
-const samplesFor: Record<Light, number> = { day: 3, evening: 6, air: 4 };
+const samplesFor: Record<Light, number> = { day: 3, evening: 6, air: 4, room: 4 };
 
 export function listPictures(): PictureToRender[] {
   return [
     ...houses.flatMap(catalogueViews),
+    ...roomViews.flatMap((view) => houses.map((house) => roomPicture(house, view))),
     ...plots.map((plot) =>
       plotPicture(plot, { id: plot.id, kind: "plot", alt: describePlotPicture(plot.landscape, plot.slope) }),
     ),
@@ -71,6 +83,7 @@ type HouseShot = Pick<
 function catalogueViews(house: House): HousePicture[] {
   const scene = sceneOf(house.id);
   return pictureViews.flatMap((view) => {
+    if (isRoomView(view)) return [];
     const camera = scene.views[view];
     if (!camera) return [];
     const alt = describeHousePicture(house.name, view);
@@ -120,6 +133,42 @@ function housePicture(shot: HouseShot, size: { width: number; height: number }):
   };
 }
 
+function roomPicture(house: House, view: RoomView): RoomPicture {
+  const scene = sceneOf(house.id);
+  const interior = interiorOf(house, view, scene);
+  const { pictured, camera, sun, room } = interior;
+  const { views: _, rooms: __, ...surroundings } = scene;
+  const inputs = hashOf({
+    roomRevision,
+    model: fingerprint(writeGlb(buildRoomMesh(pictured))),
+    palette: house.palette,
+    surroundings,
+    camera,
+    sun,
+    room,
+    size: cardSize,
+  });
+  return {
+    id: `${house.id}-${view}`,
+    kind: "house",
+    subject: house.id,
+    view,
+    ...cardSize,
+    samples: samplesFor.room,
+    light: "room",
+    alt: describeRoomPicture(house, interior),
+    inputs,
+    shows: "room",
+    house,
+    scene,
+    interior,
+  };
+}
+
+function isRoomView(view: string): view is RoomView {
+  return (roomViews as readonly string[]).includes(view);
+}
+
 function plotPicture(plot: PlotScene, named: Pick<PlotPicture, "id" | "kind" | "alt">): PlotPicture {
   return {
     ...named,
@@ -135,7 +184,7 @@ function plotPicture(plot: PlotScene, named: Pick<PlotPicture, "id" | "kind" | "
   };
 }
 
-function lightOf(view: HouseView): Light {
+function lightOf(view: OutsideView): Light {
   if (view === "evening") return "evening";
   return view === "drone" ? "air" : "day";
 }

@@ -6,10 +6,12 @@ import { fileURLToPath } from "node:url";
 import type { House } from "#app/domain/house/description.ts";
 import { buildHouse } from "#app/domain/house/geometry.ts";
 import { writeGlb } from "#app/domain/house/glb.ts";
+import type { HouseMesh } from "#app/domain/house/mesh.ts";
 import { ringOf } from "#app/domain/house/outlines.ts";
 import { boundsOf } from "#app/domain/house/polygon.ts";
 import { houses } from "#content/houses/catalogue.ts";
-import type { HousePicture, PictureToRender, PlotPicture } from "./picture-list.ts";
+import { buildRoomMesh } from "./interiors/room-mesh.ts";
+import type { HousePicture, PictureToRender, PlotPicture, RoomPicture } from "./picture-list.ts";
 import { completeScene } from "./scene.ts";
 
 export interface RenderOptions {
@@ -31,7 +33,7 @@ export async function renderPicture(picture: PictureToRender, options: RenderOpt
   const scale = isPreview ? previewWidth / picture.width : 1;
   const layers = join(workFolder, picture.id);
   const job = {
-    ...(picture.shows === "house" ? houseJob(picture, workFolder) : plotJob(picture, workFolder)),
+    ...jobOf(picture, workFolder),
     plants,
     threads,
     samples: isPreview ? previewSamples : picture.samples,
@@ -41,7 +43,7 @@ export async function renderPicture(picture: PictureToRender, options: RenderOpt
   };
   const jobFile = `${layers}.json`;
   writeFileSync(jobFile, JSON.stringify(job));
-  await runBlender(picture.shows === "house" ? "house_picture.py" : "plot_picture.py", jobFile, threads);
+  await runBlender(picture.shows === "plot" ? "plot_picture.py" : "house_picture.py", jobFile, threads);
 
   const { developments, developPicture, removeLayers } = await import("./darkroom/develop.ts");
   const settings = developments[picture.light];
@@ -51,21 +53,37 @@ export async function renderPicture(picture: PictureToRender, options: RenderOpt
   return finished;
 }
 
+function jobOf(picture: PictureToRender, workFolder: string) {
+  switch (picture.shows) {
+    case "house":
+      return houseJob(picture, workFolder);
+    case "room":
+      return roomJob(picture, workFolder);
+    case "plot":
+      return plotJob(picture, workFolder);
+  }
+}
+
 function houseJob(picture: HousePicture, workFolder: string) {
-  const { house } = picture;
+  const { house, scene, camera, light } = picture;
+  const model = writeModel(buildHouse(house, "dressed"), join(workFolder, `${picture.id}.glb`));
+  return { model, ...siteOf(house), scene: completeScene(scene), camera, light };
+}
+
+/** By day, with the sun where it shines into the room. */
+function roomJob(picture: RoomPicture, workFolder: string) {
+  const { house, scene, interior } = picture;
+  const { pictured, camera, sun, room } = interior;
+  const model = writeModel(buildRoomMesh(pictured), join(workFolder, `${picture.id}.glb`));
+  return { model, ...siteOf(house), scene: { ...completeScene(scene), sun }, camera, light: "day", room };
+}
+
+function siteOf(house: House) {
   const pools = house.pools.map((pool) => {
     const { minX, minY, maxX, maxY } = boundsOf(ringOf(pool.outline));
     return [minX, minY, maxX, maxY];
   });
-  return {
-    model: writeModel(house, join(workFolder, `${picture.id}.glb`)),
-    footprints: footprintsOf(house),
-    pools,
-    palette: house.palette,
-    scene: completeScene(picture.scene),
-    camera: picture.camera,
-    light: picture.light,
-  };
+  return { footprints: footprintsOf(house), pools, palette: house.palette };
 }
 
 function plotJob({ plot }: PlotPicture, workFolder: string) {
@@ -73,7 +91,7 @@ function plotJob({ plot }: PlotPicture, workFolder: string) {
     const house = houseById(houseId);
     const { minX, minY, maxX, maxY } = boundsOf(footprintsOf(house).flat());
     return {
-      model: writeModel(house, join(workFolder, `${house.id}.glb`)),
+      model: writeModel(buildHouse(house, "dressed"), join(workFolder, `${house.id}.glb`)),
       centre: [(minX + maxX) / 2, (minY + maxY) / 2],
       x,
       y,
@@ -92,8 +110,8 @@ function footprintsOf(house: House) {
   ];
 }
 
-function writeModel(house: House, path: string): string {
-  writeFileSync(path, writeGlb(buildHouse(house, "dressed")));
+function writeModel(mesh: HouseMesh, path: string): string {
+  writeFileSync(path, writeGlb(mesh));
   return path;
 }
 

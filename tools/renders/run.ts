@@ -1,5 +1,5 @@
 /**
- * npm run renders [-- --check | --accept | --encode | --preview <folder>] [--only <id>…] [--cores <n>]
+ * npm run renders [-- --check | --accept | --encode | --preview <folder>] [--only <id>… | --rooms] [--cores <n>]
  * Renders the pictures whose inputs changed and builds the models of the 3D view; stopping it loses one picture at most.
  */
 import { execFileSync } from "node:child_process";
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     encode: { type: "boolean", default: false },
     preview: { type: "string" },
     only: { type: "string", multiple: true, default: [] },
+    rooms: { type: "boolean", default: false },
     cores: { type: "string", default: "1" },
     work: { type: "string", default: join(tmpdir(), "hornero-renders") },
   },
@@ -29,7 +30,9 @@ const only = new Set([...values.only, ...positionals]);
 const cores = Math.max(1, Number(values.cores) || 1);
 
 const all = listPictures();
-const chosen = only.size > 0 ? all.filter((picture) => only.has(picture.id)) : all;
+const chosen = all.filter(({ id, shows }) =>
+  only.size > 0 ? only.has(id) : shows === "room" || !values.rooms,
+);
 const records = readManifest().pictures;
 const stale = chosen.filter((picture) => records[picture.id]?.inputs !== picture.inputs);
 const otherWidths = chosen.filter(({ id }) => records[id] && !hasItsWidths(records[id]));
@@ -54,7 +57,7 @@ if (values.check) {
   installDarkroom();
   if (values.preview) await preview(chosen, values.preview);
   else {
-    if (only.size === 0) {
+    if (only.size === 0 && !values.rooms) {
       const { buildModels } = await import("./models.ts");
       await buildModels();
     }

@@ -1,4 +1,5 @@
 /** How a house is shown in stills: its garden, its light and the cameras. */
+import type { RoomView } from "#app/pictures/picture.ts";
 
 export interface Camera {
   /** Height is above the terrain at that point. */
@@ -34,6 +35,8 @@ export interface SceneInput {
   dusk: { azimuth: number };
   exposure?: { day?: number };
   views: { day: Camera; evening: Camera; terrace?: Camera; rear?: Camera; drone?: Camera };
+  /** Where the computed camera or sun of a room is not the best one. */
+  rooms?: Partial<Record<RoomView, { camera?: Camera; sun?: SceneInput["sun"] }>>;
 }
 
 /** What a story changes in the scene of a house; everything else stays. */

@@ -181,7 +181,7 @@ function stairsIn(room: Room): Piece {
 }
 
 /** Counter-clockwise corners of the floor that a piece covers. */
-export function footprintOf({ origin, along, width, depth }: Piece): Ring {
+export function footprintOf({ origin, along, width, depth }: Omit<Piece, "type">): Ring {
   const inwards: Point = [-along[1], along[0]];
   const corner = (side: number, far: number): Point => [
     origin[0] + along[0] * side + inwards[0] * far,

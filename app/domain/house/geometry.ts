@@ -11,14 +11,17 @@ import { buildRoof } from "./roofs.ts";
 import { buildSite } from "./site.ts";
 import { buildWalls } from "./walls.ts";
 
-/** `dressed`: the hand-placed pieces that cameras see through the glass; `rooms`: partitions and furniture of the floor plan. */
-export type Interior = "dressed" | "rooms";
+/**
+ * `dressed`: the hand-placed pieces that cameras see through the glass; `rooms`: partitions and furniture of the floor plan;
+ * `bare`: its partitions alone.
+ */
+export type Interior = "dressed" | "rooms" | "bare";
 
 export function buildHouse(house: House, interior: Interior): HouseMesh {
   const mesh = new MeshBuilder();
   for (const volume of house.volumes) {
     const floor = house.groundFloor + volume.elevation;
-    buildWalls(mesh, volume, floor, interior === "rooms" ? connectionsOf(house, volume) : noConnections);
+    buildWalls(mesh, volume, floor, interior === "dressed" ? noConnections : connectionsOf(house, volume));
     buildRoof(mesh, volume, floor);
     if (volume.hasFloor) {
       mesh.slab(volume.floorFinish, ringOf(volume.outline, 0.02 - volume.wallThickness), floor + 0.02, 0.2, {
@@ -28,10 +31,10 @@ export function buildHouse(house: House, interior: Interior): HouseMesh {
   }
   buildSite(mesh, house);
   for (const piece of house.furnishings) {
-    if (interior === "rooms" && isDressing(house, piece)) continue;
+    if (interior !== "dressed" && isDressing(house, piece)) continue;
     buildFurnishing(mesh, piece, house.groundFloor);
   }
-  if (interior === "rooms") buildInterior(mesh, house);
+  if (interior !== "dressed") buildInterior(mesh, house, interior === "rooms");
   return mesh.parts;
 }
 

@@ -13,7 +13,7 @@ const partitionHeight = 2.3;
 const doorHeight = 2.05;
 const floorLift = 0.025;
 
-export function buildInterior(mesh: MeshBuilder, house: House): void {
+export function buildInterior(mesh: MeshBuilder, house: House, isFurnished = true): void {
   for (const storey of house.storeys) {
     const floor = house.groundFloor + storey.floor + floorLift;
     const { rooms, partitions, doors } = roomsOf(house, storey);
@@ -25,6 +25,7 @@ export function buildInterior(mesh: MeshBuilder, house: House): void {
           mesh.slab("floor_int", room.ring, floor, 0.2, { back: "plaster_int" });
       }
     }
+    if (!isFurnished) continue;
     const headroom = headroomOf(house, storey);
     const isTop = house.storeys.every((other) => other.floor <= storey.floor);
     for (const piece of furnishStorey(house, storey)) {

@@ -1,4 +1,4 @@
-"""Renders one view of a house in its garden."""
+"""Renders one view of a house in its garden, or of one of its rooms with the garden behind the glass."""
 
 import math
 import os
@@ -8,6 +8,7 @@ import bpy
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import room
 import stage
 from fields import distance_to_polygon, layered_noise, smooth_step
 from materials import build_materials
@@ -161,7 +162,7 @@ def add_woods(plants):
     belts = [
         (woodland["near"], 38, 95, 5, 0.46),
         (woodland["middle"], 95, 260, 6, 0.44),
-        (woodland["below-fold"], 260, 520, 8, 0.47),
+        (woodland["far"], 260, 520, 8, 0.47),
     ]
     for count, nearest, farthest, seed, threshold in belts:
         source = np.random.default_rng(seed + woodland["seed"])
@@ -186,6 +187,10 @@ if not is_evening:
     stage.keep_lamps_out_of_light_sampling()
 stage.import_model(job["model"])
 plants = stage.load_plants(job["plants"])
+if "room" in job:
+    room.set_for_interiors(bpy.context.scene)
+    room.furnish(job["room"], plants)
+    room.light_windows(job["room"]["windows"])
 
 eye = [*camera["position"]]
 eye[2] += height_of(eye[0], eye[1])
@@ -204,4 +209,6 @@ if is_evening:
     dusk_sky(scene["dusk"]["azimuth"], cloud_offset, scene["sky"]["clouds"])
 else:
     day_sky(scene["sun"], cloud_offset, scene["sky"]["clouds"])
+    if "room" in job:
+        room.leave_sky_to_chance(bpy.context.scene.world)
 stage.render_layers(job["output"])

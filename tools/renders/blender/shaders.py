@@ -104,6 +104,9 @@ class ShaderTree:
     def stretched(self, vector, x, y, z):
         return self.node("ShaderNodeMapping", {"Vector": vector, "Scale": (x, y, z)}).outputs[0]
 
+    def add_vector(self, vector, shift):
+        return self.node("ShaderNodeVectorMath", {0: vector, 1: shift}, operation="ADD").outputs[0]
+
     def length(self, vector):
         return self.node("ShaderNodeVectorMath", {0: vector}, operation="LENGTH").outputs["Value"]
 

@@ -15,7 +15,7 @@ export interface Development {
   balance: [number, number, number];
 }
 
-export const developments: Record<"day" | "evening" | "air", Development> = {
+export const developments: Record<"day" | "evening" | "air" | "room", Development> = {
   day: {
     exposure: 0.4,
     haze: { colour: [0.8, 0.72, 0.62], distance: 1500 },
@@ -39,6 +39,14 @@ export const developments: Record<"day" | "evening" | "air", Development> = {
     contrast: 1.52,
     saturation: 1.32,
     balance: [1.04, 1.005, 0.975],
+  },
+  room: {
+    exposure: 0.39,
+    haze: { colour: [0.8, 0.75, 0.68], distance: 1500 },
+    bloom: { threshold: 2, strength: 0.3 },
+    contrast: 1.32,
+    saturation: 1.2,
+    balance: [1.015, 1, 0.985],
   },
 };
 
