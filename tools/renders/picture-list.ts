@@ -54,7 +54,7 @@ const renderRevision = 1;
 const roomRevision = 1;
 const cardSize = { width: 1280, height: 800 };
 const pageSize = { width: 1920, height: 1080 };
-const samplesFor: Record<Light, number> = { day: 3, evening: 6, air: 4, room: 4 };
+const samplesFor: Record<Light, number> = { day: 3, evening: 6, air: 4, room: 3 };
 
 export function listPictures(): PictureToRender[] {
   return [
