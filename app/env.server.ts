@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { productName } from "#app/domain/product.ts";
@@ -40,10 +41,14 @@ const origin = z
   .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an origin without a path")
   .transform((value) => new URL(value).origin);
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" });
+
 /** Settings that must not appear in a message or log, not even when they are wrong. */
 const secretSettings = [
   "DATABASE_URL",
+  "DATABASE_APP_URL",
   "SMTP_URL",
+  "LOCAL_PAGES_TOKEN",
   "JWT_SECRET",
   "SUPABASE_SECRET_KEY",
   "SEND_EMAIL_HOOK_SECRET",
@@ -61,7 +66,8 @@ const settings = z.object({
   APP_ENV: z
     .enum(["development", "preview", "production"], "must be development, preview or production")
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   TRUSTED_PROXIES: list.refine(
@@ -88,6 +94,8 @@ const settings = z.object({
   OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
   OPERATOR_PHONE: given.optional(),
   OPERATOR_HOURS: given.optional(),
+  LOCAL_PAGES_TOKEN: given.regex(/^[\w-]{16,}$/, "must have at least 16 letters and digits").optional(),
+  OPERATOR_MFA: z.enum(["required", "optional"], "must be required or optional").optional(),
   // Accounts: Supabase's names for self-hosting, where it has the setting.
   ADDITIONAL_REDIRECT_URLS: list,
   DISABLE_SIGNUP: flag.default(false),
@@ -96,6 +104,8 @@ const settings = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(8),
   PASSWORD_REFUSE_COMMON: flag.default(true),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(true),
+  SESSION_IDLE_DAYS: wholeNumber(1, 400).default(30),
+  SESSION_MAX_DAYS: wholeNumber(1, 400).default(400),
   JWT_EXPIRY: wholeNumber(60, 604_800).default(3600),
   MAILER_OTP_EXP: wholeNumber(60, 86_400).default(3600),
   MAILER_CODE_EXP: wholeNumber(60, 86_400).default(600),
@@ -187,7 +197,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
     publicOrigin,
     isLoopback,
     appEnv,
+    /** Of the owner, for migrations. */
     databaseUrl: env.DATABASE_URL,
+    /** Of hornero_server, for everything else; derived from the owner's if it is not set. */
+    databaseAppUrl: env.DATABASE_APP_URL,
     /** A remote Supabase; null if this process serves Supabase's protocols. */
     supabaseUrl: env.SUPABASE_URL ?? null,
     fillsDemo: env.DEMO ?? isLoopback,
@@ -204,6 +217,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
     openTelemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, serviceName: env.OTEL_SERVICE_NAME },
     /** A style with tiles for the map of plots; without one the map uses our own shapes. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    /** Opens /_mailbox, /_ui and /_pictures, see server/middleware/local-pages.ts. */
+    localPagesToken: env.LOCAL_PAGES_TOKEN ?? randomBytes(18).toString("base64url"),
+    /** Whether operators need two-step sign-in. */
+    operatorMfa: env.OPERATOR_MFA ?? (appEnv === "development" ? "optional" : "required"),
     operator: {
       name: operator.OPERATOR_NAME,
       taxId: operator.OPERATOR_TAX_ID,
@@ -223,6 +240,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       refusesCommonPasswords: env.PASSWORD_REFUSE_COMMON,
       refusedPasswordWords: [productName],
       requiresReauthentication: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
+      sessionIdleDays: env.SESSION_IDLE_DAYS,
+      sessionMaxDays: env.SESSION_MAX_DAYS,
       accessTokenSeconds: env.JWT_EXPIRY,
       oneTimeTokenSeconds: env.MAILER_OTP_EXP,
       oneTimeCodeSeconds: Math.min(env.MAILER_CODE_EXP, env.MAILER_OTP_EXP),
@@ -289,6 +308,7 @@ function listMissingCompanions(env: Settings): string[] {
           "of the same project must be set when SUPABASE_URL is",
         )
       : []),
+    ...(env.DATABASE_APP_URL ? missing(["DATABASE_URL"], "must be set when DATABASE_APP_URL is") : []),
     ...(env.SUPABASE_SECRET_KEY && env.SUPABASE_SECRET_KEY === env.SUPABASE_PUBLISHABLE_KEY
       ? ["SUPABASE_SECRET_KEY must differ from SUPABASE_PUBLISHABLE_KEY"]
       : []),

@@ -46,6 +46,7 @@ export default [
       route("thank-you-signup", "routes/auth/thank-you-signup.tsx"),
       route("forgot-password", "routes/auth/forgot-password.tsx"),
       route("change-password", "routes/auth/change-password.tsx"),
+      route("operator/two-step", "routes/operator/two-step.tsx"),
 
       route("_ui", "routes/samples/ui.tsx"),
       route("_pictures", "routes/samples/pictures.tsx"),
@@ -100,6 +101,7 @@ export default [
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
+  route("_account/password-proof", "routes/auth/password-proof.ts"),
   route("_project/places", "routes/resources/project-places.ts"),
   route("_cities", "routes/resources/cities.ts"),
   route("_towns", "routes/resources/towns.ts"),

@@ -35,6 +35,23 @@ test.each([
   for (const name of securityHeaders) expect(response.headers.get(name), name).toBeTruthy();
 });
 
+test.each(["/_ui", "/en/_ui", "/_ui.data", "/_pictures", "/%5Fui", "/_passwords/xyz"])(
+  "%s is not found without the link that the start printed",
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+  },
+);
+
+test("common passwords are found by the first digits of their hash", async () => {
+  const hash = createHash("sha256").update("password123").digest("hex");
+  const response = await get(`/_passwords/${hash.slice(0, 3)}`);
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=86400");
+  const group = (await response.json()) as string[];
+  expect(group).toContain(hash.slice(0, 16));
+  expect(group.length).toBeLessThan(60);
+});
+
 const publicSite = createTinyApp({
   settings: {
     PUBLIC_ORIGIN: "https://casas.example",

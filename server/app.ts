@@ -4,6 +4,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { commonPasswordRoutes } from "#server/accounts/common-password-routes.ts";
 import { measurementRoutes } from "#server/analytics/count-routes.ts";
 import type { VisitCounter } from "#server/analytics/visit-counter.ts";
 import { buildManifest } from "#server/assets/build-manifest.ts";
@@ -14,6 +15,7 @@ import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
 import { fileFormLimit } from "#server/middleware/file-form-limit.ts";
 import { formLimit } from "#server/middleware/form-limit.ts";
+import { localPagesOnly } from "#server/middleware/local-pages.ts";
 import { canonicalPath, homeLanguage, validUrl } from "#server/middleware/page-urls.ts";
 import { requestLog } from "#server/middleware/request-log.ts";
 import { securityHeaders } from "#server/middleware/security-headers.ts";
@@ -97,6 +99,7 @@ export function createApp(options: AppOptions) {
   app.route("/_icons", icons());
   app.route("/_measure", measurementRoutes(visitCounter, addressOf));
   app.route("/builds", buildManifest(buildId));
+  app.route("/_passwords", commonPasswordRoutes(env.auth));
 
   // Supabase's protocols (auth, rest, storage, realtime) and the mailbox, with limits of their own.
   if (backend) app.route("/", backend.routes);
@@ -108,6 +111,10 @@ export function createApp(options: AppOptions) {
   app.use((c, next) => limits[carriesFiles(c) ? "files" : "page"](c, next));
   app.use(canonicalPath());
   app.use(homeLanguage());
+
+  // Pages of development, for the person who started the site.
+  const localOnly = localPagesOnly(env);
+  app.use((c, next) => (isLocalPage(c.req.path) ? localOnly(c, next) : next()));
 
   // Public pages come from the cache, all others from React Router.
   const render = isDev ? createLivePageHandler(build, services) : createPageHandler(build, services);
@@ -130,6 +137,11 @@ export function createApp(options: AppOptions) {
 
   app.onError(lastErrorPage(log));
   return { fetch: app.fetch, request: app.request, warmPage: pageCache.warmPage };
+}
+
+/** Routes match without regard to case. */
+function isLocalPage(path: string) {
+  return /^(?:\/en)?\/_(?:ui|pictures)(?:\.data)?\/?$/i.test(path);
 }
 
 /** Forms that carry files when there are no scripts to upload them one by one. */

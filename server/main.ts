@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
-import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
 import { type Env, parseEnv } from "#app/env.server.ts";
 import { startVisitCounter } from "#server/analytics/visit-counter.ts";
@@ -12,11 +11,12 @@ import { listenToTableChanges } from "#server/cache/table-changes.ts";
 import { warmUpSitemap, warmUpStart } from "#server/cache/warm-up.ts";
 import { mailUnread } from "#server/chat/unread-mails.ts";
 import { dataDirOf } from "#server/database/data-folder.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import { type Database, openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { openPlotFits } from "#server/jobs/plot-fits.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
+import { localPageLink } from "#server/middleware/local-pages.ts";
 import { createClusterReader } from "#server/observability/cluster-metrics.ts";
 import { createErrorCounter, deleteOldErrors } from "#server/observability/error-counter.ts";
 import { createHealth } from "#server/observability/health.ts";
@@ -65,19 +65,19 @@ async function start() {
   const database = await openDatabase(env, step);
   const backend = await step(
     "accounts",
-    () => openBackend(database.owner, env, log),
+    () => openBackend(database, env, log),
     ({ hasMailbox }) =>
-      hasMailbox ? `mail arrives at ${env.publicOrigin}/_mailbox` : "mail leaves through SMTP_URL",
+      hasMailbox ? `mail arrives at ${localPageLink(env, "/_mailbox")}` : "mail leaves through SMTP_URL",
   );
 
   // What the pages use.
-  const cache = await openContentCache(database.owner, log);
-  const visitCounter = startVisitCounter(database.owner, log);
-  const errorCounter = errors.start(database.owner);
+  const cache = await openContentCache(database.server, log);
+  const visitCounter = startVisitCounter(database.server, log);
+  const errorCounter = errors.start(database.server);
   const plotFits = openPlotFits(log);
   const dossiers = openDossiers(log, env.auth.limitsScale);
-  const rateLimits = createRateLimits(database.owner, visitorRules, env.auth.limitsScale);
-  const { plotSubmissions, ...submissionJobs } = openPlotSubmissions(database.owner, {
+  const rateLimits = createRateLimits(database.server, visitorRules, env.auth.limitsScale);
+  const { plotSubmissions, ...submissionJobs } = openPlotSubmissions(database.server, {
     env,
     files: backend.files,
     rateLimits,
@@ -85,7 +85,7 @@ async function start() {
     onPhotosQueued: () => jobs.runNow("publish-photos"),
   });
   const unread = { publicOrigin: env.publicOrigin, operatorEmail: env.operator.email };
-  const jobs = startJobs(database.owner, log, [
+  const jobs = startJobs(database.server, log, [
     { name: "mail-unread-messages", everySeconds: 20, run: (sql) => mailUnread(sql, unread) },
     { name: "publish-photos", everySeconds: 30, run: submissionJobs.publishDuePhotos },
     { name: "compute-plot-fits", everySeconds: 20, run: plotFits.run },
@@ -98,7 +98,7 @@ async function start() {
     { name: "delete-old-errors", everySeconds: 3600, run: deleteOldErrors },
   ]);
   const computeFits = () => jobs.runNow("compute-plot-fits");
-  const closePlotChanges = await listenToTableChanges(database.owner, {
+  const closePlotChanges = await listenToTableChanges(database.server, {
     onChange: (table) => (table === "plots" || table === "house_shapes") && computeFits(),
     onGap: computeFits,
   });
@@ -107,14 +107,14 @@ async function start() {
   let isWarm = development !== null;
   const dataDir = dataDirOf(env);
   const health = createHealth({
-    sql: database.owner,
+    sql: database.server,
     dataDir,
     minFreeDiskMb: env.minFreeDiskMb,
     isWarm: () => isWarm,
     isMigrated: database.isReady,
   });
   const monitor = createMonitor({
-    sql: database.owner,
+    sql: database.server,
     findProblems: health.findProblems,
     sendNow: backend.sendNow,
     publicOrigin: env.publicOrigin,
@@ -122,7 +122,7 @@ async function start() {
     log,
   }).start();
   const metrics = createMetrics();
-  addProcessMetrics(metrics, { sql: database.owner, dataDir, cache, realtime: backend.realtime });
+  addProcessMetrics(metrics, { sql: database.server, dataDir, cache, realtime: backend.realtime });
   const tracing = await startTracing(env.openTelemetry.endpoint, env.openTelemetry.serviceName);
   const close = async () => {
     await dossiers.close();
@@ -145,13 +145,13 @@ async function start() {
       env,
       sql: database.visitor,
       accounts: backend.accounts,
-      inbox: openInbox(database.owner, { env, rateLimits }),
+      inbox: openInbox(database.server, { env, rateLimits }),
       dossiers,
       plotSubmissions,
       files: backend.files,
       build,
       siteStatus: createStatusService({
-        sql: database.owner,
+        sql: database.server,
         dataDir,
         findProblems: health.findProblems,
         buildId: typeof build === "function" ? "development" : build.assets.version,
@@ -191,16 +191,17 @@ async function start() {
     });
     if (isWorker) process.send?.(readyMessage);
     reportLine(`\n  ${env.publicOrigin}\n`);
+    if (backend.hasMailbox) reportLine(`  mail  ${localPageLink(env, "/_mailbox")}\n`);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function openBackend(owner: Sql, { supabaseUrl, ...env }: Env, log: Logger): Promise<Backend> {
+function openBackend(database: Database, { supabaseUrl, ...env }: Env, log: Logger): Promise<Backend> {
   return supabaseUrl
-    ? openRemoteBackend(owner, { ...env, supabaseUrl }, log)
-    : openLocalBackend(owner, { ...env, supabaseUrl }, log);
+    ? openRemoteBackend(database.server, { ...env, supabaseUrl }, log)
+    : openLocalBackend(database, { ...env, supabaseUrl }, log);
 }
 
 async function loadBuild(): Promise<ServerBuild> {

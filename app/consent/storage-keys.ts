@@ -1,7 +1,7 @@
 import { localeCookie } from "#app/i18n/locale.ts";
 import { lastReloadKey } from "#app/navigation/reload-guard.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
-import { sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
+import { hostPrefix, sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
 import { consentCookie } from "./consent.ts";
 import {
   comparedKey,
@@ -43,16 +43,25 @@ interface StorageKey {
   lifetime: Lifetime;
   /** The consent that it needs; without a category it is necessary. */
   category?: "preferences";
+  /** Has the prefix __Host- on https. */
+  isHostOnly?: true;
 }
 
 export const storageKeys: readonly StorageKey[] = [
   { name: localeCookie.name, kind: "cookie", purpose: "locale", lifetime: { days: localeCookie.days } },
-  { name: sessionCookie.name, kind: "cookie", purpose: "session", lifetime: { days: sessionCookie.days } },
+  {
+    name: sessionCookie.name,
+    kind: "cookie",
+    purpose: "session",
+    lifetime: { days: sessionCookie.days },
+    isHostOnly: true,
+  },
   {
     name: verifierCookieNames,
     kind: "cookie",
     purpose: "linkVerifier",
     lifetime: { days: sessionCookie.days },
+    isHostOnly: true,
   },
   {
     name: consentCookie.name,
@@ -107,11 +116,16 @@ export const storageKeys: readonly StorageKey[] = [
   },
 ];
 
+/** The name as the browser shows it. */
+export function shownName({ name, isHostOnly }: StorageKey, { isHttps }: { isHttps: boolean }) {
+  return isHostOnly && isHttps ? hostPrefix + name : name;
+}
+
 /** Whether a name found in the browser is ours; the session cookie has a prefix on https and comes in numbered chunks. */
 export function isOwnKey(kind: StorageKey["kind"], name: string) {
   return storageKeys.some((key) => key.kind === kind && patternOf(key.name).test(name));
 }
 
 function patternOf(name: string) {
-  return new RegExp(`^(?:__Host-)?${name.replaceAll("*", ".*")}(?:\\.\\d+)?$`);
+  return new RegExp(`^(?:${hostPrefix})?${name.replaceAll("*", ".*")}(?:\\.\\d+)?$`);
 }

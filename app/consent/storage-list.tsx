@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
-import { storageKeys } from "./storage-keys.ts";
+import { useRootData } from "#app/navigation/root-data.ts";
+import { shownName, storageKeys } from "./storage-keys.ts";
 
 /** The cookies and storage keys that the site really sets, for the cookie policy. */
 export function StorageList() {
   const t = useTranslations("pages.legal");
+  const isHttps = useRootData()?.origin.startsWith("https:") ?? true;
   const kinds = {
     cookie: t("cookie"),
     sessionStorage: t("sessionStorage"),
@@ -43,7 +45,7 @@ export function StorageList() {
       <ul aria-labelledby="storage" className="mt-3 list-none p-0 text-note leading-normal">
         {storageKeys.map((key) => (
           <li key={key.name} className="mt-0 border-t border-hair py-3.5">
-            <code className="font-[560] wrap-anywhere">{key.name}</code>
+            <code className="font-[560] wrap-anywhere">{shownName(key, { isHttps })}</code>
             <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
               <div className="w-full">
                 <dt className="sr-only">{t("storagePurpose")}</dt>

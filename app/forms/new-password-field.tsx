@@ -1,5 +1,7 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { productName } from "#app/domain/product.ts";
+import { isCommonPassword } from "#app/forms/common-password.ts";
 import { strengthOf } from "#app/forms/password-strength.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 
@@ -10,15 +12,18 @@ type Props = Omit<ComponentProps<typeof PasswordField>, "hint"> & { minLength: n
 /** A password being chosen, with a hint of how easily it could be guessed. */
 export function NewPasswordField({ minLength, ...rest }: Props) {
   const t = useTranslations("auth");
-  const [typed, setTyped] = useState("");
-  const strength = typed ? strengthOf(typed) : null;
+  const [typed, setTyped] = useState({ password: "", known: [] as string[] });
+  const isCommon = useIsCommon(typed.password, minLength);
+  const strength = typed.password ? (isCommon ? "weak" : strengthOf(typed.password, typed.known)) : null;
   return (
     <div>
       <PasswordField
         {...rest}
         hint={t("fields.passwordHint", { min: minLength })}
         autoComplete="new-password"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={({ currentTarget: { value, form } }) =>
+          setTyped({ password: value, known: [productName, ...wordsOf(form)] })
+        }
       />
       <p aria-live="polite" className="mt-1.5 flex min-h-6 items-center gap-3 text-small text-ink-2">
         {strength && (
@@ -31,10 +36,36 @@ export function NewPasswordField({ minLength, ...rest }: Props) {
                 />
               ))}
             </span>
-            {t(`strength.${strength}`)}
+            {t(isCommon ? "strength.common" : `strength.${strength}`)}
           </>
         )}
       </p>
     </div>
   );
+}
+
+const typingPauseMs = 250;
+
+/** What the server refuses although it looks strong, asked for when the user stops typing. */
+function useIsCommon(password: string, minLength: number) {
+  const [common, setCommon] = useState<string | null>(null);
+  useEffect(() => {
+    if (password.length < minLength) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const isCommon = await isCommonPassword(password);
+      if (isCurrent) setCommon(isCommon ? password : null);
+    }, typingPauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [password, minLength]);
+  return password !== "" && common === password;
+}
+
+/** The words of the address that the form is about. */
+function wordsOf(form: HTMLFormElement | null) {
+  const field = form?.elements.namedItem("email") ?? form?.elements.namedItem("username");
+  return field instanceof HTMLInputElement ? field.value.split(/[@.]/) : [];
 }

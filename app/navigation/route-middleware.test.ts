@@ -9,11 +9,15 @@ import { routeMiddleware } from "./route-middleware.ts";
 async function visit(
   path: string,
   headers: Record<string, string> = {},
-  { name = "auth" as Parameters<typeof routeMiddleware>[0], accounts = {} as Partial<Accounts> } = {},
+  {
+    name = "auth" as Parameters<typeof routeMiddleware>[0],
+    accounts = {} as Partial<Accounts>,
+    settings = {} as Record<string, string>,
+  } = {},
 ) {
   const request = new Request(`http://127.0.0.1:3000${path}`, { headers });
   const context = new RouterContextProvider();
-  context.set(servicesContext, { env: parseEnv({}), accounts } as Services);
+  context.set(servicesContext, { env: parseEnv(settings), accounts } as Services);
   const args = { request, url: new URL(request.url), params: {}, pattern: "", context };
   try {
     return await routeMiddleware(name)(args, async () => new Response("the page"));
@@ -57,9 +61,13 @@ test("a page outside of the guarded paths is served", async () => {
 const session = {
   Cookie: `session=base64-${Buffer.from(JSON.stringify({ access_token: "a.b.c", refresh_token: "r", expires_at: 9_999_999_999, user: { id: "1" } })).toString("base64url")}`,
 };
-const accountsOf = (person: { isOperator: boolean; needsSecondFactor?: boolean }): Partial<Accounts> => ({
+const accountsOf = (person: {
+  isOperator: boolean;
+  needsSecondFactor?: boolean;
+  aal?: string;
+}): Partial<Accounts> => ({
   publishableKey: "key",
-  verifyToken: async () => ({ sub: "1" }),
+  verifyToken: async () => ({ sub: "1", ...(person.aal && { aal: person.aal }) }),
   needsSecondFactor: async () => person.needsSecondFactor ?? false,
   isOperator: async () => person.isOperator,
 });
@@ -75,4 +83,24 @@ test("the operator's pages are shown to the operator alone", async () => {
   expect([visitor.status, visitor.headers.get("Location")]).toEqual([302, "/login"]);
   const half = (await open(session, { isOperator: true, needsSecondFactor: true })) as Response;
   expect(half.headers.get("Location")).toBe("/login");
+});
+
+test("with OPERATOR_MFA=required an operator without a second step sets it up first", async () => {
+  const open = async (path: string, person: Parameters<typeof accountsOf>[0]) =>
+    (await visit(path, session, {
+      name: "operator",
+      accounts: accountsOf(person),
+      settings: { OPERATOR_MFA: "required" },
+    })) as Response;
+  const operator = { isOperator: true, aal: "aal1" };
+  for (const path of ["/operator", "/operator/leads/1", "/operator/leads.csv"]) {
+    const response = await open(path, operator);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/operator/two-step"]);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  }
+  expect((await open("/en/operator", operator)).headers.get("Location")).toBe("/en/operator/two-step");
+  expect(await (await open("/operator/two-step", operator)).text()).toBe("the page");
+  expect(await (await open("/operator", { isOperator: true, aal: "aal2" })).text()).toBe("the page");
+  // Others still cannot tell that the page exists.
+  expect(await open("/operator/two-step", { isOperator: false })).toMatchObject({ init: { status: 404 } });
 });

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, sessionContext } from "#app/context.ts";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import { returnCookie } from "#app/session/return-path.ts";
 import { findSession } from "#app/session/session.server.ts";
@@ -14,11 +14,24 @@ const noStore = "private, no-store";
 const auth: ServerMiddleware = (args, next) =>
   isGuarded(args.url.pathname, authGuard) ? forSession(args, next) : next();
 
-/** Operator pages: a 404 for everyone else, so that others cannot tell that they exist (product §6). */
+/** Where an operator without two-step sign-in sets it up. */
+export const operatorSetupPath = "/operator/two-step";
+
+/**
+ * Operator pages: a 404 for everyone else, so that others cannot tell that they exist (product §6). Operators without
+ * the second step set it up first.
+ */
 const operator: ServerMiddleware = (args, next) =>
   forSession(args, async () => {
-    const { accounts } = args.context.get(servicesContext);
-    if (!(await accounts.isOperator(args.context.get(sessionContext)))) throw data(null, 404);
+    const { accounts, env } = args.context.get(servicesContext);
+    const session = args.context.get(sessionContext);
+    if (!(await accounts.isOperator(session))) throw data(null, 404);
+    const { pathname } = args.url;
+    const needsSetup = env.operatorMfa === "required" && session.aal !== "aal2";
+    if (needsSetup && unlocalizedPath(pathname) !== operatorSetupPath)
+      throw redirect(localizedPath(localeOf(pathname), operatorSetupPath), {
+        headers: { "Cache-Control": noStore },
+      });
     return next();
   });
 

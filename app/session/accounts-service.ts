@@ -25,6 +25,12 @@ export interface Accounts {
   redeemRecoveryCode(claims: SessionClaims, code: string, page: string): Promise<boolean>;
   /** Replaces the recovery codes by ten new ones, which are shown once. */
   createRecoveryCodes(claims: SessionClaims): Promise<string[]>;
+  /** Counts a form about accounts before it is read; false when this address has sent too many. */
+  countForm(address: string): Promise<boolean>;
+  /** The user of this session has just typed the password again. */
+  refreshSignIn(claims: SessionClaims): Promise<void>;
+  /** Logs that the user downloaded personal data. */
+  recordExport(claims: SessionClaims, file: string): Promise<void>;
   /** Records that the user accepted this version of the legal texts, and when. */
   acceptTexts(claims: SessionClaims, version: string): Promise<void>;
 }

@@ -25,6 +25,7 @@ export async function isSecondStepRequired(client: PageClient) {
 }
 
 export const recoveryCodesPath = "/_account/recovery-codes";
+export const passwordProofPath = "/_account/password-proof";
 
 /** Tries the code with each authenticator app of the account; returns the last error, null when one accepted it. */
 export async function passSecondStep(client: PageClient, code: string) {

@@ -5,7 +5,7 @@ export const sessionCookie = { name: "session", days: 400 };
 
 // On https, browsers accept a cookie of this name only from this very host, by https and for all paths: no subdomain
 // and no unencrypted page can plant a session.
-const hostPrefix = "__Host-";
+export const hostPrefix = "__Host-";
 
 export function sessionCookieName({ isHttps }: { isHttps: boolean }) {
   return isHttps ? hostPrefix + sessionCookie.name : sessionCookie.name;

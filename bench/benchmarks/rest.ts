@@ -33,7 +33,7 @@ export const benchmark: Benchmark = {
     const secrets = await openSecrets(owner);
     const keys = await openSigningKeys(owner, 3600);
     const { rest: settings } = parseEnv({});
-    const rest = await openRest(owner, {
+    const rest = await openRest(database.authenticator, {
       settings,
       callers: { keys, secrets },
       addressOf: () => "127.0.0.1",

@@ -23,20 +23,14 @@ export function createAccounts(
     async verifyToken(accessToken) {
       const claims = await verifyAccessToken(accessToken).catch(() => null);
       if (claims?.role !== "authenticated" || !claims.sub) return null;
-      return (await isSessionOver(sql, claims as SessionClaims)) ? null : (claims as SessionClaims);
+      const { isSessionOver } = await readState(sql, claims as SessionClaims);
+      return isSessionOver ? null : (claims as SessionClaims);
     },
-    async needsSecondFactor({ sub, aal }) {
-      if (aal === "aal2") return false;
-      const [factor] = await sql`
-        select from auth.mfa_factors where user_id = ${sub} and status = 'verified' limit 1`;
-      return factor !== undefined;
+    async needsSecondFactor(claims) {
+      return claims.aal !== "aal2" && (await readState(sql, claims)).hasSecondFactor;
     },
-    async isOperator({ sub, app_metadata: metadata }) {
-      if (metadata?.operator !== true) return false;
-      // The token may be up to an hour older than the row.
-      const [row] = await sql`
-        select from auth.users where id = ${sub} and deleted_at is null and raw_app_meta_data @> '{"operator": true}'`;
-      return row !== undefined;
+    async isOperator(claims) {
+      return claims.app_metadata?.operator === true && (await readState(sql, claims)).isOperator;
     },
     async redeemRecoveryCode(claims, code, page) {
       if (!(await rateLimits.tryConsume("factorFailuresByAccount", claims.sub))) return false;
@@ -55,6 +49,13 @@ export function createAccounts(
         return rows.map(({ code }) => code);
       });
     },
+    countForm: (address) => rateLimits.tryConsume("formsByAddress", address),
+    async refreshSignIn({ sub, session_id: sessionId }) {
+      await sql`select private.refresh_sign_in(${sub}, ${sessionId ?? null})`;
+    },
+    async recordExport({ sub }, file) {
+      await sql`select private.record_audit('data_exported', ${sub}, ${sql.json({ file })})`;
+    },
     async acceptTexts({ sub }, version) {
       await sql`
         insert into public.text_acceptances (user_id, version) values (${sub}, ${version}) on conflict do nothing`;
@@ -62,14 +63,18 @@ export function createAccounts(
   };
 }
 
-/** The token is valid for up to an hour after its session has ended. */
-async function isSessionOver(sql: Sql, { sub, session_id: sessionId }: SessionClaims) {
-  if (!sessionId) return false;
-  const [row] = await sql`
-    select from auth.sessions s join auth.users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.user_id = ${sub} and (s.not_after is null or s.not_after > now())
-      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())`;
-  return row === undefined;
+interface AccountState {
+  isSessionOver: boolean;
+  hasSecondFactor: boolean;
+  isOperator: boolean;
+}
+
+/** The token may be up to an hour older than the account. */
+async function readState(sql: Sql, { sub, session_id: sessionId }: SessionClaims) {
+  const [state] = await sql<[AccountState]>`
+    select is_session_over as "isSessionOver", has_second_factor as "hasSecondFactor", is_operator as "isOperator"
+    from private.account_state(${sub}, ${sessionId ?? null})`;
+  return state;
 }
 
 /** Row-level security sees the user's claims, as it does through the data API. */

@@ -66,3 +66,9 @@ test("the share picture is a JPEG of 1200 × 630", async () => {
   const metadata = await sharp(await encodeSharePicture(await gradient(1280, 800))).metadata();
   expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 });
+
+test("a picture of more than 40 megapixels is refused before it is decoded", async () => {
+  const large = { width: 8000, height: 5001, channels: 3 as const, background: "#fff" };
+  const input = await sharp({ create: large, limitInputPixels: false }).png().toBuffer();
+  await expect(encodePicture(input)).rejects.toThrow(/pixel limit/);
+});

@@ -1,6 +1,7 @@
 /** Turns one picture into the fixed set of files that pages show: AVIF and WebP in a few widths, and a tiny placeholder. */
 import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
+import { maxPixels } from "#server/rate-limits/picture-decoding.ts";
 
 export type PictureFormat = "avif" | "webp";
 
@@ -35,15 +36,12 @@ const placeholderMaxBytes = 300;
 const shareSize = { width: 1200, height: 630 };
 /** Shows through where an uploaded picture is transparent. */
 const paper = "#ffffff";
-/** A decompression bomb is refused before it is decoded; the largest camera pictures have about 100 megapixels. */
-const maxInputPixels = 120_000_000;
-
 /**
  * Encodes all variants of a picture. The widest WebP is the master: good enough to derive everything else from it again.
  * Pictures wider than `maxWidth` are scaled down; none is ever scaled up.
  */
 export async function encodePicture(input: Buffer, maxWidth = 1920): Promise<EncodedPicture> {
-  const upright = await sharp(input, { limitInputPixels: maxInputPixels }).rotate().toBuffer();
+  const upright = await sharp(input, { limitInputPixels: maxPixels }).rotate().toBuffer();
   const resized = await sharp(upright)
     .resize({ width: maxWidth, withoutEnlargement: true })
     .flatten({ background: paper })
@@ -102,7 +100,7 @@ export async function encodePlaceholder(input: Buffer): Promise<string> {
 
 /** The picture that messengers and networks show beside a shared link. */
 export async function encodeSharePicture(input: Buffer): Promise<Buffer> {
-  return sharp(input, { limitInputPixels: maxInputPixels })
+  return sharp(input, { limitInputPixels: maxPixels })
     .rotate()
     .resize({ ...shareSize, fit: "cover", position: "attention" })
     .flatten({ background: paper })

@@ -1,19 +1,22 @@
 import type { Logger } from "pino";
-import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
 import { createAccounts } from "#server/accounts/accounts-service.ts";
 import { openFiles } from "#server/assets/storage-client.ts";
 import { storageFolder } from "#server/database/data-folder.ts";
+import type { Database } from "#server/database/open-database.ts";
 import { createAccountMailSender } from "#server/mail/account-mails.ts";
 import { openMail } from "#server/mail/open-mail.ts";
 import { verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import type { Backend } from "./backend.ts";
 
+type Connections = Pick<Database, "server" | "authenticator">;
+
 /** This process serves Supabase's protocols on its own PostgreSQL. */
-export async function openLocalBackend(sql: Sql, env: Env, log: Logger) {
+export async function openLocalBackend({ server: sql, authenticator }: Connections, env: Env, log: Logger) {
   const sendMail = createAccountMailSender(env.publicOrigin);
   const platform = await openPlatform(sql, {
+    authenticator,
     settings: env,
     storageFolder: storageFolder(env.dataDir),
     isOnlyProcess: !env.databaseUrl,

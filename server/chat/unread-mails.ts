@@ -47,29 +47,27 @@ export async function mailUnread(sql: Sql, settings: Settings): Promise<number> 
 
 function listAnswers(tx: TransactionSql, people: string[]) {
   return tx<Unread[]>`
-    select c.user_id, u.email, p.locale, p.first_name as name, max(m.id) as last_id, array_agg(m.body order by m.id) as bodies
+    select c.user_id, private.email_of(c.user_id) as email, p.locale, p.first_name as name, max(m.id) as last_id, array_agg(m.body order by m.id) as bodies
     from public.conversations c
-    join auth.users u on u.id = c.user_id and u.email <> ''
     join public.profiles p on p.id = c.user_id
     join public.messages m on m.user_id = c.user_id and m.author = 'operator'
       and m.id > greatest(c.person_read_id, c.person_mailed_id)
-    where c.user_id = any (${people})
-    group by c.user_id, u.email, p.locale, p.first_name, c.person_delivered_id
+    where c.user_id = any (${people}) and private.email_of(c.user_id) <> ''
+    group by c.user_id, p.locale, p.first_name, c.person_delivered_id
     having min(m.created_at) < now() - make_interval(secs => ${unreadSeconds})
       or (min(m.created_at) < now() - make_interval(secs => ${undeliveredSeconds}) and max(m.id) > c.person_delivered_id)`;
 }
 
 function listQuestions(tx: TransactionSql, people: string[]) {
   return tx<Unread[]>`
-    select c.user_id, u.email, 'es' as locale, trim(concat_ws(' ', p.first_name, p.last_name)) as name, max(m.id) as last_id,
+    select c.user_id, private.email_of(c.user_id) as email, 'es' as locale, trim(concat_ws(' ', p.first_name, p.last_name)) as name, max(m.id) as last_id,
       array_agg(m.body order by m.id) as bodies
     from public.conversations c
-    join auth.users u on u.id = c.user_id
     join public.profiles p on p.id = c.user_id
     join public.messages m on m.user_id = c.user_id and m.author = 'person'
       and m.id > greatest(c.operator_read_id, c.operator_mailed_id)
     where c.user_id = any (${people})
-    group by c.user_id, u.email, p.first_name, p.last_name
+    group by c.user_id, p.first_name, p.last_name
     having min(m.created_at) < now() - make_interval(secs => ${operatorSeconds})`;
 }
 

@@ -1,8 +1,18 @@
 import postgres, { type Sql } from "postgres";
 
-/** Full rights: migrations, seed and the platform's own tables. Never passed to a page. */
+/** Full rights: migrations, seed and the commands of an operator. */
 export function connectAsOwner(url: string): Sql {
   return postgres(url, { max: 4, onnotice: () => {}, connection: { application_name: "hornero owner" } });
+}
+
+/** Reads and writes all rows, for the server's own processes. Never passed to a page. */
+export function connectAsServer(url: string): Sql {
+  return postgres(url, { max: 4, onnotice: () => {}, connection: { application_name: "hornero server" } });
+}
+
+/** Assumes the role of the caller. The data API, files and realtime open pools of their own with its options. */
+export function connectAsAuthenticator(url: string): Sql {
+  return postgres(url, { max: 2, onnotice: () => {}, connection: { application_name: "hornero api" } });
 }
 
 /** For public pages: row-level security applies as to any visitor, and queries have a timeout. */

@@ -1,20 +1,31 @@
 import { resolve } from "node:path";
-import type { Sql } from "postgres";
+import type { ReservedSql, Sql } from "postgres";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { hasDemoCatalogue } from "#app/listings/demo-catalogue.server.ts";
-import { connectAsOwner, connectAsVisitor } from "#server/database/connect.ts";
+import {
+  connectAsAuthenticator,
+  connectAsOwner,
+  connectAsServer,
+  connectAsVisitor,
+} from "#server/database/connect.ts";
 import { dataDirOf } from "#server/database/data-folder.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { type Logins, prepareLogins } from "#server/database/login-roles.ts";
 import { isMigrated, migrate } from "#server/database/migrate.ts";
 import { seedIfEmpty } from "#server/database/seed.ts";
-import { readPlatformSchema, readPrivateSchema } from "#server/platform/schema.ts";
+import { readPlatformSchema, readPrivateSchema, readRoles } from "#server/platform/schema.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine, type Step } from "#server/start/start-report.ts";
 
 export interface Database {
+  /** Of the owner, for further processes. */
   url: string;
-  owner: Sql;
+  /** For the server's own processes: all rows, no changes of the schema. */
+  server: Sql;
+  /** For the data API, files and realtime. */
+  authenticator: Sql;
+  /** For public pages. */
   visitor: Sql;
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -38,12 +49,6 @@ export async function openDatabase(
         () => `PostgreSQL is running on ${dataDir}`,
       );
   const owner = connectAsOwner(server.url);
-  const visitor = connectAsVisitor(server.url);
-  const close = async () => {
-    await Promise.all([visitor.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
-    await server.stop();
-  };
-
   try {
     await answers(owner, env);
     await step(
@@ -51,7 +56,10 @@ export async function openDatabase(
       async () => {
         if (isEmptiedFirst) await dropEverything(owner);
         const foundation = await (env.supabaseUrl ? readPrivateSchema() : readPlatformSchema());
-        return migrate(owner, migrationsFolder, (session) => session.unsafe(foundation));
+        return migrate(owner, migrationsFolder, async (session) => {
+          await createRoles(session);
+          await session.unsafe(foundation);
+        });
       },
       (migrations) => (migrations.length ? `${migrations.length} applied` : "nothing to apply"),
     );
@@ -62,10 +70,55 @@ export async function openDatabase(
       (seeded) => seeded ?? "nothing to fill in",
     );
     if (env.appEnv === "production") await requireRealCatalogue(owner);
-    return { url: server.url, owner, visitor, isReady: () => isMigrated(owner, migrationsFolder), close };
+    await writeSettings(owner, env);
+    const logins = await prepareLogins(owner, {
+      ownerUrl: server.url,
+      appUrl: env.databaseAppUrl,
+      isRemote: env.supabaseUrl !== null,
+    });
+    if (logins.warning) report(`! ${logins.warning}`);
+    return connect(logins, server);
   } catch (error) {
-    await close();
+    await server.stop();
     throw error;
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+function connect(logins: Logins, { url, stop }: { url: string; stop: () => Promise<void> }): Database {
+  const server = connectAsServer(logins.server);
+  const authenticator = connectAsAuthenticator(logins.authenticator);
+  const visitor = connectAsVisitor(logins.server);
+  return {
+    url,
+    server,
+    authenticator,
+    visitor,
+    isReady: () => isMigrated(server, migrationsFolder),
+    async close() {
+      await Promise.all([visitor, server, authenticator].map((sql) => sql.end({ timeout: 5 })));
+      await stop();
+    },
+  };
+}
+
+/** What policies have to know. */
+function writeSettings(owner: Sql, { operatorMfa }: Env) {
+  return owner`
+    insert into private.settings (name, value) values ('operator_mfa', ${operatorMfa})
+    on conflict (name) do update set value = excluded.value where settings.value <> excluded.value`;
+}
+
+async function createRoles(session: ReservedSql) {
+  try {
+    await session.unsafe(await readRoles());
+  } catch (error) {
+    if ((error as { code?: string }).code !== "42501") throw error;
+    throw new StartError(
+      `the user of DATABASE_URL may not create roles: ${(error as Error).message}`,
+      "let a superuser run server/platform/roles.sql and set DATABASE_APP_URL, see docs/security.md",
+    );
   }
 }
 

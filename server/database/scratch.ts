@@ -1,13 +1,18 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Sql } from "postgres";
 import { type ContentReader, createContentReader } from "#app/data/content-reader.server.ts";
 import { parseEnv } from "#app/env.server.ts";
+import { connectAsOwner } from "#server/database/connect.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
 
 export interface ScratchDatabase extends Database {
+  /** All rights, to prepare and to inspect; the site itself does without. */
+  owner: Sql;
+  ownerUrl: string;
   /** Deleted together with the database. */
   folder: string;
   /** Reads its content as a visitor. */
@@ -21,18 +26,23 @@ export async function openScratchDatabase(settings: Record<string, string> = {})
   const isLocal = !(settings.DATABASE_URL || settings.SUPABASE_URL);
   if (templates && isLocal) await copyFolder(join(templates, templateName(settings.DEMO)), folder);
   const database = await openFolder(folder, settings);
+  const ownerUrl = settings.DATABASE_URL ?? (await readFile(join(folder, "postgres-url"), "utf8")).trim();
+  const owner = connectAsOwner(ownerUrl);
   return {
     ...database,
+    owner,
+    ownerUrl,
     folder,
     reader: createContentReader(database.visitor).reader,
     async close() {
+      await owner.end({ timeout: 5 });
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-export async function withScratchDatabase<T>(job: (database: Database) => Promise<T>): Promise<T> {
+export async function withScratchDatabase<T>(job: (database: ScratchDatabase) => Promise<T>): Promise<T> {
   const database = await openScratchDatabase();
   try {
     return await job(database);

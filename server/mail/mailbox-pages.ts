@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { Sql } from "postgres";
 import { productName } from "#app/domain/product.ts";
+import type { Env } from "#app/env.server.ts";
 import { escapeHtml } from "#server/mail/templates/frame.ts";
-import { isDirectFromLoopback } from "#server/platform/client-address.ts";
+import { localPagesOnly } from "#server/middleware/local-pages.ts";
 
 interface Message {
   id: string;
@@ -14,11 +15,11 @@ interface Message {
   received_at: Date;
 }
 
-/** Shows the mail that the app sent to itself; mounted on a loopback origin only. */
-export function mailboxPages(sql: Sql) {
+/** Shows the mail that the app sent to itself, to the person who started it. */
+export function mailboxPages(sql: Sql, env: Env) {
   const app = new Hono();
+  app.use(localPagesOnly(env));
   app.use(async (c, next) => {
-    if (!isDirectFromLoopback(c)) return c.text("Not found", 404);
     await next();
     c.header("Cache-Control", "no-store");
     c.header(

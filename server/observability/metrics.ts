@@ -85,9 +85,7 @@ export function addProcessMetrics({ registry }: Metrics, { sql, dataDir, cache, 
     "hornero_database_connections",
     "Connections of all processes by pool and state",
     ["pool", "state"],
-    () => sql`
-      select application_name as pool, coalesce(state, 'none') as state, count(*)::int as value from pg_stat_activity
-      where datname = current_database() and application_name like 'hornero%' group by 1, 2`,
+    () => sql`select pool, state, connections as value from private.connection_counts()`,
   );
   shared(
     "hornero_mail_queue",

@@ -98,11 +98,7 @@ async function listMails(sql: Sql): Promise<QueuedMail[]> {
 async function listSlowQueries(sql: Sql): Promise<SiteStatus["slowQueries"]> {
   try {
     const rows = await sql<{ query: string; calls: number; meanMs: number }[]>`
-      select left(regexp_replace(query, '\\s+', ' ', 'g'), 300) as query, calls::float8 as calls, mean_exec_time as "meanMs"
-      from extensions.pg_stat_statements
-      where dbid = (select oid from pg_database where datname = current_database()) and mean_exec_time > ${slowMs}
-        and query !~* '^\\s*(--|create|alter|drop|copy|begin|commit|do|grant|revoke|set|vacuum|analyze|comment)'
-      order by mean_exec_time desc limit ${shownQueries}`;
+      select query, calls, mean_ms as "meanMs" from private.slow_queries(${slowMs}, ${shownQueries})`;
     return [...rows];
   } catch (error) {
     if (notRecorded.has((error as { code?: string }).code ?? "")) return null;

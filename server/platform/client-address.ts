@@ -43,14 +43,7 @@ function createHopReader(trustedProxies: string[]) {
   };
 }
 
-const proxyHeaders = [
-  "Forwarded",
-  "Via",
-  "X-Forwarded-For",
-  "X-Forwarded-Host",
-  "X-Forwarded-Proto",
-  "X-Real-IP",
-];
+const proxyHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 /**
  * Whether the request comes from this machine itself. A proxy on this machine connects from loopback too, on behalf of
@@ -58,7 +51,7 @@ const proxyHeaders = [
  */
 export function isDirectFromLoopback(c: Context): boolean {
   const { hostname } = new URL(c.req.url);
-  const isForwarded = proxyHeaders.some((name) => c.req.header(name) !== undefined);
+  const isForwarded = [...c.req.raw.headers.keys()].some((name) => proxyHeader.test(name));
   return isLoopback(socketAddress(c)) && isLoopback(hostname) && !isForwarded;
 }
 

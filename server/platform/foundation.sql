@@ -1,22 +1,5 @@
--- What Supabase provides before the product's migrations: the roles of requests, and functions for the caller's claims.
+-- What Supabase provides before the product's migrations: functions for the caller's claims. The roles are in roles.sql.
 -- Runs at every start, so every statement is idempotent.
-
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
-  end if;
-end
-$$;
-
--- The app's database user may assume each of them.
-grant anon, authenticated, service_role to current_user;
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;

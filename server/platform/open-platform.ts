@@ -7,6 +7,8 @@ import { deleteExpiredAuthRows } from "#server/platform/auth/expired-rows.ts";
 import { openAuth } from "#server/platform/auth/open-auth.ts";
 import { authRoutes } from "#server/platform/auth/routes.ts";
 import type { AuthSettings } from "#server/platform/auth/service.ts";
+import { keysChannel } from "#server/platform/keys/replace-keys.ts";
+import { readSecrets } from "#server/platform/keys/secrets.ts";
 import { openRealtime } from "#server/platform/realtime/open-realtime.ts";
 import { openRest } from "#server/platform/rest/open-rest.ts";
 import type { RestSettings } from "#server/platform/rest/settings.ts";
@@ -23,6 +25,8 @@ export interface PlatformSettings {
 }
 
 export interface PlatformOptions {
+  /** Its role assumes those of callers, for the data API, files and realtime. */
+  authenticator: Sql;
   settings: PlatformSettings;
   storageFolder: string;
   /** No other process uses this database. */
@@ -34,22 +38,27 @@ export interface PlatformOptions {
 /** Supabase's protocols (/auth, /rest, /storage, /realtime) on our own PostgreSQL. Knows nothing of the product. */
 export async function openPlatform(
   sql: Sql,
-  { settings, storageFolder, isOnlyProcess, sendMail, log }: PlatformOptions,
+  { authenticator, settings, storageFolder, isOnlyProcess, sendMail, log }: PlatformOptions,
 ) {
   const addressOf = createAddressReader(settings.trustedProxies);
   const auth = await openAuth(sql, { settings: settings.auth, sendMail, log });
   const { keys, secrets } = auth;
   const callers = { keys, secrets, legacySecret: settings.auth.legacyJwtSecret };
-  const rest = await openRest(sql, { settings: settings.rest, callers, addressOf, log });
+  // Keys may be rotated or revoked while the site runs.
+  const keyChanges = await sql.listen(keysChannel, async () => {
+    await keys.refresh();
+    Object.assign(secrets, await readSecrets(sql, settings.auth));
+  });
+  const rest = await openRest(authenticator, { settings: settings.rest, callers, addressOf, log });
   const storage = await openStorage({
-    owner: sql,
+    authenticator,
     settings: settings.storage,
     callers,
     folder: storageFolder,
     isOnlyProcess,
     log,
   });
-  const realtime = await openRealtime(sql, {
+  const realtime = await openRealtime(authenticator, {
     keys: callers,
     log,
     addressOf,
@@ -74,9 +83,10 @@ export async function openPlatform(
     realtime,
     /** Calls the routes without the network; rate limits see the visitor's address. */
     fetchFor: (c: Context) => fetchWithin(routes, c),
-    deleteExpired: deleteExpiredAuthRows,
+    deleteExpired: (server: Sql) => deleteExpiredAuthRows(server, settings.auth),
     async stop() {
       keys.stop();
+      await keyChanges.unlisten();
       await realtime.stop();
       await storage.stop();
       await rest.stop();

@@ -3,6 +3,11 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "schema");
 
+/** The roles of callers and of our own processes. */
+export function readRoles() {
+  return readFile(join(import.meta.dirname, "roles.sql"), "utf8");
+}
+
 /** What Supabase provides before the product's migrations; safe to run at every start. */
 export async function readPlatformSchema() {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();

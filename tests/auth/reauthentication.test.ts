@@ -133,7 +133,7 @@ test("an account with a second factor links and unlinks identities only at aal2"
 test("a setting allows what Supabase allows by default", async () => {
   const lenient = await startAuthSite(
     { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "false" },
-    { sql: site.sql },
+    site,
   );
   const { email } = await newUser(lenient);
   const client = lenient.visitor();

@@ -32,6 +32,36 @@ describe("a session", () => {
     expect(one.json.refresh_token).toBe(other.json.refresh_token);
   });
 
+  test.each([
+    [
+      "30 days without a refresh",
+      "refreshed_at = (now() at time zone 'utc') - interval '30 days 1 hour'",
+      "session_expired",
+    ],
+    [
+      "29 days without a refresh",
+      "refreshed_at = (now() at time zone 'utc') - interval '29 days'",
+      undefined,
+    ],
+    [
+      "400 days",
+      "refreshed_at = now() at time zone 'utc', created_at = now() - interval '400 days 1 hour'",
+      "session_expired",
+    ],
+    [
+      "399 days",
+      "refreshed_at = now() at time zone 'utc', created_at = now() - interval '399 days'",
+      undefined,
+    ],
+  ])("a session is refreshed or ends after %s", async (_name, change, code) => {
+    const { session, user } = await newUser(site);
+    await site.sql.unsafe(`update auth.sessions set ${change} where user_id = '${user.id}'`);
+    const answer = await refresh(session.refresh_token);
+    expect([answer.status, answer.json.error_code]).toEqual([code ? 400 : 200, code]);
+    const rows = await site.sql`select from auth.sessions where user_id = ${user.id}`;
+    expect(rows).toHaveLength(code ? 0 : 1);
+  });
+
   test("reuse of a refresh token after the grace period ends the session", async () => {
     const { session, user } = await newUser(site);
     const { json: next } = await refresh(session.refresh_token);

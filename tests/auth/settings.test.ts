@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
-import { type AuthSite, fails, goodPassword, newEmail, startAuthSite, succeeds } from "./site.ts";
+import { type AuthSite, fails, goodPassword, newEmail, newUser, startAuthSite, succeeds } from "./site.ts";
 
 describe("a site with DISABLE_SIGNUP", () => {
   let site: AuthSite;
@@ -84,4 +84,16 @@ describe("invalid settings", () => {
   ])("the settings %j are refused with one line", (settings, message) => {
     expect(() => parseEnv(settings)).toThrow(message);
   });
+});
+
+test("SESSION_IDLE_DAYS ends a session that was not refreshed for so long", async () => {
+  const site = await startAuthSite({ SESSION_IDLE_DAYS: "2" });
+  try {
+    const { client, user } = await newUser(site);
+    await site.sql`
+      update auth.sessions set refreshed_at = (now() at time zone 'utc') - interval '3 days' where user_id = ${user.id}`;
+    expect(await fails(client.auth.refreshSession())).toMatchObject({ code: "session_expired" });
+  } finally {
+    await site.stop();
+  }
 });

@@ -8,10 +8,10 @@ import { type ServerType, serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { pino } from "pino";
-import type { Sql } from "postgres";
 import { parseEnv } from "#app/env.server.ts";
 import { openLocalBackend } from "#server/backend/open-local-backend.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import { localPagesCookie } from "#server/middleware/local-pages.ts";
 
 export type AuthSite = Awaited<ReturnType<typeof startAuthSite>>;
 
@@ -31,7 +31,7 @@ type Settings = Record<string, string>;
  */
 export async function startAuthSite(
   given: Settings | ((url: string) => Promise<Settings>) = {},
-  beside?: { sql: Sql },
+  beside?: { database: ScratchDatabase },
 ) {
   const app = new Hono();
   // Listen first, because another process could take a free port in the meantime.
@@ -53,17 +53,13 @@ export async function startAuthSite(
     AUTH_LIMITS_SCALE: "1000",
     ...settings,
   });
-  const database = beside
-    ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({
-        DEMO: "false",
-        ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
-      });
-  const backend = await openLocalBackend(
-    database.owner,
-    env,
-    pino({ level: process.env.LOG_LEVEL ?? "silent" }),
-  );
+  const database =
+    beside?.database ??
+    (await openScratchDatabase({
+      DEMO: "false",
+      ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+    }));
+  const backend = await openLocalBackend(database, env, pino({ level: process.env.LOG_LEVEL ?? "silent" }));
   app.route("/", backend.routes);
   const { publishableKey, secretKey } = backend.auth.secrets;
   const clientOf = (key: string, flowType: "pkce" | "implicit"): SupabaseClient =>
@@ -73,8 +69,10 @@ export async function startAuthSite(
 
   return {
     url,
+    database,
     sql: database.owner,
     backend,
+    localPagesToken: env.localPagesToken,
     publishableKey,
     secretKey,
     /** A client with its own storage, like a browser. */
@@ -99,19 +97,19 @@ export async function startAuthSite(
     /** Waits for the newest mail to this address, the n-th one it gets. */
     async mailTo(recipient: string, count = 1): Promise<Mail> {
       for (const deadline = Date.now() + 45_000; Date.now() < deadline; await sleep(50)) {
-        const mails = await listMails(url, recipient);
+        const mails = await listMails(url, env.localPagesToken, recipient);
         if (mails.length >= count) return mails[0]!;
       }
       throw new Error(`no mail number ${count} to ${recipient}`);
     },
-    mailsTo: (recipient: string) => listMails(url, recipient),
+    mailsTo: (recipient: string) => listMails(url, env.localPagesToken, recipient),
     async stop() {
       await new Promise((resolve) => {
         server.close(resolve);
         (server as Server).closeAllConnections();
       });
       await backend.stop();
-      await database.close();
+      if (!beside) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -190,8 +188,10 @@ export async function fails(answer: Promise<{ error: unknown }>) {
   return error as Error & { code?: string; status?: number; reasons?: string[] };
 }
 
-async function listMails(url: string, recipient: string): Promise<Mail[]> {
-  const response = await fetch(`${url}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
+async function listMails(url: string, token: string, recipient: string): Promise<Mail[]> {
+  const response = await fetch(`${url}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`, {
+    headers: localPagesCookie(token),
+  });
   return response.json() as Promise<Mail[]>;
 }
 

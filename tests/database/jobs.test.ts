@@ -17,7 +17,7 @@ const rowOf = async (name: string) =>
 test("of several processes one runs a job, and the end of that one stops no job", async () => {
   const runs: number[] = [];
   const startProcess = (number: number) =>
-    startJobs(database.owner, log, [
+    startJobs(database.server, log, [
       {
         name: "shared",
         everySeconds: 0.2,
@@ -46,7 +46,7 @@ test("two processes never run the same job at once", async () => {
     runs += 1;
   };
   const processes: Jobs[] = [1, 2, 3].map(() =>
-    startJobs(database.owner, log, [{ name: "alone", everySeconds: 0.01, run }]),
+    startJobs(database.server, log, [{ name: "alone", everySeconds: 0.01, run }]),
   );
   await expect.poll(() => runs).toBeGreaterThan(5);
   await Promise.all(processes.map((one) => one.stop()));
@@ -55,7 +55,7 @@ test("two processes never run the same job at once", async () => {
 
 test("a job that fails is recorded with its error and runs again", async () => {
   let runs = 0;
-  const process = startJobs(database.owner, log, [
+  const process = startJobs(database.server, log, [
     {
       name: "failing",
       everySeconds: 3600,

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Inbox, NewLead } from "#app/domain/lead-inbox.ts";
 import { parseEnv } from "#app/env.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 /** Two servers on one database. */
 let inboxes: Inbox[];
 const env = parseEnv({});
@@ -16,7 +15,7 @@ const env = parseEnv({});
 beforeAll(async () => {
   database = await openScratchDatabase();
   const open = (scale: number) =>
-    openInbox(database.owner, { env, rateLimits: createRateLimits(database.owner, visitorRules, scale) });
+    openInbox(database.server, { env, rateLimits: createRateLimits(database.server, visitorRules, scale) });
   inboxes = [open(1000), open(1000)];
 });
 afterAll(() => database.close());
@@ -97,9 +96,9 @@ test("the same long text from a third address is suspected as spam, a short one 
 });
 
 test("receipts to one address are limited per hour, and every lead is stored", async () => {
-  const inbox = openInbox(database.owner, {
+  const inbox = openInbox(database.server, {
     env,
-    rateLimits: createRateLimits(database.owner, visitorRules, 1),
+    rateLimits: createRateLimits(database.server, visitorRules, 1),
   });
   const email = `${randomUUID()}@example.com`;
   for (let number = 0; number < 6; number++) await inbox.receive(lead({ email, message: `Hola ${number}` }));
@@ -108,9 +107,9 @@ test("receipts to one address are limited per hour, and every lead is stored", a
 });
 
 test("an IP address that sends too many forms is stopped, others are not", async () => {
-  const inbox = openInbox(database.owner, {
+  const inbox = openInbox(database.server, {
     env,
-    rateLimits: createRateLimits(database.owner, visitorRules, 1),
+    rateLimits: createRateLimits(database.server, visitorRules, 1),
   });
   const answers = [];
   for (let number = 0; number < 31; number++) answers.push(await inbox.mayWrite("203.0.113.9"));
@@ -152,6 +151,6 @@ test("leads are deleted 24 months after the last work on them", async () => {
     await tx`alter table leads enable trigger touch_lead`;
   });
   await database.owner`update leads set status = 'in_progress' where message = 'Otra'`;
-  await cleanUpLeads(database.owner);
+  await cleanUpLeads(database.server);
   expect(await database.owner`select message from leads`).toEqual([{ message: "Otra" }]);
 });

@@ -27,7 +27,7 @@ function startProcess() {
   let problems: Problem[] = [];
   const sentNow: OutgoingMail[] = [];
   const { tick } = createMonitor({
-    sql: database.owner,
+    sql: database.server,
     findProblems: async () => problems,
     sendNow: async (mail) => void sentNow.push(mail),
     publicOrigin: "https://casas.example",
@@ -88,7 +88,7 @@ test("a lost database is mailed without it", async () => {
 
 const statusOf = () =>
   createStatusService({
-    sql: database.owner,
+    sql: database.server,
     dataDir: database.folder,
     findProblems: health().findProblems,
     buildId: "build1",
@@ -96,7 +96,7 @@ const statusOf = () =>
   });
 const health = ({ minFreeDiskMb = 0 } = {}) =>
   createHealth({
-    sql: database.owner,
+    sql: database.server,
     dataDir: database.folder,
     minFreeDiskMb,
     isWarm: () => true,
@@ -139,7 +139,7 @@ test("errors are counted across processes", async () => {
   for (const requestId of ["one", "two"]) {
     const errors = createErrorCounter();
     errors.add({ summary: "a page could not be rendered: Error", requestId });
-    await errors.start(database.owner).stop();
+    await errors.start(database.server).stop();
   }
   expect((await statusOf().read()).errors).toMatchObject([{ errors: 2, lastRequestId: "two" }]);
 });

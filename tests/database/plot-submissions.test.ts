@@ -2,21 +2,20 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SentSubmission } from "#app/domain/plot-submission-api.ts";
 import { parseEnv } from "#app/env.server.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 let service: ReturnType<typeof openPlotSubmissions>;
 
 beforeAll(async () => {
   database = await openScratchDatabase();
-  service = openPlotSubmissions(database.owner, {
+  service = openPlotSubmissions(database.server, {
     env: parseEnv({}),
     files: null,
-    rateLimits: createRateLimits(database.owner, visitorRules, 1),
+    rateLimits: createRateLimits(database.server, visitorRules, 1),
     log: pino({ level: "silent" }),
     onPhotosQueued: () => {},
   });

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailUnread } from "#server/chat/unread-mails.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 let person: string;
 const settings = { publicOrigin: "https://hornero.example", operatorEmail: "desk@example.com" };
 
@@ -38,8 +37,8 @@ const mails = () =>
 test("a user who was away gets one mail with all answers, in their language", async () => {
   await say("operator", "Yes.", 3);
   await say("operator", "Anything else?", 0);
-  expect(await mailUnread(database.owner, settings)).toBe(1);
-  expect(await mailUnread(database.owner, settings)).toBe(0);
+  expect(await mailUnread(database.server, settings)).toBe(1);
+  expect(await mailUnread(database.server, settings)).toBe(0);
   expect(await mails()).toEqual([
     {
       kind: "answer",
@@ -52,27 +51,27 @@ test("a user who was away gets one mail with all answers, in their language", as
     },
   ]);
   await say("operator", "One more thing.", 2);
-  expect(await mailUnread(database.owner, settings)).toBe(1);
+  expect(await mailUnread(database.server, settings)).toBe(1);
 });
 
 test("a user whose browser received an answer gets the mail some minutes later", async () => {
   const id = await say("operator", "Yes.", 3);
   await database.owner`update conversations set person_delivered_id = ${id}`;
-  expect(await mailUnread(database.owner, settings)).toBe(0);
+  expect(await mailUnread(database.server, settings)).toBe(0);
   await database.owner`update messages set created_at = now() - interval '6 minutes'`;
-  expect(await mailUnread(database.owner, settings)).toBe(1);
+  expect(await mailUnread(database.server, settings)).toBe(1);
 });
 
 test("read messages and very recent ones are not mailed", async () => {
   const id = await say("operator", "Yes.", 30);
   await database.owner`update conversations set person_delivered_id = ${id}, person_read_id = ${id}`;
   await say("operator", "Just now.", 0);
-  expect(await mailUnread(database.owner, settings)).toBe(0);
+  expect(await mailUnread(database.server, settings)).toBe(0);
 });
 
 test("an unread question is mailed to the operator once", async () => {
   await say("person", "Does it fit?", 11);
-  const counts = await Promise.all([1, 2, 3].map(() => mailUnread(database.owner, settings)));
+  const counts = await Promise.all([1, 2, 3].map(() => mailUnread(database.server, settings)));
   expect(counts.toSorted()).toEqual([0, 0, 1]);
   expect(await mails()).toMatchObject([
     { kind: "question", recipient: "desk@example.com", data: { person: "Ana (ana@example.com)" } },

@@ -2,10 +2,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { today } from "#app/domain/today.ts";
 import { startVisitCounter } from "#server/analytics/visit-counter.ts";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 
 beforeAll(async () => {
   database = await openScratchDatabase();
@@ -15,7 +14,7 @@ afterAll(() => database.close());
 const log = pino({ level: "silent" });
 
 test("visit counts of several servers add up per day and page across languages", async () => {
-  const tallies = [startVisitCounter(database.owner, log), startVisitCounter(database.owner, log)];
+  const tallies = [startVisitCounter(database.server, log), startVisitCounter(database.server, log)];
   for (const visitCounter of tallies) {
     for (const path of ["/catalogo/alba", "/en/catalogo/alba", "/en", "/terrenos"])
       visitCounter.add({ kind: "visit", path });
@@ -38,7 +37,7 @@ test("visit counts of several servers add up per day and page across languages",
 
 test("unknown paths are not counted, and the memory of the counter is bounded", async () => {
   await database.owner`delete from page_counts`;
-  const visitCounter = startVisitCounter(database.owner, log);
+  const visitCounter = startVisitCounter(database.server, log);
   for (const path of ["/a b", "//x", "/A", `/${"a".repeat(150)}`, "/a/b/c/d", "/<script>"])
     visitCounter.add({ kind: "visit", path });
   for (let number = 0; number < 6000; number++)

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "#app/env.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { type Database, openDatabase } from "#server/database/open-database.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { type AuthSite, goodPassword, newUser, startAuthSite, succeeds } from "#tests/auth/site.ts";
 
 // TEST_DATABASE_URL is an empty database of another PostgreSQL; the default is a second embedded instance.
 let folder: string;
 let server: EmbeddedPostgres | null = null;
-let database: Database;
+let database: ScratchDatabase;
 let sites: AuthSite[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hornero-external-"));
   const given = process.env.TEST_DATABASE_URL;
   server = given ? null : await startEmbeddedPostgres({ dataDir: folder, report: () => {} });
-  const env = parseEnv({ DATABASE_URL: given ?? server!.url, DEMO: "false" });
-  database = await openDatabase(env, (_name, run) => run());
-  const beside = { sql: database.owner };
+  database = await openScratchDatabase({ DATABASE_URL: given ?? server!.url, DEMO: "false" });
+  const beside = { database };
   sites = [await startAuthSite({}, beside), await startAuthSite({}, beside)];
 });
 afterAll(async () => {

@@ -9,19 +9,18 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseEnv } from "#app/env.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { type Database, openDatabase } from "#server/database/open-database.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
 const kills = 15;
 
 let root: string;
 let server: EmbeddedPostgres;
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "hornero-crashes-"));
   server = await startEmbeddedPostgres({ dataDir: root, report: () => {} });
-  database = await openDatabase(parseEnv({ DATABASE_URL: server.url, DEMO: "false" }), (_name, run) => run());
+  database = await openScratchDatabase({ DATABASE_URL: server.url, DEMO: "false" });
   await database.owner`insert into storage.buckets (id, name, public) values ('crash', 'crash', true)`;
 });
 afterAll(async () => {

@@ -9,11 +9,11 @@ import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
 
 const [databaseUrl, folder] = process.argv.slice(2);
-const owner = postgres(databaseUrl!, { max: 2, onnotice: () => {} });
-const secrets = await openSecrets(owner);
-const keys = await openSigningKeys(owner, 3600);
+const authenticator = postgres(databaseUrl!, { max: 2, onnotice: () => {} });
+const secrets = await openSecrets(authenticator);
+const keys = await openSigningKeys(authenticator, 3600);
 const storage = await openStorage({
-  owner,
+  authenticator,
   settings: parseEnv({}).storage,
   callers: { keys, secrets },
   folder: folder!,

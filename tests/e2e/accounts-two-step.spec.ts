@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { openPage } from "#tests/setup/page-loads.ts";
-import { newPerson, signIn } from "#tests/setup/person.ts";
+import { ageSessions, goodPassword, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 test.use({ expectedErrors: [/the server responded with a status of 4\d\d/] });
@@ -28,7 +28,12 @@ test("a person turns on two-step sign-in, signs in with it, and again with a rec
   await signIn(page, email);
   await expect(page).toHaveURL("/portal/favoritos");
   await openPage(page, "/portal/datos-personales");
+  // An old session has to prove itself, in place.
+  await ageSessions(site, email);
   await page.getByRole("button", { name: "Activar" }).click();
+  const proof = page.locator("form").filter({ hasText: "escribe tu contraseña para continuar" });
+  await proof.getByLabel("Contraseña actual").fill(goodPassword);
+  await proof.getByRole("button", { name: "Continuar" }).click();
   const qrCode = page.getByRole("img", { name: "Código QR con la clave" });
   await expect
     .poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
+import type { Site } from "#tests/setup/site.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
-/** The page of all components. */
-const open = (page: Page, path = "/_ui") => openPage(page, path);
+/** The page of all components, by the link that the site prints. */
+const open = (page: Page, site: Site, path = "/_ui") => openPage(page, site.localPage(path));
 
 for (const path of ["/_ui", "/en/_ui"]) {
-  test(`every component of ${path} is accessible${tagOf(path)}`, async ({ page }) => {
-    await open(page, path);
+  test(`every component of ${path} is accessible${tagOf(path)}`, async ({ page, site }) => {
+    await open(page, site, path);
     await expectAccessible(page);
   });
 }
@@ -16,8 +17,8 @@ test.describe("the confirmation dialog", () => {
   const trigger = (page: Page) => page.getByRole("button", { name: "Borrar el proyecto" });
   const answer = (page: Page) => page.locator("output");
 
-  test("the confirmation dialog answers yes and returns the focus", async ({ page }) => {
-    await open(page);
+  test("the confirmation dialog answers yes and returns the focus", async ({ page, site }) => {
+    await open(page, site);
     await trigger(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
@@ -26,8 +27,11 @@ test.describe("the confirmation dialog", () => {
     await expect(trigger(page)).toBeFocused();
   });
 
-  test("the confirmation dialog answers no on Escape, on a click outside and on cancel", async ({ page }) => {
-    await open(page);
+  test("the confirmation dialog answers no on Escape, on a click outside and on cancel", async ({
+    page,
+    site,
+  }) => {
+    await open(page, site);
     const cancellations = [
       () => page.keyboard.press("Escape"),
       () => page.mouse.click(10, 10),
@@ -45,8 +49,8 @@ test.describe("the confirmation dialog", () => {
     }
   });
 
-  test("the confirmation dialog traps the focus @deep", async ({ page }) => {
-    await open(page);
+  test("the confirmation dialog traps the focus @deep", async ({ page, site }) => {
+    await open(page, site);
     await trigger(page).click();
     await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused();
     await page.keyboard.press("Tab");
@@ -60,8 +64,8 @@ test.describe("the confirmation dialog", () => {
     }
   });
 
-  test("a persistent confirmation dialog closes by its buttons only @deep", async ({ page }) => {
-    await open(page);
+  test("a persistent confirmation dialog closes by its buttons only @deep", async ({ page, site }) => {
+    await open(page, site);
     await page.getByRole("button", { name: "Pregunta persistente" }).click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
@@ -73,8 +77,8 @@ test.describe("the confirmation dialog", () => {
   });
 });
 
-test("tabs follow the arrow keys", async ({ page }) => {
-  await open(page);
+test("tabs follow the arrow keys", async ({ page, site }) => {
+  await open(page, site);
   await page.getByRole("tab", { name: "Casas" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Terrenos" })).toBeFocused();
@@ -84,8 +88,8 @@ test("tabs follow the arrow keys", async ({ page }) => {
   await expect(page.getByRole("tabpanel")).toHaveText(/^Casas industrializadas/);
 });
 
-test("an error notice stays until it is closed", async ({ page }) => {
-  await open(page);
+test("an error notice stays until it is closed", async ({ page, site }) => {
+  await open(page, site);
   await page.getByRole("button", { name: "Error al cargar favoritos." }).click();
   const notices = page.getByRole("region", { name: "Avisos", exact: true });
   await expect(notices.getByText("Error al cargar favoritos.")).toBeVisible();
@@ -93,8 +97,8 @@ test("an error notice stays until it is closed", async ({ page }) => {
   await expect(notices.getByText("Error al cargar favoritos.")).toHaveCount(0);
 });
 
-test("the loading bar shows while a page loads", async ({ page }) => {
-  await open(page);
+test("the loading bar shows while a page loads", async ({ page, site }) => {
+  await open(page, site);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
     await held;
@@ -113,8 +117,9 @@ test("the loading bar shows while a page loads", async ({ page }) => {
 
 test("the houses panel opens by keyboard and closes on Escape and when the focus leaves it", async ({
   page,
+  site,
 }) => {
-  await open(page);
+  await open(page, site);
   const button = page.getByRole("button", { name: "Viviendas por estilo y tecnología" });
   const panel = page.locator("#houses-panel");
   await button.press("Enter");
@@ -136,8 +141,11 @@ test("the houses panel opens by keyboard and closes on Escape and when the focus
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu of a phone has every section and closes on Escape and on navigation", async ({ page }) => {
-    await open(page);
+  test("the menu of a phone has every section and closes on Escape and on navigation", async ({
+    page,
+    site,
+  }) => {
+    await open(page, site);
     const button = page.getByRole("button", { name: "Menú" });
     const menu = page.locator("#site-menu");
     await button.click();
@@ -156,8 +164,11 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the menu and its groups open without JavaScript, and every tab panel shows", async ({ page }) => {
-    await page.goto("/_ui");
+  test("the menu and its groups open without JavaScript, and every tab panel shows", async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.localPage("/_ui"));
     await expect(page.getByRole("tabpanel")).toHaveCount(3);
     await page.getByRole("button", { name: "Menú" }).click();
     const menu = page.locator("#site-menu");

@@ -1,6 +1,5 @@
 import { openPage } from "#tests/setup/page-loads.ts";
 import { newPerson } from "#tests/setup/person.ts";
-import type { Site } from "#tests/setup/site.ts";
 import { expect, testOnOwnSite } from "#tests/setup/test.ts";
 
 /** So long that no machine is too slow to send the form before. */
@@ -8,11 +7,6 @@ const minSeconds = 60;
 const test = testOnOwnSite({ FORM_MIN_SECONDS: String(minSeconds) });
 // One worker, so that the site starts once.
 test.describe.configure({ mode: "default" });
-
-async function mailsTo({ origin }: Site, recipient: string) {
-  const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
-  return ((await answer.json()) as unknown[]).length;
-}
 
 test.describe("public forms", () => {
   test.use({ expectedErrors: [/the server responded with a status of 400/] });
@@ -29,7 +23,7 @@ test.describe("public forms", () => {
     await page.clock.fastForward(minSeconds * 1000);
     await submit.click();
     await expect(page.getByRole("main").getByRole("status")).toBeVisible();
-    await expect.poll(() => mailsTo(site, email)).toBe(2);
+    await expect.poll(async () => (await site.mailsTo(email)).length).toBe(2);
   });
 
   test("a form whose honeypot is filled in is thanked and dropped", async ({ page, site }) => {
@@ -41,6 +35,6 @@ test.describe("public forms", () => {
     expect(await answer.text()).toContain("Te hemos enviado un correo");
     // The mail of the next form is the second one, not the third.
     await page.request.post("/forgot-password", { form: { email }, headers: { Origin: site.origin } });
-    await expect.poll(() => mailsTo(site, email)).toBe(2);
+    await expect.poll(async () => (await site.mailsTo(email)).length).toBe(2);
   });
 });

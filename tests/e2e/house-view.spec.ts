@@ -180,8 +180,8 @@ test.describe("floor plans", () => {
   });
 });
 
-test("the contact sheet shows every picture of the site @deep", async ({ page }) => {
-  const response = await openPage(page, "/_pictures");
+test("the contact sheet shows every picture of the site @deep", async ({ page, site }) => {
+  const response = await openPage(page, site.localPage("/_pictures"));
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1, name: "Hoja de contactos" })).toBeVisible();
   await expect(page.getByText("alba-day", { exact: true })).toBeVisible();

@@ -103,7 +103,7 @@ beforeAll(async () => {
   database = await openScratchDatabase();
   const sql = database.owner;
   const env = parseEnv({ DEMO: "false", DATA_DIR: database.folder });
-  backend = await openLocalBackend(sql, env, pino({ level: "silent" }));
+  backend = await openLocalBackend(database, env, pino({ level: "silent" }));
   server = await new Promise<Server>((resolve) => {
     const { fetch } = backend.routes;
     const listening = serve({ fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(listening as Server));

@@ -9,7 +9,7 @@ let backend: Awaited<ReturnType<typeof openLocalBackend>>;
 beforeAll(async () => {
   database = await openScratchDatabase({ DEMO: "false" });
   backend = await openLocalBackend(
-    database.owner,
+    database,
     parseEnv({ DEMO: "false", DATA_DIR: database.folder }),
     pino({ level: "silent" }),
   );

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 const [sender, other, operator] = [randomUUID(), randomUUID(), randomUUID()];
 
 type Actor = "visitor" | "sender" | "other" | "operator" | "operatorWithoutMfa";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#server/database/open-database.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-let database: Database;
+let database: ScratchDatabase;
 beforeAll(async () => {
   database = await openScratchDatabase({ DEMO: "false" });
 });
@@ -88,4 +87,37 @@ test("every table of a user's own requires the second factor", async () => {
         select from pg_policies r where (r.schemaname, r.tablename, r.permissive) = (p.schemaname, p.tablename, 'RESTRICTIVE')
           and r.qual like '%has_passed_mfa%')`;
   expect(open.map(({ tablename }) => tablename)).toEqual([]);
+});
+
+test.each([
+  ["required", "aal1", false],
+  ["required", undefined, false],
+  ["required", "aal2", true],
+  ["optional", "aal1", true],
+  [null, "aal1", false],
+  [null, "aal2", true],
+] as const)("with OPERATOR_MFA %s an operator at %s has the role: %s", async (setting, aal, isOperator) => {
+  const { owner } = database;
+  const id = await newUser({ factor: null });
+  await owner`update auth.users set raw_app_meta_data = '{"operator": true}' where id = ${id}`;
+  await owner`delete from private.settings where name = 'operator_mfa'`;
+  if (setting) await owner`insert into private.settings values ('operator_mfa', ${setting})`;
+  const claims = { sub: id, role: "authenticated", aal, app_metadata: { operator: true } };
+  const seen = (await owner.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+    await tx`set local role authenticated`;
+    const [row] =
+      await tx`select public.is_operator() as "isOperator", private.is_verified_operator() as "isVerified"`;
+    return row;
+  })) as object;
+  expect(seen).toEqual({ isOperator, isVerified: isOperator });
+});
+
+test("users and visitors neither read nor change the settings that policies depend on", async () => {
+  for (const role of ["anon", "authenticated", "service_role"]) {
+    const [row] = await database.owner`
+      select has_table_privilege(${role}, 'private.settings', 'select')
+        or has_table_privilege(${role}, 'private.settings', 'insert, update, delete') as may`;
+    expect(row!.may).toBe(false);
+  }
 });

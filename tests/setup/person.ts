@@ -45,6 +45,16 @@ export async function newOperator(site: Site) {
   return person;
 }
 
+/** Makes the sessions of this person too old for changes of access, as if they had signed in an hour ago. */
+export function ageSessions(site: Site, email: string) {
+  return asOwner(
+    site,
+    (sql) => sql`
+      update auth.mfa_amr_claims set updated_at = now() - interval '1 hour' where session_id in (
+        select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email})`,
+  );
+}
+
 /** Fills in and sends the form of the sign-in page, in either language. */
 export async function signIn(page: Page, email: string, password = goodPassword) {
   await page.locator("input[name=email]").fill(email);

@@ -23,11 +23,14 @@ export async function startSiteWithRemoteSupabase(): Promise<Site> {
   const projectsUrl = new URL(server.url);
   projectsUrl.username = projectsRole;
   projectsUrl.password = "of the project";
+  // The project's services log in with rights of their own; the site uses hornero_server.
+  await sql`create role authenticator login noinherit password 'of the project'`;
   const shared = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
 
   const project = await startSite({
     ...shared,
     DATABASE_URL: projectsUrl.href,
+    DATABASE_APP_URL: projectsUrl.href,
     ADDITIONAL_REDIRECT_URLS: "http://127.0.0.1:*/**",
   });
   await divertMails(sql);

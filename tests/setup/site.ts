@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { localPagesCookie } from "#server/middleware/local-pages.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -23,6 +24,8 @@ export interface Site {
   databaseUrlFile: string;
   /** The mails that the site sent to this address, newest first. */
   mailsTo: (recipient: string) => Promise<Mail[]>;
+  /** The address of a page for the person who started the site (/_mailbox, /_ui, /_pictures), which sets the cookie. */
+  localPage: (path: string) => string;
   /** Of the server process, for benchmarks. */
   pid: number;
   /** Kills the process and starts it again on the same data. */
@@ -55,13 +58,13 @@ export async function startSite(settings: SiteSettings = {}): Promise<Site> {
     FORM_MIN_SECONDS: "0",
     ...(typeof settings === "function" ? await settings(origin) : settings),
   };
-  let child = await startProcess(env, origin);
+  let { child, token } = await startProcess(env, origin);
 
   async function startAgain(signal: NodeJS.Signals) {
     const exit = once(child, "exit");
     child.kill(signal);
     await exit;
-    child = await startProcess(env, origin);
+    ({ child, token } = await startProcess(env, origin));
   }
 
   return {
@@ -69,9 +72,12 @@ export async function startSite(settings: SiteSettings = {}): Promise<Site> {
     localOrigin: origin,
     apiOrigin: origin,
     async mailsTo(recipient) {
-      const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`);
+      const answer = await fetch(`${origin}/_mailbox/messages.json?to=${encodeURIComponent(recipient)}`, {
+        headers: localPagesCookie(token),
+      });
       return answer.json();
     },
+    localPage: (path) => `${path}?token=${token}`,
     databaseUrlFile: join(dataDir, "postgres-url"),
     get pid() {
       return child.pid!;
@@ -101,7 +107,8 @@ async function startProcess(env: NodeJS.ProcessEnv, origin: string) {
     throw new Error(`the site ended before it was ready:\n${output}`);
   });
   await Promise.race([waitUntilReady(`${origin}/readyz`), ended]);
-  return child;
+  // As the start prints it.
+  return { child, token: output.match(/\?token=([\w-]+)/)?.[1] ?? "" };
 }
 
 async function waitUntilReady(url: string) {

@@ -19,6 +19,8 @@ interface AccountRequest {
   minPasswordLength: number;
   /** Where the link of an e-mail change leads. */
   confirmUrl: string;
+  /** Checks the password again; returns what is wrong. */
+  provePassword: (password: string) => Promise<FormError | null>;
 }
 
 /** Handles the form of one section of the account page. */
@@ -98,6 +100,11 @@ export async function changeAccount(
       const isConfirmed =
         String(form.get("confirmation")).trim().toLowerCase() === session.email?.toLowerCase();
       if (!isConfirmed) return reject(null, { confirmation: "required" });
+      const current = form.get("current");
+      if (current !== null) {
+        const problem = await request.provePassword(String(current));
+        if (problem) return reject("signInAgain", { current: problem });
+      }
       const { error } = await client.rpc("delete_my_account");
       if (error) return reject(error.hint === "reauthentication_needed" ? "signInAgain" : "unexpected");
       await client.auth.signOut({ scope: "local" });

@@ -2,15 +2,18 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import type { FormError } from "#app/forms/parse-form.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import type { AccountAnswer } from "./account-details.ts";
 
 /** A download of all data, and the deletion of the account, which has to be confirmed by typing its address. */
-export function DeleteAccount({ email, failure }: { email: string; failure: FormError | null }) {
+export function DeleteAccount({ email, failure }: { email: string; failure: AccountAnswer["errors"] }) {
   const t = useTranslations("portal.account");
-  const tError = useTranslations("auth.errors");
+  const tAuth = useTranslations("auth");
+  // The session is too old for this: the password is asked for in place.
+  const needsPassword = failure?.message === "signInAgain";
   const isBusy = useNavigation().formData?.get("section") === "delete";
   const [error, setError] = useState<string>();
   const dataPath = localizedPath(useLocale(), "/portal/mis-datos.json");
@@ -30,14 +33,12 @@ export function DeleteAccount({ email, failure }: { email: string; failure: Form
           {t("download")}
         </a>
       </p>
-      <details>
+      <details open={failure ? true : undefined}>
         <summary className="link w-fit cursor-pointer py-1">{t("delete")}</summary>
         <Form method="post" noValidate onSubmit={check} className="mt-4 grid max-w-md gap-5">
           <input type="hidden" name="section" value="delete" />
           <p className="text-ink-2">{t("deleteText")}</p>
-          {failure && (
-            <FormMessage>{failure === "signInAgain" ? tError(failure) : t("deleteFailed")}</FormMessage>
-          )}
+          {failure && !needsPassword && <FormMessage>{t("deleteFailed")}</FormMessage>}
           <TextField
             name="confirmation"
             type="email"
@@ -46,6 +47,20 @@ export function DeleteAccount({ email, failure }: { email: string; failure: Form
             autoComplete="off"
             autoCapitalize="none"
           />
+          {needsPassword && (
+            <>
+              <PasswordField
+                name="current"
+                label={t("currentPassword")}
+                hint={tAuth("passwordProof.text")}
+                error={failure?.fields.current && tAuth(`errors.${failure.fields.current}`)}
+                autoComplete="current-password"
+                autoFocus
+                required
+              />
+              <p className="text-note text-ink-2">{tAuth("passwordProof.noPassword")}</p>
+            </>
+          )}
           <Button type="submit" busyLabel={isBusy && t("deleting")} className="w-fit">
             {t("deleteForGood")}
           </Button>

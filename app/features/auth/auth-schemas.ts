@@ -14,6 +14,8 @@ export const recoveryCodeForm = z.object({
   code: z.string("required").check(z.trim(), z.minLength(1, "required")),
 });
 
+export const passwordProofForm = z.object({ current: password });
+
 /** The server decides who needs the current password: nobody who comes from a recovery mail. */
 export const newPasswordForm = (minLength: number) =>
   z

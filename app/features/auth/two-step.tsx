@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { productName } from "#app/domain/product.ts";
 import { CodeField } from "#app/forms/code-field.tsx";
@@ -11,6 +11,7 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/notices.ts";
+import { PasswordProof } from "./password-proof.tsx";
 
 const loadSchema = () => import("./auth-schemas.ts").then(({ appCodeForm }) => appCodeForm);
 
@@ -27,12 +28,14 @@ type State =
   | { step: "codes"; codes: string[] }
   | { step: "on" };
 
-/** Turns two-step sign-in on and off, and shows the recovery codes once. */
-export function TwoStep() {
+/** Turns two-step sign-in on and off, and shows the recovery codes once. `next` appears when it is on. */
+export function TwoStep({ next }: { next?: ReactNode }) {
   const t = useTranslations("auth");
   const [state, setState] = useState<State>({ step: "unknown" });
   const [busy, setBusy] = useState<"enable" | "disable" | "codes" | null>(null);
   const [failure, setFailure] = useState<FormError | null>(null);
+  /** What waits for the password, because the session is too old for it. */
+  const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
 
   useEffect(() => {
     findFactors().then(
@@ -45,11 +48,12 @@ export function TwoStep() {
     if (busy) return;
     setBusy(action);
     setFailure(null);
+    setWaiting(null);
     try {
       setState(await work());
     } catch (error) {
-      const reason = formErrorOf(error as AuthFailure);
-      setFailure(reason === "signInAgain" ? reason : "unexpected");
+      if (formErrorOf(error as AuthFailure) === "signInAgain") setWaiting(() => () => attempt(action, work));
+      else setFailure("unexpected");
     }
     setBusy(null);
   }
@@ -69,7 +73,8 @@ export function TwoStep() {
     <div className="grid justify-items-start gap-4">
       <h3 className="text-[1.1rem]">{t("twoStep.title")}</h3>
       {failure && <FormMessage>{t(`errors.${failure}`)}</FormMessage>}
-      {state.step === "off" && (
+      {waiting && <PasswordProof onProven={waiting} />}
+      {state.step === "off" && !waiting && (
         <>
           <p className="max-w-[52ch] text-ink-2">{t("twoStep.off")}</p>
           <Button
@@ -104,10 +109,11 @@ export function TwoStep() {
           </Button>
         </>
       )}
-      {state.step === "on" && (
+      {state.step === "on" && !waiting && (
         <>
           <p className="max-w-[52ch] text-ink-2">{t("twoStep.on")}</p>
           <div className="flex flex-wrap gap-3">
+            {next}
             <Button
               look="quiet"
               busyLabel={busy === "codes" && t("twoStep.creating")}

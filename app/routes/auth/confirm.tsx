@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm, mailCodeForm } from "#app/features/auth/auth-schemas.ts";
 import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
@@ -95,11 +95,14 @@ interface Answer {
 
 /** Checks the code of the mail, or sends another mail. */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const { env, accounts } = context.get(servicesContext);
+  const isWithinLimit = await accounts.countForm(context.get(visitorAddressContext));
   const form = await readForm(request);
   const intent = form.get("intent") === "code" ? "code" : "resend";
   const email = String(form.get("email") ?? "");
-  const reject = (message: FormError | null, fields: FieldErrors = {}) =>
-    data<Answer>({ intent, isSent: false, message, fields, email }, 400);
+  const reject = (message: FormError | null, fields: FieldErrors = {}, status = 400) =>
+    data<Answer>({ intent, isSent: false, message, fields, email }, status);
+  if (!isWithinLimit) return reject("tooMany", {}, 429);
   const { client, setCookies } = createRequestClient(request, context);
 
   if (intent === "code") {
@@ -117,7 +120,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const parsed = parseForm(emailForm, form);
   if (parsed.errors) return reject(messageFor(parsed.errors, "fillAll"), parsed.errors);
-  const { env } = context.get(servicesContext);
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return data<Answer>({ intent, isSent: true, message: null, fields: {}, email });
   if (sender === "tooFast") return reject("hasty");

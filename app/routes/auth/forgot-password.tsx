@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm } from "#app/features/auth/auth-schemas.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
@@ -42,13 +42,15 @@ interface Answer {
 
 /** Answers the same whether or not the account exists. */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const { env, accounts } = context.get(servicesContext);
+  const isWithinLimit = await accounts.countForm(context.get(visitorAddressContext));
   const form = await readForm(request);
-  const parsed = parseForm(emailForm, form);
   const email = String(form.get("email") ?? "");
-  const reject = (message: FormError | null, fields: FieldErrors = {}) =>
-    data<Answer>({ isSent: false, message, fields, email }, 400);
+  const reject = (message: FormError | null, fields: FieldErrors = {}, status = 400) =>
+    data<Answer>({ isSent: false, message, fields, email }, status);
+  if (!isWithinLimit) return reject("tooMany", {}, 429);
+  const parsed = parseForm(emailForm, form);
   if (parsed.errors) return reject(messageFor(parsed.errors, "fillAll"), parsed.errors);
-  const { env } = context.get(servicesContext);
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return data<Answer>({ isSent: true, message: null, fields: {}, email });
   if (sender === "tooFast") return reject("hasty");

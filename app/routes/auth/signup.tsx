@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ProviderButtons } from "#app/features/auth/provider-buttons.tsx";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
@@ -41,9 +41,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { env, reader } = context.get(servicesContext);
+  const { env, reader, accounts } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
+  const isWithinLimit = await accounts.countForm(context.get(visitorAddressContext));
   const form = await readForm(request);
+  if (!isWithinLimit) return reject(form, "tooMany", {}, 429);
   const parsed = parseForm(signUpForm(env.auth.minPasswordLength), form);
   if (parsed.errors) return reject(form, messageFor(parsed.errors, "completeAll"), parsed.errors);
   const thanks = localizedPath(locale, "/thank-you-signup");
@@ -83,7 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Returns all values but the password. */
-function reject(form: FormData, message: FormError | null, fields: FieldErrors) {
+function reject(form: FormData, message: FormError | null, fields: FieldErrors, status = 400) {
   const typed = (name: string) => String(form.get(name) ?? "");
   const values = {
     firstName: typed("firstName"),
@@ -92,7 +94,7 @@ function reject(form: FormData, message: FormError | null, fields: FieldErrors) 
     email: typed("email"),
     terms: typed("terms"),
   };
-  return data({ message, fields, values }, 400);
+  return data({ message, fields, values }, status);
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { servicesContext, sessionContext } from "#app/context.ts";
 import type { Activity } from "#app/domain/activities.ts";
 import type { Topic } from "#app/domain/lead-choices.ts";
 import { type LeadFilter, parseLeadFilter } from "#app/domain/lead-filter.ts";
@@ -19,6 +20,7 @@ const batchSize = 1000;
 /** The leads of a filter as a CSV file, streamed in batches. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
+  await context.get(servicesContext).accounts.recordExport(context.get(sessionContext), "leads");
   const locale = localeOf(url.pathname);
   const filter = { ...parseLeadFilter(url.searchParams), before: null };
   const operators = new Map((await listOperators(client)).map(({ id, name }) => [id, name]));

@@ -1,3 +1,4 @@
+import { servicesContext, sessionContext } from "#app/context.ts";
 import { csvResponse, csvTable } from "#app/features/operator/csv-table.server.ts";
 import type { SubmissionRow } from "#app/features/operator/submission.ts";
 import { parseSubmissionFilter } from "#app/features/operator/submission-filter.ts";
@@ -16,6 +17,7 @@ const maxRows = 1000;
 /** The newest submissions of a filter as a CSV file. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
+  await context.get(servicesContext).accounts.recordExport(context.get(sessionContext), "plot-submissions");
   const locale = localeOf(url.pathname);
   const t = translator(locale, "operatorSubmissions.list");
   const tStatus = translator(locale, "plotSubmissions.mine.statuses");

@@ -19,6 +19,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { provePassword } from "#app/session/prove-password.server.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { LoadingFailed } from "#app/ui/loading-failed.tsx";
 import { PortalHeading } from "#app/ui/portal-heading.tsx";
@@ -58,6 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await changeAccount(await readForm(request), {
     client,
     session: context.get(sessionContext),
+    provePassword: (password) => provePassword(context, context.get(sessionContext), password),
     minPasswordLength: env.auth.minPasswordLength,
     confirmUrl: env.publicOrigin + localizedPath(locale, "/confirm"),
   });
@@ -164,7 +166,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <PortalSection id={sectionIds.deletion} title={t("leaving")}>
           <DeleteAccount
             email={account.contact.email}
-            failure={actionData?.section === "delete" ? (actionData.errors?.message ?? "unexpected") : null}
+            failure={actionData?.section === "delete" ? actionData.errors : null}
           />
         </PortalSection>
       )}

@@ -1,3 +1,4 @@
+import { servicesContext, sessionContext } from "#app/context.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/my-data.ts";
@@ -7,6 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
 /** All stored data of the user, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
+  await context.get(servicesContext).accounts.recordExport(context.get(sessionContext), "my-data");
   const { data } = await client.rpc("my_data").throwOnError();
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {

@@ -212,7 +212,7 @@ const accountExists = inLanguage<{ signInPage: string }>({
     preview: "Sign in with your usual password or ask for a new one.",
     title: "You already have an account",
     paragraphs: [
-      "Somebody, probably you, tried to register this address. It already has an account: sign in with it or ask for a new password from the sign-in page.",
+      "Someone, probably you, tried to register this address. It already has an account: sign in with it or ask for a new password from the sign-in page.",
     ],
     button: { label: "Sign in", href: signInPage },
     note: "If it was not you, ignore this message: nothing has changed.",
@@ -221,7 +221,7 @@ const accountExists = inLanguage<{ signInPage: string }>({
 
 const factorAdded = inLanguage<{ recoveryPage: string }>({
   es: ({ recoveryPage }) => ({
-    subject: `Has activado la verificación en dos pasos en ${productName}`,
+    subject: `Se ha activado la verificación en dos pasos en ${productName}`,
     preview: "Aviso de seguridad.",
     title: "Verificación en dos pasos activada",
     paragraphs: [
@@ -231,7 +231,7 @@ const factorAdded = inLanguage<{ recoveryPage: string }>({
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
   en: ({ recoveryPage }) => ({
-    subject: `You turned on two-step sign-in at ${productName}`,
+    subject: `Two-step sign-in was turned on at ${productName}`,
     preview: "Security notice.",
     title: "Two-step sign-in is on",
     paragraphs: ["From now on we ask for a code from your authenticator app as well as your password."],
@@ -282,7 +282,7 @@ const identityUnlinked = inLanguage<{ provider: string; recoveryPage: string }>(
   es: ({ provider, recoveryPage }) => ({
     subject: `Se ha quitado una forma de entrar en tu cuenta de ${productName}`,
     preview: "Aviso de seguridad.",
-    title: "Una forma de entrar menos",
+    title: "Forma de entrar eliminada",
     paragraphs: [`Ya no se puede entrar en tu cuenta con ${provider}.`],
     button: { label: "No he sido yo", href: recoveryPage },
     note: "Si has sido tú, no tienes que hacer nada.",
@@ -290,7 +290,7 @@ const identityUnlinked = inLanguage<{ provider: string; recoveryPage: string }>(
   en: ({ provider, recoveryPage }) => ({
     subject: `A way to sign in to your ${productName} account was removed`,
     preview: "Security notice.",
-    title: "One way to sign in less",
+    title: "Sign-in method removed",
     paragraphs: [`Your account can no longer be opened with ${provider}.`],
     button: { label: "It was not me", href: recoveryPage },
     note: "If it was you, there is nothing to do.",

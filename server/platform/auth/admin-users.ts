@@ -96,11 +96,12 @@ export async function updateUserAsAdmin(service: AuthService, id: string, body: 
 export async function deleteUser({ sql }: AuthService, id: string, isSoft: boolean) {
   await sql.begin(async (tx) => {
     const user = await requireUserById(tx, id);
-    await record(tx, "user_deleted", { userId: user.id });
     if (!isSoft) {
+      // A trigger of the product logs it, as it does for users who delete their own account.
       await tx`delete from auth.users where id = ${user.id}`;
       return;
     }
+    await record(tx, "user_deleted", { userId: user.id });
     await tx`delete from auth.sessions where user_id = ${user.id}`;
     await tx`delete from auth.identities where user_id = ${user.id}`;
     await tx`delete from auth.mfa_factors where user_id = ${user.id}`;

@@ -9,9 +9,11 @@ type Action =
   | "user_reauthenticate_requested"
   | "user_modified"
   | "user_updated_password"
+  | "user_updated_email"
   | "user_deleted"
   | "user_invited"
   | "login"
+  | "login_failed"
   | "logout"
   | "token_refreshed"
   | "token_revoked"
@@ -21,7 +23,8 @@ type Action =
   | "factor_unenrolled"
   | "factor_deleted"
   | "challenge_created"
-  | "verification_attempted";
+  | "verification_attempted"
+  | "verification_failed";
 
 /** Logs by account id only; null for an address without an account, so that both cases do the same work. */
 export async function record(
@@ -40,7 +43,7 @@ export async function record(
 }
 
 function logType(action: Action) {
-  if (action === "login" || action === "logout") return "account";
+  if (/^log(in|out)/.test(action)) return "account";
   if (action.startsWith("token")) return "token";
   if (/factor|challenge|verification/.test(action)) return "factor";
   return action.startsWith("user_") && action !== "user_modified" ? "user" : "account";

@@ -94,7 +94,7 @@ export async function acceptEmailChange(
   if (updated.count === 0) await createEmailIdentity(tx, { ...changed!, email: newEmail }, true);
   // Invalidates the links that are still in the old mailbox.
   await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
-  await record(tx, "user_modified", { userId: user.id });
+  await record(tx, "user_updated_email", { userId: user.id });
   if (user.email) {
     const data = { oldEmail: user.email, newEmail };
     await service.sendMail(tx, { kind: "email_changed", recipient: user.email, page, data });

@@ -115,7 +115,11 @@ export async function verifyFactor(
     const step = timeStepOf(factor, body.code!);
     const [used] = await tx`
       select from auth.mfa_challenges where factor_id = ${factor.id} and otp_code = ${String(step)}`;
-    if (step === null || used) throw unprocessable("mfa_verification_failed", "Invalid TOTP code entered");
+    // Not thrown here, because the entry in the audit log must be committed.
+    if (step === null || used) {
+      await record(tx, "verification_failed", { userId: user.id, address: meta.address });
+      return null;
+    }
 
     await tx`update auth.mfa_challenges set verified_at = now(), otp_code = ${String(step)} where id = ${body.challenge_id!}`;
     await tx`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
@@ -132,6 +136,7 @@ export async function verifyFactor(
       await service.sendMail(tx, { kind: "factor_added", recipient: user.email, page });
     return sessionResponse(service, tx, user, raised);
   });
+  if (!response) throw unprocessable("mfa_verification_failed", "Invalid TOTP code entered");
   await rateLimits.reset("factorFailuresByAccount", user.id);
   return response;
 }

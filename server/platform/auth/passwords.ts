@@ -18,9 +18,11 @@ type PasswordSettings = Pick<
 let commonPasswords: Promise<Set<string>> | null = null;
 
 /** 49,000 passwords that attackers try first. Loading takes 60 ms and 10 MB, so it waits for the first new password. */
-async function loadCommonPasswords() {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set([...dictionary["passwords-common"], ...localPasswords]);
+export function loadCommonPasswords() {
+  commonPasswords ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set([...dictionary["passwords-common"], ...localPasswords]),
+  );
+  return commonPasswords;
 }
 
 export async function requireStrongPassword(
@@ -50,8 +52,7 @@ export async function findWeakness(
     messages.push(`Password should be at least ${minPasswordLength} characters.`);
   }
   if (refusesCommonPasswords) {
-    commonPasswords ??= loadCommonPasswords();
-    if ((await commonPasswords).has(password.toLowerCase())) {
+    if ((await loadCommonPasswords()).has(password.toLowerCase())) {
       reasons.push("pwned");
       messages.push("Password is known to be weak and easy to guess, please choose a different one.");
     } else if ([...partsOf(email), ...refusedPasswordWords].some((word) => isMadeOf(password, word))) {

@@ -13,6 +13,7 @@ export const authRules = {
   codeFailuresByAccount: { points: 10, seconds: hour },
   factorFailuresByAccount: { points: 10, seconds: 15 * minute },
   reauthenticationFailuresByAccount: { points: 10, seconds: hour },
+  formsByAddress: { points: 60, seconds: hour },
   mailsByAddress: { points: 30, seconds: hour },
   mailsByRecipient: { points: 6, seconds: hour },
   mailPauseByRecipient: { points: 1, seconds: minute, scalesTime: true },

@@ -1,4 +1,5 @@
 // Changes of access (password, address, second factor, identities) need more than a session, which may be stolen.
+import { record } from "./audit.ts";
 import { AuthError, badRequest, unprocessable, validationFailed } from "./errors.ts";
 import { consumeToken, findByCode } from "./one-time-tokens.ts";
 import { isPassword } from "./passwords.ts";
@@ -67,11 +68,13 @@ async function listRecentMethods({ sql }: AuthService, session: Session | null):
   return rows.map(({ method }) => method);
 }
 
-async function requireCurrentPassword({ rateLimits }: AuthService, user: User, password: string) {
+async function requireCurrentPassword({ sql, rateLimits }: AuthService, user: User, password: string) {
   const account = `password of ${user.id}`;
   await rateLimits.consume("signInFailuresByAccount", account);
-  if (!(await isPassword(password, user.encrypted_password)))
+  if (!(await isPassword(password, user.encrypted_password))) {
+    await record(sql, "login_failed", { userId: user.id, traits: { purpose: "reauthentication" } });
     throw badRequest("current_password_invalid", "Current password is incorrect.");
+  }
   await rateLimits.reset("signInFailuresByAccount", account);
 }
 

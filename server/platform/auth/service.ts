@@ -20,6 +20,9 @@ export interface AuthSettings {
   refusedPasswordWords: string[];
   /** Whether changes of access need the current password or a recent sign-in. */
   requiresReauthentication: boolean;
+  /** A session ends when it was not refreshed for so long, and in any case after the maximum. */
+  sessionIdleDays: number;
+  sessionMaxDays: number;
   accessTokenSeconds: number;
   /** How long the links of mails work. */
   oneTimeTokenSeconds: number;

@@ -8,6 +8,7 @@ import { findUser, isBanned, type User, userJson } from "./users.ts";
 
 // A client may repeat a refresh whose response was lost, or that another tab sent at the same moment.
 const reuseSeconds = 60;
+const daySeconds = 24 * 3600;
 
 export type Method =
   | "password"
@@ -107,8 +108,16 @@ export async function refreshSession(service: AuthService, token: string, meta: 
     const user = session && (await findUser(tx, session.user_id));
     if (!session || !user) return unknownToken();
     if (isBanned(user)) return badRequest("user_banned", "Invalid Refresh Token: User Banned");
-    if (session.not_after && session.not_after.getTime() < Date.now()) {
-      return badRequest("session_expired", "Invalid Refresh Token: Session Expired");
+    const { sessionIdleDays, sessionMaxDays } = service.settings;
+    const isIdle = session.seconds_since > sessionIdleDays * daySeconds;
+    const endsAt =
+      session.not_after?.getTime() ?? session.created_at.getTime() + sessionMaxDays * daySeconds * 1000;
+    if (isIdle || endsAt < Date.now()) {
+      await tx`delete from auth.sessions where id = ${session.id}`;
+      return badRequest(
+        "session_expired",
+        `Invalid Refresh Token: Session Expired${isIdle ? " (Inactivity)" : ""}`,
+      );
     }
     const behind = Number(session.refresh_token_counter) - given.counter;
     if (behind === 1 && session.seconds_since < reuseSeconds)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { record } from "./audit.ts";
 import { badRequest, unprocessable, validationFailed } from "./errors.ts";
 import { linkExternalUser } from "./external-accounts.ts";
 import type { ExternalUser } from "./openid-provider.ts";
@@ -38,7 +39,10 @@ export async function passwordGrant(
   await rateLimits.consume("signInFailuresByAccount", account);
   const found = await findUserByEmail(sql, email);
   const isRight = await isPassword(password, found?.encrypted_password ?? null);
-  if (!found || !isRight) throw badRequest("invalid_credentials", "Invalid login credentials");
+  if (!found || !isRight) {
+    await record(sql, "login_failed", { userId: found?.id ?? null, address: meta.address });
+    throw badRequest("invalid_credentials", "Invalid login credentials");
+  }
   await rateLimits.refund("signInFailuresByAddress", meta.address);
   await rateLimits.reset("signInFailuresByAccount", account);
   if (!found.email_confirmed_at) throw badRequest("email_not_confirmed", "Email not confirmed");

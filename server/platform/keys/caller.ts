@@ -47,9 +47,10 @@ async function roleOfKey(key: string, platform: CallerKeys): Promise<Role> {
   return claims.role;
 }
 
-function plainKeyRole(key: string, { publishableKey, secretKey }: Secrets): Role | null {
-  if (isSame(key, secretKey)) return "service_role";
-  if (isSame(key, publishableKey)) return "anon";
+function plainKeyRole(key: string, secrets: Secrets): Role | null {
+  const is = (expected: string | undefined) => expected !== undefined && isSame(key, expected);
+  if (is(secrets.secretKey) || is(secrets.previousSecretKey)) return "service_role";
+  if (is(secrets.publishableKey) || is(secrets.previousPublishableKey)) return "anon";
   return null;
 }
 

@@ -13,7 +13,7 @@ import type { Sql } from "postgres";
 import type { Queries } from "#server/platform/queries.ts";
 
 // Clients may cache the key set for ten minutes (product §9), so a new key is published earlier than it signs.
-const publishedBeforeSigningMs = 15 * 60_000;
+export const publishedBeforeSigningMs = 15 * 60_000;
 const rotationMs = 90 * 24 * 3600_000;
 const refreshMs = 60_000;
 const algorithm = "ES256";
@@ -129,7 +129,7 @@ async function rotateWhenDue(sql: Sql) {
   });
 }
 
-async function addKey(sql: Queries, signsFrom: Date) {
+export async function addKey(sql: Queries, signsFrom: Date) {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const shared = { alg: algorithm, use: "sig" };
   const publicJwk = { ...(await exportJWK(pair.publicKey)), ...shared };

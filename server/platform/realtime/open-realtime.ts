@@ -51,17 +51,17 @@ const silenceCheckMs = 15_000;
 const cleanupMs = 60_000;
 const changeLogAge = "10 minutes";
 
-export async function openRealtime(owner: Sql, options: Options): Promise<Realtime> {
+export async function openRealtime(authenticator: Sql, options: Options): Promise<Realtime> {
   const { keys, log } = options;
   const limits = { ...defaultLimits, ...options.limits };
   // A separate pool, so that many joins do not block sign-ins.
   const sql = postgres({
-    ...owner.options,
+    ...authenticator.options,
     max: 4,
     // Clients wait ten seconds for a reply.
     connect_timeout: 5,
     connection: {
-      ...owner.options.connection,
+      ...authenticator.options.connection,
       application_name: "hornero realtime",
       statement_timeout: 10_000,
       TimeZone: "UTC",

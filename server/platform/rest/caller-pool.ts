@@ -12,8 +12,8 @@ const convertedTypes = [16, 17, 20, 21, 23, 25, 26, 114, 700, 701, 1082, 1114, 1
  * The pool for API callers, separate from that of pages. Each connection starts as a visitor and assumes the caller's
  * role for one transaction. Values are sent and received as text, which PostgreSQL parses and prints.
  */
-export function connectForCallers(owner: Sql, max = 10): Sql {
-  const { host, port, database, user, pass, ssl, path } = owner.options;
+export function connectForCallers(authenticator: Sql, max = 10): Sql {
+  const { host, port, database, user, pass, ssl, path } = authenticator.options;
   const options = {
     host,
     port,

@@ -21,10 +21,10 @@ interface RestOptions {
 const perAddress = { running: 6, waiting: 100 };
 
 /** Needs a database that has the platform's schema. */
-export async function openRest(owner: Sql, { settings, callers, addressOf, log }: RestOptions) {
-  const pool = connectForCallers(owner);
+export async function openRest(authenticator: Sql, { settings, callers, addressOf, log }: RestOptions) {
+  const pool = connectForCallers(authenticator);
   const searchPath = settings.extraSearchPath;
-  const catalog = await openCatalog(owner, { schemas: settings.schemas, searchPath }, log);
+  const catalog = await openCatalog(authenticator, { schemas: settings.schemas, searchPath }, log);
   const payloads = openPayloadReader();
   const routes = restRoutes({
     settings,

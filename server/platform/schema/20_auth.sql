@@ -196,7 +196,27 @@ create table if not exists auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 create index if not exists audit_log_entries_created_at_idx on auth.audit_log_entries (created_at desc);
-comment on table auth.audit_log_entries is 'Audit log by account id; never an email address or a password.';
+comment on table auth.audit_log_entries is 'Audit log by account id; never an email address or a password. Append-only: entries are deleted after a year.';
+
+create or replace function auth.protect_audit_log() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '365 days' then
+    return old;
+  end if;
+  raise insufficient_privilege using message = 'the audit log is append-only';
+end
+$$;
+comment on function auth.protect_audit_log() is 'Ours: even the owner of the table changes an entry only by removing this trigger.';
+create or replace trigger protect_audit_log before update or delete on auth.audit_log_entries
+  for each row execute function auth.protect_audit_log();
+create or replace trigger protect_audit_log_truncate before truncate on auth.audit_log_entries
+  for each statement execute function auth.protect_audit_log();
+
+create or replace function auth.delete_expired_audit_entries() returns void
+  language sql security definer set search_path = ''
+  as $$ delete from auth.audit_log_entries where created_at < now() - interval '365 days' $$;
+comment on function auth.delete_expired_audit_entries() is 'Ours: for the hourly cleanup. Security definer: the server may add entries only.';
+revoke execute on function auth.delete_expired_audit_entries() from public;
 
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;

@@ -144,7 +144,7 @@ create or replace trigger realtime_record_message after insert on realtime.messa
   for each row execute function platform_private.realtime_record_message();
 
 create or replace function platform_private.realtime_follow_publication() returns void
-  language plpgsql set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
   entity text;
 begin
@@ -171,7 +171,7 @@ begin
   end loop;
 end
 $$;
-comment on function platform_private.realtime_follow_publication() is 'Installs the change-log trigger on the tables of the publication supabase_realtime and removes it from others.';
+comment on function platform_private.realtime_follow_publication() is 'Installs the change-log trigger on the tables of the publication supabase_realtime and removes it from others. Security definer: only owners of a table create triggers.';
 
 create or replace function platform_private.realtime_may(
   role text, claims text, headers text, topic text, extension text, writes boolean

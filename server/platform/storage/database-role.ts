@@ -45,7 +45,7 @@ export async function dryRun(
   }
 }
 
-/** The rest of the transaction runs as the owner, who alone may write garbage rows. */
+/** The rest of the transaction runs as the authenticator, because callers may not write garbage rows. */
 export async function resetRole(tx: TransactionSql) {
   await tx`select set_config('role', 'none', true)`;
 }

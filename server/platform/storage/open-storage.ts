@@ -15,7 +15,7 @@ const expiryMs = 3600_000;
 const maxConnections = 6;
 
 export interface StorageOptions {
-  owner: Sql;
+  authenticator: Sql;
   settings: StorageSettings;
   callers: CallerKeys;
   folder: string;
@@ -25,15 +25,16 @@ export interface StorageOptions {
 }
 
 /** /storage/v1 in Supabase's protocol, on the tables of the storage schema. */
-export async function openStorage({ owner, settings, callers, folder, isOnlyProcess, log }: StorageOptions) {
-  const sql = openOwnPool(owner);
+export async function openStorage(options: StorageOptions) {
+  const { authenticator, settings, callers, folder, isOnlyProcess, log } = options;
+  const sql = openOwnPool(authenticator);
   const service: StorageService = {
     sql,
     settings,
     callers,
     bytes: settings.s3 ? openS3Store(settings.s3) : openDiskStore(folder),
     renders: await openRenderCache(join(folder, "renders"), settings.renderCacheBytes),
-    signer: createUrlSigner(callers.secrets.tokenKey),
+    signer: createUrlSigner(callers.secrets),
     log,
   };
   const resumable = new ResumableStore(service);
@@ -54,8 +55,8 @@ export async function openStorage({ owner, settings, callers, folder, isOnlyProc
 }
 
 /** A separate pool, so that many uploads do not block sign-ins. */
-function openOwnPool(owner: Sql): Sql {
-  const { host, port, database, user, pass, ssl, path } = owner.options;
+function openOwnPool(authenticator: Sql): Sql {
+  const { host, port, database, user, pass, ssl, path } = authenticator.options;
   const same = { host, port, database, user, pass: pass ?? "", ssl, ...(path ? { path } : {}) };
   const connection = { application_name: "hornero storage" };
   // The parsed host and port are lists, which the driver accepts but its types do not.

@@ -2,6 +2,7 @@
 // nothing else.
 import { createSecretKey, hkdfSync } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import type { Secrets } from "#server/platform/keys/secrets.ts";
 import { errors } from "./errors.ts";
 
 type Scope = "download" | "upload";
@@ -19,8 +20,10 @@ export type UrlSigner = ReturnType<typeof createUrlSigner>;
 /** Far in the future, and still a valid JavaScript date. */
 const maxSeconds = 100 * 365 * 24 * 3600;
 
-export function createUrlSigner(tokenKey: Buffer) {
-  const key = createSecretKey(Buffer.from(hkdfSync("sha256", tokenKey, "", "storage signed addresses", 32)));
+/** Reads the key each time, because it may be revoked. */
+export function createUrlSigner(secrets: Pick<Secrets, "tokenKey">) {
+  const key = () =>
+    createSecretKey(Buffer.from(hkdfSync("sha256", secrets.tokenKey, "", "storage signed addresses", 32)));
   const audienceOf = (scope: Scope) => `storage:${scope}`;
 
   return {
@@ -32,7 +35,7 @@ export function createUrlSigner(tokenKey: Buffer) {
         .setAudience(audienceOf(scope))
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
-        .sign(key);
+        .sign(key());
     },
 
     /** Throws unless the token is for this file and this purpose. */
@@ -40,7 +43,7 @@ export function createUrlSigner(tokenKey: Buffer) {
       if (!token) throw errors.invalidRequest("querystring must have required property 'token'");
       let payload: Claims & { scope?: string; exp: number };
       try {
-        const verified = await jwtVerify<Claims>(token, key, {
+        const verified = await jwtVerify<Claims>(token, key(), {
           algorithms: ["HS256"],
           requiredClaims: ["exp", "aud"],
         });

@@ -25,6 +25,7 @@ afterAll(() => site.stop());
 const actions: Record<string, string> = {
   "auth/confirm.tsx": "/confirm",
   "auth/forgot-password.tsx": "/forgot-password",
+  "auth/password-proof.ts": "/_account/password-proof",
   "auth/recovery-codes.ts": "/_account/recovery-codes",
   "auth/signup.tsx": "/signup",
   "leads/contact.tsx": "/contacto",

@@ -5,10 +5,9 @@ import { serve } from "@hono/node-server";
 import { createClient, type RealtimeChannel, type SupabaseClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { pino } from "pino";
-import type { Sql } from "postgres";
 import { vi } from "vitest";
 import WebSocket from "ws";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { createAddressReader, createUpgradeAddressReader } from "#server/platform/client-address.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
@@ -21,21 +20,24 @@ export type Version = "1.0.0" | "2.0.0";
 interface Options {
   limits?: Partial<RealtimeLimits>;
   /** Another process on the same database. */
-  beside?: { sql: Sql };
+  beside?: { database: ScratchDatabase };
 }
 
 /** The real service on a real database, over real sockets. TEST_DATABASE_URL names another, empty database. */
 export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
-  const database = beside
-    ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({
-        DEMO: "false",
-        ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
-      });
+  const database =
+    beside?.database ??
+    (await openScratchDatabase({
+      DEMO: "false",
+      ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+    }));
   const sql = database.owner;
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-  const [keys, secrets] = await Promise.all([openSigningKeys(sql, 3600), openSecrets(sql)]);
-  const realtime = await openRealtime(sql, {
+  const [keys, secrets] = await Promise.all([
+    openSigningKeys(database.server, 3600),
+    openSecrets(database.server),
+  ]);
+  const realtime = await openRealtime(database.authenticator, {
     keys: { keys, secrets },
     log,
     addressOf: createAddressReader([]),
@@ -68,6 +70,7 @@ export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
     url,
     port,
     sql,
+    database,
     stopDatabase: database.close,
     realtime,
     server,
@@ -114,7 +117,7 @@ export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
         server.closeAllConnections();
       });
       keys.stop();
-      await database.close();
+      if (!beside) await database.close();
     },
   };
 }

@@ -4,9 +4,8 @@ import { type ServerType, serve } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { pino } from "pino";
-import type { Sql } from "postgres";
 import { parseEnv } from "#app/env.server.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { socketAddress } from "#server/platform/client-address.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
@@ -40,18 +39,26 @@ const defaults = {
 };
 
 /** The real service on a database with a small library, over real sockets and with the official client. */
-export async function startRestSite(settings: Record<string, string> = {}, beside?: { sql: Sql }) {
+export async function startRestSite(
+  settings: Record<string, string> = {},
+  beside?: { database: ScratchDatabase },
+) {
   const env = parseEnv({ ...defaults, ...settings });
-  const database = beside
-    ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({ DEMO: "false", ...(elsewhere ? { DATABASE_URL: elsewhere } : {}) });
+  const database =
+    beside?.database ??
+    (await openScratchDatabase({ DEMO: "false", ...(elsewhere ? { DATABASE_URL: elsewhere } : {}) }));
   const sql = database.owner;
   if (!beside) await sql.unsafe(await readFile(new URL("./fixture.sql", import.meta.url), "utf8"));
-  const secrets = await openSecrets(sql);
-  const keys = await openSigningKeys(sql, 3600);
+  const secrets = await openSecrets(database.server);
+  const keys = await openSigningKeys(database.server, 3600);
   const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-  const rest = await openRest(sql, { settings: env.rest, callers, addressOf: socketAddress, log });
+  const rest = await openRest(database.authenticator, {
+    settings: env.rest,
+    callers,
+    addressOf: socketAddress,
+    log,
+  });
   const app = new Hono();
   app.route("/rest/v1", rest.routes);
   const server = await new Promise<ServerType>((resolve) => {
@@ -71,6 +78,7 @@ export async function startRestSite(settings: Record<string, string> = {}, besid
   return {
     url: `${url}/rest/v1`,
     sql,
+    database,
     secrets,
     keys,
     reload: rest.reload,
@@ -100,7 +108,7 @@ export async function startRestSite(settings: Record<string, string> = {}, besid
       });
       keys.stop();
       await rest.stop();
-      await database.close();
+      if (!beside) await database.close();
     },
   };
 }

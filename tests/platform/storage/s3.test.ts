@@ -28,7 +28,7 @@ beforeAll(async () => {
     S3_PREFIX: "hornero/",
   };
   site = await startStorageSite({ settings });
-  second = await startStorageSite({ settings, beside: { sql: site.sql } });
+  second = await startStorageSite({ settings, beside: { database: site.database } });
   bucket = await newBucket(site, { public: true });
 });
 afterAll(async () => {

@@ -8,9 +8,8 @@ import { serve } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { pino } from "pino";
-import type { Sql } from "postgres";
 import { parseEnv } from "#app/env.server.ts";
-import { openScratchDatabase } from "#server/database/scratch.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
@@ -20,7 +19,7 @@ export type StorageSite = Awaited<ReturnType<typeof startStorageSite>>;
 interface Options {
   settings?: Record<string, string>;
   /** Another process on the same database, with its own folder or a shared one. */
-  beside?: { sql: Sql; folder?: string };
+  beside?: { database: ScratchDatabase; folder?: string };
 }
 
 /**
@@ -29,19 +28,20 @@ interface Options {
  */
 export async function startStorageSite({ settings = {}, beside }: Options = {}) {
   const env = parseEnv({ DEMO: "false", FILE_SIZE_LIMIT: "20000000", ...settings });
-  const database = beside
-    ? { owner: beside.sql, close: async () => {} }
-    : await openScratchDatabase({
-        DEMO: "false",
-        ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
-      });
+  const database =
+    beside?.database ??
+    (await openScratchDatabase({
+      DEMO: "false",
+      ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+    }));
   const sql = database.owner;
   const folder = beside?.folder ?? (await mkdtemp(join(tmpdir(), "hornero-storage-")));
-  const secrets = await openSecrets(sql);
-  const keys = await openSigningKeys(sql, 3600);
+  const secrets = await openSecrets(database.server);
+  const keys = await openSigningKeys(database.server, 3600);
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const callers = { keys, secrets, legacySecret: env.auth.legacyJwtSecret };
-  const options = { owner: sql, settings: env.storage, callers, folder, isOnlyProcess: !beside, log };
+  const { authenticator } = database;
+  const options = { authenticator, settings: env.storage, callers, folder, isOnlyProcess: !beside, log };
   const storage = await openStorage(options);
   const app = new Hono();
   app.route("/storage/v1", storage.routes);
@@ -63,6 +63,7 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
   return {
     url: `${url}/storage/v1`,
     sql,
+    database,
     folder,
     secrets,
     keys,
@@ -103,8 +104,9 @@ export async function startStorageSite({ settings = {}, beside }: Options = {}) 
       server.closeAllConnections();
       await storage.stop();
       keys.stop();
+      if (beside) return;
       await database.close();
-      if (!beside) await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -107,7 +107,11 @@ const columnObject = `json_build_object(
   'baseType', format_type(bt.base, null),
   'isNullable', not (a.attnotnull or (t.typtype = 'd' and t.typnotnull)),
   'default', case
-    when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+    -- pg_get_serial_sequence would need the right to use the schema.
+    when a.attidentity = 'd' then (
+      select format('nextval(%L)', format('%I.%I', sn.nspname, s.relname))
+      from pg_depend o join pg_class s on s.oid = o.objid join pg_namespace sn on sn.oid = s.relnamespace
+      where o.classid = 'pg_class'::regclass and o.refobjid = a.attrelid and o.refobjsubid = a.attnum and o.deptype = 'i')
     when a.attgenerated <> '' then null
     else coalesce(
       (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum),
