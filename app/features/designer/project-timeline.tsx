@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { PhaseCode, Timeline } from "#app/domain/timeline.ts";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
+import { inMonths, phaseDuration } from "#app/features/designer/phase-duration.ts";
 
 interface ProjectTimelineProps {
   timeline: Timeline;
@@ -15,22 +16,19 @@ const colours: Record<PhaseCode, string> = {
   works: "bg-terra",
 };
 const weeksPerMonth = 52 / 12;
-/** Longer phases are shown in months. */
-const weeksInMonths = 13;
 const dayMs = 86_400_000;
 
 /** From today to the handover: each phase with its shortest and longest duration. */
 export function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: ProjectTimelineProps) {
   const t = useTranslations("designer.timeline");
   const format = useFormatter();
-  const months = (weeks: number) => Math.round(weeks / weeksPerMonth);
   const monthOf = (weeks: number) =>
     format.dateTime(new Date(Date.parse(`${onDay}T12:00:00Z`) + weeks * 7 * dayMs), {
       month: "long",
       year: "numeric",
     });
   const share = (weeks: number) => `${(weeks / totalWeeks.max) * 100}%`;
-  const lastMonth = months(totalWeeks.max);
+  const lastMonth = inMonths(totalWeeks.max);
   const marks = Array.from({ length: Math.floor(lastMonth / 6) + 1 }, (_, half) => half * 6);
 
   return (
@@ -39,24 +37,20 @@ export function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: Pro
         {t("keys", { from: monthOf(totalWeeks.min), to: monthOf(totalWeeks.max) })}
       </p>
       <ol className="grid gap-4">
-        {phases.map(({ code, start, end, weeks }) => (
-          <li key={code}>
+        {phases.map((phase) => (
+          <li key={phase.code}>
             <p className="num flex flex-wrap justify-between gap-x-4 text-note">
-              <span className="font-[520]">{t(`phases.${code}`)}</span>
-              <span className="text-ink-3">
-                {weeks.max < weeksInMonths
-                  ? t("weeks", { low: weeks.min, high: weeks.max })
-                  : t("months", { low: months(weeks.min), high: months(weeks.max) })}
-              </span>
+              <span className="font-[520]">{t(`phases.${phase.code}`)}</span>
+              <span className="text-ink-3">{phaseDuration(t, phase)}</span>
             </p>
             <div aria-hidden="true" className="relative mt-1.5 h-3 rounded-[3px] bg-hair/60">
               <span
-                className={`absolute inset-y-0 rounded-[3px] opacity-30 ${colours[code]}`}
-                style={{ left: share(start.min), width: share(end.max - start.min) }}
+                className={`absolute inset-y-0 rounded-[3px] opacity-30 ${colours[phase.code]}`}
+                style={{ left: share(phase.start.min), width: share(phase.end.max - phase.start.min) }}
               />
               <span
-                className={`absolute inset-y-0 rounded-[3px] ${colours[code]}`}
-                style={{ left: share(start.min), width: share(end.min - start.min) }}
+                className={`absolute inset-y-0 rounded-[3px] ${colours[phase.code]}`}
+                style={{ left: share(phase.start.min), width: share(phase.end.min - phase.start.min) }}
               />
             </div>
           </li>

@@ -5,6 +5,7 @@ import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import type { Timeline } from "#app/domain/timeline.ts";
 import { type BudgetSection, budgetSections } from "#app/features/designer/budget-lines.tsx";
+import { inMonths, phaseDuration } from "#app/features/designer/phase-duration.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { DocumentFormat } from "./document-format.ts";
@@ -86,7 +87,6 @@ export function budgetChapter(
 }
 
 const weeksPerMonth = 52 / 12;
-const weeksInMonths = 13;
 const phaseColours = {
   project: "#5d6a3f",
   licence: "#c9a227",
@@ -103,9 +103,11 @@ export function timelineChapter(
 ): Chapter {
   const tTime = translator(locale, "dossier.timeline");
   const tPhase = translator(locale, "designer.timeline");
-  const months = (weeks: number) => Math.round(weeks / weeksPerMonth);
   const share = (weeks: number) => weeks / totalWeeks.max;
-  const halfYears = Array.from({ length: Math.floor(months(totalWeeks.max) / 6) + 1 }, (_, half) => half * 6);
+  const halfYears = Array.from(
+    { length: Math.floor(inMonths(totalWeeks.max) / 6) + 1 },
+    (_, half) => half * 6,
+  );
   return {
     title: tTime("title"),
     isContinued: true,
@@ -119,16 +121,13 @@ export function timelineChapter(
       },
       {
         kind: "bars",
-        bars: phases.map(({ code, start, end, weeks }) => ({
-          name: tPhase(`phases.${code}`),
-          value:
-            weeks.max < weeksInMonths
-              ? tPhase("weeks", { low: weeks.min, high: weeks.max })
-              : tPhase("months", { low: months(weeks.min), high: months(weeks.max) }),
-          colour: phaseColours[code],
-          start: share(start.min),
-          quickEnd: share(end.min),
-          end: share(end.max),
+        bars: phases.map((phase) => ({
+          name: tPhase(`phases.${phase.code}`),
+          value: phaseDuration(tPhase, phase),
+          colour: phaseColours[phase.code],
+          start: share(phase.start.min),
+          quickEnd: share(phase.end.min),
+          end: share(phase.end.max),
         })),
         marks: halfYears.map((month) => ({
           at: share(month * weeksPerMonth),
