@@ -3,7 +3,7 @@ export const defaultBudgetKb = 151;
 
 /** Pages that need more, by route id. */
 export const budgetsKb: Record<string, number> = {
-  "routes/designer/designer": 181,
+  "routes/designer/designer": 182,
   "routes/plot-submissions/sell-plot": 163,
   "routes/plot-submissions/my-submission": 160,
   "routes/portal/account": 197,

@@ -42,10 +42,9 @@ export function aroundSegment(from: Point, to: Point, distanceM: number): Point[
   );
 }
 
-/** The positions at which the boundary of a shape would touch or cross the boundary of an area; rings may overlap. */
+/** The positions at which a convex shape would touch or cross the boundary of an area; rings overlap. */
 export function touchingPositions(area: Ring, shape: Ring): Ring[] {
-  if (!isConvex(shape)) return toMetres(Clipper.minkowskiDiff(toPath(shape), toPath(area), true));
-  // Along one edge a convex shape sweeps a convex ring: one instead of one for each of its edges.
+  // Along one edge a convex shape sweeps a convex ring.
   return area.map((corner, edge) =>
     convexHull(
       [corner, area[(edge + 1) % area.length]!].flatMap(([x, y]) =>
@@ -53,6 +52,42 @@ export function touchingPositions(area: Ring, shape: Ring): Ring[] {
       ),
     ),
   );
+}
+
+/** Cuts a ring into convex ones: triangles, joined as long as they stay convex. */
+export function convexParts(ring: Ring): Ring[] {
+  if (isConvex(ring)) return [ring];
+  const parts: Ring[] = toMetres(Clipper.triangulate([toPath(ring)]).solution).map((triangle) =>
+    isConvex(triangle) ? triangle : triangle.toReversed(),
+  );
+  for (let at = 0; at < parts.length; at++) {
+    let other = at + 1;
+    while (other < parts.length) {
+      const joined = joinConvex(parts[at]!, parts[other]!);
+      if (joined) {
+        parts[at] = joined;
+        parts.splice(other, 1);
+        other = at + 1;
+      } else other += 1;
+    }
+  }
+  return parts;
+}
+
+/** One convex ring of two that share an edge, or null. */
+function joinConvex(one: Ring, other: Ring): Ring | null {
+  const isSame = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
+  for (let i = 0; i < one.length; i++) {
+    const [from, to] = [one[i]!, one[(i + 1) % one.length]!];
+    const at = other.findIndex(
+      (corner, j) => isSame(corner, to) && isSame(other[(j + 1) % other.length]!, from),
+    );
+    if (at < 0) continue;
+    const beyond = [...other.slice(at + 2), ...other.slice(Math.max(0, at + 2 - other.length), at)];
+    const joined = [...one.slice(0, i + 1), ...beyond, ...one.slice(i + 1)];
+    return isConvex(joined) ? joined : null;
+  }
+  return null;
 }
 
 /** Removes corners that change a ring by less than a distance. */

@@ -108,15 +108,21 @@ function placeByBruteForce(plot: Plot, house: readonly Ring[]): boolean {
   const [xs, ys] = [plot.outline.map(([x]) => x), plot.outline.map(([, y]) => y)];
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const stepM = Math.max(1, (east - west) / 24, (north - south) / 24);
+  // A place on the grid is at most 0.71 steps from the best one, and the middle keeps what the nearest wall is away.
+  const missing = -0.71 * stepM;
+  const inside = house.some((ring) => contains(ring, [0, 0]));
+  const middleM = inside ? Math.min(...house.map((ring) => distanceTo(ring, [0, 0]))) : 0;
+  const grid: Point[] = [];
+  for (let x = west; x <= east; x += stepM)
+    for (let y = south; y <= north; y += stepM)
+      if (!inside || pointSpare([x, y], plot) >= middleM + missing) grid.push([x, y]);
   for (let degree = 0; degree < 360; degree++) {
     const turned = place(house, [0, 0], (degree * Math.PI) / 180);
     let best: { at: Point; spare: number } | null = null;
-    for (let x = west; x <= east; x += stepM)
-      for (let y = south; y <= north; y += stepM) {
-        // A place on the grid is at most 0.71 steps from the best one.
-        const spare = clearance(turned, plot, [x, y], Math.max(best?.spare ?? -stepM, -stepM));
-        if (spare > (best?.spare ?? -stepM)) best = { at: [x, y], spare };
-      }
+    for (const at of grid) {
+      const spare = clearance(turned, plot, at, best?.spare ?? missing);
+      if (spare > (best?.spare ?? missing)) best = { at, spare };
+    }
     if (!best) continue;
     for (let finer = stepM / 2; finer > 0.01; finer /= 2)
       for (const dx of [-finer, 0, finer])
@@ -151,15 +157,26 @@ function clearance(
         if (least <= enough) return least;
       }
       if (isOutside) {
-        const outBy = Math.min(
-          ...outline.map((c, i) => pointDistance(a, c, outline[(i + 1) % outline.length]!)),
-        );
-        least = Math.min(least, -outBy);
+        least = Math.min(least, -distanceTo(outline, a));
         if (least <= enough) return least;
       }
     }
   }
   return least;
+}
+
+function distanceTo(ring: Ring, point: Point): number {
+  return Math.min(...ring.map((from, i) => pointDistance(point, from, ring[(i + 1) % ring.length]!)));
+}
+
+/** What a single point has left to the nearest setback; negative outside of the plot. */
+function pointSpare(point: Point, { outline, setbacks }: Plot): number {
+  if (!contains(outline, point)) return -distanceTo(outline, point);
+  return Math.min(
+    ...outline.map(
+      (from, i) => pointDistance(point, from, outline[(i + 1) % outline.length]!) - setbacks[i]!,
+    ),
+  );
 }
 
 function place(house: readonly Ring[], [x, y]: Point, angle: number): Point[][] {

@@ -2,6 +2,7 @@ import { convexHull, type Ring } from "#app/domain/convex.ts";
 import { type FindPosition, findInConvex } from "#app/domain/fit/find-position.ts";
 import {
   areaOfRings,
+  convexParts,
   differenceOf,
   intersectionOf,
   offsetRings,
@@ -16,6 +17,7 @@ import type { Point } from "#app/domain/plot/outline.ts";
  */
 export function findInConcave(area: Ring, house: readonly Ring[]): FindPosition {
   const houseM2 = Math.max(...house.map((ring) => areaOfRings([ring])));
+  const pieces = house.map((ring) => ({ corner: ring[0]!, parts: convexParts(ring) }));
   // Most rotations are excluded by the hull of the area, a thousand times as fast.
   const findInHull = findInConvex([{ area: convexHull(area), rings: house }]);
   const grown = new Map<number, Ring[]>();
@@ -28,14 +30,17 @@ export function findInConcave(area: Ring, house: readonly Ring[]): FindPosition 
   return (angle, allowanceM) => {
     if (!findInHull(angle, allowanceM)) return null;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const turned = house.map((ring) => ring.map(([x, y]): Point => [x * cos - y * sin, x * sin + y * cos]));
+    const turn = (ring: Ring) => ring.map(([x, y]): Point => [x * cos - y * sin, x * sin + y * cos]);
     for (const room of grownBy(allowanceM)) {
       if (areaOfRings([room]) < houseM2) continue;
-      const positions = turned
-        .map((ring) => {
-          const [x, y] = ring[0]!;
+      const positions = pieces
+        .map(({ corner, parts }) => {
+          const [[x, y]] = turn([corner]) as [Point];
           const withCorner = room.map(([px, py]): Point => [px - x, py - y]);
-          return differenceOf([withCorner], touchingPositions(room, ring));
+          return differenceOf(
+            [withCorner],
+            parts.flatMap((part) => touchingPositions(room, turn(part))),
+          );
         })
         .reduce((all, more) => intersectionOf(all, more));
       const point = innerPoint(positions);

@@ -7,7 +7,7 @@ export const toleranceM = 0.005;
 /** Rotations are tried so closely that no house with this much to spare is missed. */
 const finestM = 0.04;
 /** With more allowance than this an interval says little about its middle. */
-const triedBelowM = 0.5;
+const triedBelowM = 0.2;
 
 export interface FoundPosition {
   position: Point;
@@ -31,7 +31,7 @@ export function searchRotations(
     const position = find(angle, toleranceM);
     if (position) return { position, angle };
   }
-  const parts = 24;
+  const parts = 72;
   let half = Math.PI / parts;
   let middles = Array.from({ length: parts }, (_, i) => (2 * i + 1) * half);
   while (middles.length > 0) {

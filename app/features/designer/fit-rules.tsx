@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Fit } from "#app/domain/fit.ts";
-import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts";
+import type { PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
-import { ruleSentence, verdictOf } from "#app/features/designer/rule-sentence.ts";
+import { type RuleWriter, ruleSentence, verdictOf } from "#app/features/designer/rule-sentence.ts";
 import { usePlacementTexts } from "#app/features/designer/use-placement-texts.ts";
 import { Term } from "#app/glossary/glossary-term.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -34,7 +34,12 @@ export function FitRules({ fit, placementCheck, site }: FitRulesProps) {
     minima: (text: ReactNode) => <Term of="parcelaMinima">{text}</Term>,
     retranqueo: (text: ReactNode) => <Term of="retranqueo">{text}</Term>,
   };
-  const writer = { t, area, metres, fault: (fault: BoundaryDistance) => words.fault(fault, site) };
+  const writer: RuleWriter = {
+    say: (key, values) => t(key as "needs", values as never),
+    area,
+    metres,
+    fault: (fault) => words.fault(fault, site),
+  };
 
   return (
     <ul className="border-t border-hair">

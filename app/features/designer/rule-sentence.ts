@@ -1,10 +1,13 @@
-import type { useTranslations } from "use-intl";
 import type { FitRule } from "#app/domain/fit.ts";
 import type { PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
+import type { Messages } from "#app/i18n/messages.ts";
 
-interface RuleWriter {
-  t: ReturnType<typeof useTranslations<"designer.rules">>;
+type RuleKey = keyof Messages["designer"]["rules"] | `soil.${Site["soilClass"]}`;
+
+/** How the page or the dossier writes. */
+export interface RuleWriter {
+  say: (key: RuleKey, values?: Record<string, string | number>) => string;
   area: (m2: number) => string;
   metres: (metres: number) => string;
   fault: (fault: PlacementCheck["faults"][number]) => string;
@@ -24,46 +27,46 @@ export function ruleSentence(
   rule: FitRule,
   site: Pick<Site, "soilClass">,
   placementCheck: Pick<PlacementCheck, "faults">,
-  { t, area, metres, fault }: RuleWriter,
+  { say, area, metres, fault }: RuleWriter,
 ): string {
   const { code, needed = 0, allowed = null } = rule;
   const verdict = verdictOf(rule, placementCheck);
   const height = (cm: number) => metres(cm / 100);
   switch (code) {
     case "soil_class":
-      return t(`soil.${site.soilClass}`);
+      return say(`soil.${site.soilClass}`);
     case "setbacks": {
-      if (verdict === "unknown") return t("setbacksUnknown");
+      if (verdict === "unknown") return say("setbacksUnknown");
       if (verdict === "passes")
-        return allowed === null ? t("setbacksKeptBare") : t("setbacksKept", { area: area(allowed) });
+        return allowed === null ? say("setbacksKeptBare") : say("setbacksKept", { area: area(allowed) });
       const isElsewhere =
         rule.verdict === "passes" && placementCheck.faults.some(({ part }) => part === "house");
       const room = rule.verdict === "fails" ? "setbacksNoRoom" : isElsewhere ? "setbacksHasRoom" : null;
       return [
         ...placementCheck.faults.map(fault),
-        ...(room && allowed !== null ? [t(room, { area: area(allowed) })] : []),
+        ...(room && allowed !== null ? [say(room, { area: area(allowed) })] : []),
       ].join(" ");
     }
     case "height": {
       const eaves = rule.neededToEaves;
       if (allowed === null)
         return eaves === undefined
-          ? t("unknownNeeds", { needed: height(needed) })
-          : t("heightUnknown", { eaves: height(eaves), ridge: height(needed) });
+          ? say("unknownNeeds", { needed: height(needed) })
+          : say("heightUnknown", { eaves: height(eaves), ridge: height(needed) });
       if (eaves !== undefined)
-        return t("heightBoth", { eaves: height(eaves), ridge: height(needed), allowed: height(allowed) });
-      return t("needsHeight", {
+        return say("heightBoth", { eaves: height(eaves), ridge: height(needed), allowed: height(allowed) });
+      return say("needsHeight", {
         measure: rule.measure ?? "ridge",
         needed: height(needed),
         allowed: height(allowed),
       });
     }
     default: {
-      const write = code === "storeys" ? (count: number) => t("storeyCount", { count }) : area;
+      const write = code === "storeys" ? (count: number) => say("storeyCount", { count }) : area;
       if (verdict === "unknown")
-        return rule.needed === undefined ? t("unknown") : t("unknownNeeds", { needed: write(needed) });
+        return rule.needed === undefined ? say("unknown") : say("unknownNeeds", { needed: write(needed) });
       const values = { needed: write(needed), allowed: write(allowed ?? 0) };
-      return t(code === "min_plot" ? "plotHas" : code === "occupancy" ? "needsCoverage" : "needs", values);
+      return say(code === "min_plot" ? "plotHas" : code === "occupancy" ? "needsCoverage" : "needs", values);
     }
   }
 }

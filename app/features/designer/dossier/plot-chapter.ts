@@ -2,7 +2,7 @@ import type { Block, Chapter } from "#app/domain/dossier.ts";
 import type { Fit } from "#app/domain/fit.ts";
 import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
-import { ruleSentence, verdictOf } from "#app/features/designer/rule-sentence.ts";
+import { type RuleWriter, ruleSentence, verdictOf } from "#app/features/designer/rule-sentence.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-data.ts";
@@ -83,10 +83,10 @@ function standingBlocks(
   const plain = (text: string) => text;
   const tags = { minima: plain, edificabilidad: plain, ocupacion: plain, retranqueo: plain };
   const metres = (value: number) => format.metres(value, 1);
-  const writer = {
-    t: tRule,
+  const writer: RuleWriter = {
+    say: (key, values) => tRule(key as "needs", values as never),
     area: format.area,
-    metres: (value: number) => format.metres(value),
+    metres: (value) => format.metres(value),
     fault: faultText,
   };
   const failing = fit.rules.filter((rule) => verdictOf(rule, placementCheck) === "fails").length;
