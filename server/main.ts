@@ -32,17 +32,19 @@ import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
 import { readyMessage, superviseProcesses } from "#server/start/processes.ts";
 import { reportFailure, reportInJson, reportLine, reportNothing, step } from "#server/start/start-report.ts";
-import { stopOnSignals } from "#server/start/stop-on-signals.ts";
+import { InterruptedStart, listenForStopSignals, type StopSignals } from "#server/start/stop-on-signals.ts";
+import { notifySystemd } from "#server/start/systemd.ts";
 import { openRemoteBackend } from "#server/supabase-remote/open-remote-backend.ts";
 
 try {
-  await start();
+  await start(listenForStopSignals());
 } catch (error) {
-  reportFailure(error);
-  process.exit(1);
+  if (error instanceof InterruptedStart) reportLine("stopped");
+  else reportFailure(error);
+  process.exit(error instanceof InterruptedStart ? 0 : 1);
 }
 
-async function start() {
+async function start(signals: StopSignals) {
   const env = parseEnv(process.env);
   const errors = createErrorCounter();
   const log = createLogger(env, errors.add);
@@ -57,9 +59,11 @@ async function start() {
       () => `${env.appEnv} at ${env.publicOrigin}`,
     );
     for (const warning of listWarnings(env)) reportLine(`! ${warning}`);
-    if (env.processes > 1 && !isDev) return superviseProcesses(env, step);
+    if (env.processes > 1 && !isDev) return superviseProcesses(env, step, signals);
   }
   const development = isDev ? await (await import("#server/start/dev-server.ts")).startDevelopment() : null;
+
+  signals.throwIfStopped();
 
   // The database, migrated and seeded; then accounts, files, live updates and mail on top of it.
   const database = await openDatabase(env, step);
@@ -139,6 +143,7 @@ async function start() {
   };
 
   try {
+    signals.throwIfStopped();
     // The app and its port.
     const build = development?.build ?? (await loadBuild());
     const app = createApp({
@@ -182,7 +187,7 @@ async function start() {
     if (env.appEnv !== "development")
       warming?.then(() => warmUpSitemap({ ...warmUpOptions, sql: database.visitor }));
 
-    stopOnSignals(async () => {
+    signals.stopWith(async () => {
       warmUp.abort();
       await development?.close();
       // Websockets never end by themselves: they are disconnected while requests finish.
@@ -192,6 +197,7 @@ async function start() {
     if (isWorker) process.send?.(readyMessage);
     reportLine(`\n  ${env.publicOrigin}\n`);
     if (backend.hasMailbox) reportLine(`  mail  ${localPageLink(env, "/_mailbox")}\n`);
+    notifySystemd("--ready");
   } catch (error) {
     await close();
     throw error;

@@ -1,9 +1,9 @@
 // Paths in the checkout.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { claimFolder } from "../../server/start/process-lock.mjs";
-import { announce } from "./steps.mjs";
+import { announce, StepError } from "./steps.mjs";
 
 export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -30,6 +30,21 @@ export function pinnedNode() {
   return existsSync(node) ? node : null;
 }
 
+/** The commands of a checkout install and build in it; a release runs on read-only code. @param {string} [folder] */
+export function requireWritable(folder = checkout) {
+  const written = ["", ".bootstrap", path.join(".bootstrap", "claims"), "node_modules", "build"];
+  for (const part of written.map((name) => path.join(folder, name)).filter(existsSync)) {
+    try {
+      accessSync(part, constants.W_OK);
+    } catch {
+      throw new StepError(
+        `This user may not write to ${part}, where npm start installs and builds.`,
+        "Start as the owner of the folder, or let the owner make a release (npm run release) and run its bin/hornero start.",
+      );
+    }
+  }
+}
+
 /**
  * Two commands in one checkout install and build one after the other.
  * @template Result
@@ -37,6 +52,7 @@ export function pinnedNode() {
  * @returns {Promise<Result>}
  */
 export async function inTurn(work) {
+  requireWritable();
   noteFile("claims");
   const claim = await claimFolder(claims, {
     waitMs: Number.POSITIVE_INFINITY,

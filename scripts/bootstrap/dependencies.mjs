@@ -54,11 +54,11 @@ async function install() {
   }
 }
 
-/** @param {string[]} words */
-async function npm(words) {
+/** @param {string[]} words @param {string} [cwd] */
+export async function npm(words, cwd = checkout) {
   const { command, args } = findNpm(process.env);
   try {
-    return await run(command, [...args, ...words], { holdsClaim: true });
+    return await run(command, [...args, ...words], { cwd, holdsClaim: true });
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
     throw new StepError("npm was not found.", "Install npm (it comes with Node), then start again.");

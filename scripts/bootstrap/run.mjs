@@ -10,13 +10,14 @@ const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{ shows?: boolean, env?: NodeJS.ProcessEnv, holdsClaim?: boolean }} [options] shows: the output goes to the
- *   terminal instead of being returned; holdsClaim: a kill of this process leaves the checkout claimed until the child ends
+ * @param {{ cwd?: string, shows?: boolean, env?: NodeJS.ProcessEnv, holdsClaim?: boolean }} [options] shows: the output goes
+ *   to the terminal instead of being returned; holdsClaim: a kill of this process leaves the checkout claimed until the child ends
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function run(command, args, { shows = false, env = process.env, holdsClaim = false } = {}) {
+export async function run(command, args, options = {}) {
+  const { cwd = checkout, shows = false, env = process.env, holdsClaim = false } = options;
   const child = spawn(command, args, {
-    cwd: checkout,
+    cwd,
     env,
     stdio: shows ? "inherit" : ["ignore", "pipe", "pipe"],
   });

@@ -14,3 +14,9 @@ export async function setOperator(sql: Sql, email: string, isOperator: boolean):
     return Boolean(user);
   });
 }
+
+export async function listOperators(sql: Sql) {
+  return sql<{ email: string; lastSignInAt: Date | null }[]>`
+    select email, last_sign_in_at as "lastSignInAt" from auth.users
+    where raw_app_meta_data ->> 'operator' = 'true' and deleted_at is null order by email`;
+}

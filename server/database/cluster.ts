@@ -47,7 +47,7 @@ export function requireSameMajor(folder: DataFolder, binaries: PostgresBinaries)
   if (major === binaries.major) return;
   throw new StartError(
     `The database in ${folder.path} was made by PostgreSQL ${major}; this version of Hornero runs ${binaries.major}.`,
-    `Export it with the release that made it and import it here, or set DATA_DIR to a new folder.`,
+    `Back it up with the release that made it (bin/hornero backup), and restore that into a new DATA_DIR.`,
   );
 }
 

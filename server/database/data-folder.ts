@@ -8,7 +8,7 @@ import { StartError } from "#server/start/start-error.ts";
 const checkout = path.resolve(import.meta.dirname, "../..");
 const marker = "about-this-folder.txt";
 const markerText = `Hornero keeps its data here: the database (postgres/), its address and password (postgres-url),
-its log (postgres.log), keys and uploaded files. To back it up, stop the site and copy the whole folder.
+its log (postgres.log), keys and uploaded files. To back it up, run: bin/hornero backup --to <folder>
 While the site runs: psql "$(cat postgres-url)"
 `;
 

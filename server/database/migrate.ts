@@ -6,6 +6,11 @@ import { StartError } from "#server/start/start-error.ts";
 // Any number, the same in every process.
 const migrationLock = 7_368_112_026;
 
+/** As Supabase's own tools make it. */
+export const migrationsTable = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);`;
+
 export interface Migration {
   version: string;
   name: string;
@@ -36,10 +41,7 @@ export async function migrate(
   try {
     await session`select pg_advisory_lock(${migrationLock})`;
     await prepare(session);
-    await session.unsafe(`
-      create schema if not exists supabase_migrations;
-      create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
-    `);
+    await session.unsafe(migrationsTable);
     const applied = new Set(
       (await session`select version from supabase_migrations.schema_migrations`).map(
         (row) => row.version as string,
@@ -52,7 +54,7 @@ export async function migrate(
       );
     }
     const pending = migrations.filter(({ version }) => !applied.has(version));
-    for (const migration of pending) await applyMigration(session, migration);
+    for (const migration of pending) await applyInTransaction(session, migration);
     return pending;
   } finally {
     await session`select pg_advisory_unlock(${migrationLock})`;
@@ -68,16 +70,25 @@ export async function isMigrated(admin: Sql, folder: string): Promise<boolean> {
   return row?.applied === versions.length;
 }
 
-async function applyMigration(session: ReservedSql, { version, name, file }: Migration) {
-  const text = await readFile(file, "utf8");
+async function applyInTransaction(session: ReservedSql, migration: Migration) {
   await session`begin`;
+  try {
+    await applyMigration(session, migration);
+    await session`commit`;
+  } catch (error) {
+    await session`rollback`;
+    throw error;
+  }
+}
+
+/** Call in a transaction. */
+export async function applyMigration(session: ReservedSql, { version, name, file }: Migration) {
+  const text = await readFile(file, "utf8");
   try {
     await session.unsafe(text);
     await session`
       insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${[text]})`;
-    await session`commit`;
   } catch (error) {
-    await session`rollback`;
     throw new Error(`migration ${version}_${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

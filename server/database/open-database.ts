@@ -110,7 +110,8 @@ function writeSettings(owner: Sql, { operatorMfa }: Env) {
     on conflict (name) do update set value = excluded.value where settings.value <> excluded.value`;
 }
 
-async function createRoles(session: ReservedSql) {
+/** Call before the platform's schema. */
+export async function createRoles(session: ReservedSql) {
   try {
     await session.unsafe(await readRoles());
   } catch (error) {

@@ -9,7 +9,8 @@ import { answerMetrics } from "#server/observability/cluster-metrics.ts";
 import { drainTimeoutMs } from "#server/start/listen.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine, type Step } from "#server/start/start-report.ts";
-import { stopOnSignals } from "#server/start/stop-on-signals.ts";
+import type { StopSignals } from "#server/start/stop-on-signals.ts";
+import { notifySystemd } from "#server/start/systemd.ts";
 
 /** Longer than a worker takes to finish its requests and close its connections. */
 const stopTimeoutMs = drainTimeoutMs + 15_000;
@@ -20,7 +21,7 @@ const maxRestartMs = 30_000;
 export const readyMessage = "hornero:ready";
 
 /** Starts the workers and replaces those that end; SIGHUP replaces them one by one without losing a request. */
-export async function superviseProcesses(env: Env, step: Step) {
+export async function superviseProcesses(env: Env, step: Step, signals: StopSignals) {
   const database = await openDatabase(env, step);
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));
   cluster.setupPrimary({ exec: main, args: [] });
@@ -88,13 +89,14 @@ export async function superviseProcesses(env: Env, step: Step) {
     await database.close();
     throw error;
   }
-  stopOnSignals(async () => {
+  signals.stopWith(async () => {
     isStopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
     await database.close();
   });
   reportLine(`\n  ${env.publicOrigin}\n`);
   if (hasLocalPages(env) && !env.smtpUrl) reportLine(`  mail  ${localPageLink(env, "/_mailbox")}\n`);
+  notifySystemd("--ready");
 }
 
 async function stopWorker(worker: Worker) {

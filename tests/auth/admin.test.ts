@@ -225,8 +225,8 @@ describe("npm run operator", () => {
     const { user, pass } = site.sql.options as unknown as { user: string; pass: string };
     const database = `postgres://${user}:${pass}@127.0.0.1:${url}/${site.sql.options.database}`;
     const run = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ["scripts/operator.ts", ...words], {
-        env: { ...process.env, DATABASE_URL: database },
+      promisify(execFile)(process.execPath, ["server/cli/hornero.ts", "operator", ...words], {
+        env: { ...process.env, HORNERO_SETTINGS: "/dev/null", DATABASE_URL: database },
       });
     const signIn = async () => {
       const { user: account, session } = await succeeds(
@@ -237,6 +237,7 @@ describe("npm run operator", () => {
       return { claim: account.app_metadata.operator, isOperator: () => accounts.isOperator(claims) };
     };
     expect((await run("add", email.toUpperCase())).stdout).toContain("is now an operator");
+    expect((await run("list")).stdout).toContain(`${email.toLowerCase()}  `);
     const before = await signIn();
     expect([before.claim, await before.isOperator()]).toEqual([true, true]);
     await run("remove", email);
@@ -245,6 +246,7 @@ describe("npm run operator", () => {
     const after = await signIn();
     expect([after.claim, await after.isOperator()]).toEqual([undefined, false]);
     await expect(run("add", newEmail())).rejects.toThrow(/there is no account/);
-    await expect(run("dance")).rejects.toThrow(/npm run operator/);
+    expect((await run("list")).stdout).not.toContain(email.toLowerCase());
+    await expect(run("dance")).rejects.toThrow(/operator list \| add <email>/);
   });
 });

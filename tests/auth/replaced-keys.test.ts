@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 
 /** The command, beside the running site. */
 const keys = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ["scripts/keys.ts", ...words], {
+  promisify(execFile)(process.execPath, ["server/cli/hornero.ts", "keys", ...words], {
     env: { ...process.env, DATABASE_URL: site.database.ownerUrl },
   });
 const usersWith = (key: string) =>
@@ -55,5 +55,5 @@ test("npm run keys -- revoke ends tokens, sessions and API keys at once", async 
 });
 
 test("npm run keys refuses an unknown command", async () => {
-  await expect(keys("dance")).rejects.toThrow(/npm run keys/);
+  await expect(keys("dance")).rejects.toThrow(/keys show \| rotate/);
 });

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import postgres, { type Sql } from "postgres";
 import type { CallerKeys } from "#server/platform/keys/caller.ts";
-import { openDiskStore } from "./disk-store.ts";
 import { startGarbageCollection } from "./garbage.ts";
+import { openByteStore } from "./open-byte-store.ts";
 import { openRenderCache } from "./render-cache.ts";
 import { ResumableStore } from "./resumable-store.ts";
 import { storageRoutes } from "./routes.ts";
-import { openS3Store } from "./s3-store.ts";
 import type { StorageService, StorageSettings } from "./service.ts";
 import { createUrlSigner } from "./signed-urls.ts";
 
@@ -32,7 +31,7 @@ export async function openStorage(options: StorageOptions) {
     sql,
     settings,
     callers,
-    bytes: settings.s3 ? openS3Store(settings.s3) : openDiskStore(folder),
+    bytes: openByteStore(settings.s3, folder),
     renders: await openRenderCache(join(folder, "renders"), settings.renderCacheBytes),
     signer: createUrlSigner(callers.secrets),
     log,
