@@ -4,7 +4,13 @@ import type { House } from "#app/domain/house/description.ts";
 import { fingerprint, writeGlb } from "#app/domain/house/glb.ts";
 import type { Localised } from "#app/i18n/locale.ts";
 import type { PictureKind } from "#app/pictures/manifest.ts";
-import { type OutsideView, pictureViews, type RoomView, roomViews } from "#app/pictures/picture.ts";
+import {
+  type HouseView,
+  type OutsideView,
+  pictureViews,
+  type RoomView,
+  roomViews,
+} from "#app/pictures/picture.ts";
 import { findHouse, houses } from "#content/houses/catalogue.ts";
 import { asIllustration, describeHousePicture, describePlotPicture, describeRoomPicture } from "./alt.ts";
 import { type Interior, interiorOf } from "./interiors/interior.ts";
@@ -56,10 +62,13 @@ const cardSize = { width: 1280, height: 800 };
 const pageSize = { width: 1920, height: 1080 };
 const samplesFor: Record<Light, number> = { day: 3, evening: 6, air: 4, room: 3 };
 
-export function listPictures(): PictureToRender[] {
+/** Cameras of rooms are searched, which takes a second for each: with `isWanted`, the other rooms are left out. */
+export function listPictures(isWanted: (id: string) => boolean = () => true): PictureToRender[] {
   return [
     ...houses.flatMap(catalogueViews),
-    ...roomViews.flatMap((view) => houses.map((house) => roomPicture(house, view))),
+    ...roomViews.flatMap((view) =>
+      houses.filter((house) => isWanted(pictureId(house, view))).map((house) => roomPicture(house, view)),
+    ),
     ...plots.map((plot) =>
       plotPicture(plot, { id: plot.id, kind: "plot", alt: describePlotPicture(plot.landscape, plot.slope) }),
     ),
@@ -87,7 +96,7 @@ function catalogueViews(house: House): HousePicture[] {
     const camera = scene.views[view];
     if (!camera) return [];
     const alt = describeHousePicture(house.name, view);
-    const shot = { id: `${house.id}-${view}`, kind: "house", view, alt, house, scene, camera } as const;
+    const shot = { id: pictureId(house, view), kind: "house", view, alt, house, scene, camera } as const;
     return [housePicture({ ...shot, light: lightOf(view), isDetail: view === "terrace" }, cardSize)];
   });
 }
@@ -149,7 +158,7 @@ function roomPicture(house: House, view: RoomView): RoomPicture {
     size: cardSize,
   });
   return {
-    id: `${house.id}-${view}`,
+    id: pictureId(house, view),
     kind: "house",
     subject: house.id,
     view,
@@ -163,6 +172,10 @@ function roomPicture(house: House, view: RoomView): RoomPicture {
     scene,
     interior,
   };
+}
+
+function pictureId(house: House, view: HouseView): string {
+  return `${house.id}-${view}`;
 }
 
 function isRoomView(view: string): view is RoomView {

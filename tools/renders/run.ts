@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const only = new Set([...values.only, ...positionals]);
 const cores = Math.max(1, Number(values.cores) || 1);
 
-const all = listPictures();
+const all = listPictures((id) => only.size === 0 || values.check || only.has(id));
 const chosen = all.filter(({ id, shows }) =>
   only.size > 0 ? only.has(id) : shows === "room" || !values.rooms,
 );

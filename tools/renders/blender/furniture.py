@@ -220,14 +220,14 @@ def shelves(s, piece, _):
     width, depth = piece["width"], piece["depth"]
     top = min(2.1, piece["headroom"])
     half, board = width / 2, 0.025
-    s.box("oak", (-half, half), (0, 0.015), (0.05, top), 0.0)
+    s.box("oak", (-half + 0.01, half - 0.01), (0.004, 0.015), (0.05, top - 0.004), 0.0)
     columns = max(1, round(width / 0.8))
     for column in range(columns + 1):
         x = -half + column * (width - board) / columns
         s.box("oak", (x, x + board), (0, depth), (0.0, top), 0.003)
     levels = np.linspace(0.06, top - board, 6)
     for level in levels:
-        s.box("oak", (-half, half), (0, depth), (level, level + board), 0.003)
+        s.box("oak", (-half + 0.01, half - 0.01), (0, depth - 0.006), (level, level + board), 0.003)
     random = np.random.default_rng(int(width * 100))
     covers = ("book_a", "book_b", "book_c", "paper", "ceramic_dark", "front")
     for column in range(columns):
