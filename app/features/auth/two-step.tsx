@@ -29,7 +29,8 @@ type State =
   | { step: "on" };
 
 /** Turns two-step sign-in on and off, and shows the recovery codes once. `next` appears when it is on. */
-export function TwoStep({ next }: { next?: ReactNode }) {
+export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }) {
+  const [Heading, Subheading] = level === 2 ? (["h2", "h3"] as const) : (["h3", "h4"] as const);
   const t = useTranslations("auth");
   const [state, setState] = useState<State>({ step: "unknown" });
   const [busy, setBusy] = useState<"enable" | "disable" | "codes" | null>(null);
@@ -71,7 +72,7 @@ export function TwoStep({ next }: { next?: ReactNode }) {
 
   return (
     <div className="grid justify-items-start gap-4">
-      <h3 className="text-[1.1rem]">{t("twoStep.title")}</h3>
+      <Heading className="text-[1.1rem]">{t("twoStep.title")}</Heading>
       {failure && <FormMessage>{t(`errors.${failure}`)}</FormMessage>}
       {waiting && <PasswordProof onProven={waiting} />}
       {state.step === "off" && !waiting && (
@@ -97,7 +98,7 @@ export function TwoStep({ next }: { next?: ReactNode }) {
       )}
       {state.step === "codes" && (
         <>
-          <h4 className="font-[560]">{t("twoStep.codesTitle")}</h4>
+          <Subheading className="font-[560]">{t("twoStep.codesTitle")}</Subheading>
           <p className="max-w-[52ch] text-ink-2">{t("twoStep.codesText")}</p>
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1.5 border-y border-hair py-4 font-mono">
             {state.codes.map((code) => (
@@ -161,7 +162,7 @@ function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
         />
         <p className="min-w-0 grow basis-48">
           <span className="block text-note font-[520]">{t("twoStep.secret")}</span>
-          <code className="break-all">{enrolment.secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <code className="wrap-break-word">{enrolment.secret.match(/.{1,4}/g)?.join(" ")}</code>
         </p>
       </div>
       {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}

@@ -25,7 +25,7 @@ export default function OperatorTwoStep({ loaderData: { picture } }: Route.Compo
   return (
     <AuthFrame title={t("title")} picture={picture}>
       <p className="mb-8 max-w-[52ch] text-lead text-ink-2">{t("lead")}</p>
-      <TwoStep next={<ButtonLink to="/operator">{t("continue")}</ButtonLink>} />
+      <TwoStep level={2} next={<ButtonLink to="/operator">{t("continue")}</ButtonLink>} />
     </AuthFrame>
   );
 }
