@@ -63,7 +63,10 @@ function valuesOf(compiled: unknown): string[] {
   return [...names].sort();
 }
 
-/** Every key passed to a translator made by useTranslations, translator or metaTranslator in the same file. */
+/**
+ * Every key passed to a translator made by useTranslations, translator or metaTranslator in the same file, or given to a
+ * function as Translator<"namespace">.
+ */
 function usedKeys() {
   const exact = new Set<string>();
   const beginnings: string[] = [];
@@ -71,7 +74,8 @@ function usedKeys() {
   for (const file of globSync("app/**/*.{ts,tsx}", { cwd: root })) {
     const source = readFileSync(resolve(root, file), "utf8");
     const named = [...source.matchAll(new RegExp(String.raw`(?:const|let)\s+(\w+)\s*=\s*${maker}`, "g"))];
-    for (const [, name, args] of named) {
+    const given = source.matchAll(/(\w+): Translator<("[\w.-]+")>/g);
+    for (const [, name, args] of [...named, ...given]) {
       const prefix = namespaceOf(args!);
       const calls = source.matchAll(
         new RegExp(String.raw`\b${name}(?:\.\w+)?\(\s*(["'\x60]?)([\w.-]*)`, "g"),

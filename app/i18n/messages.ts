@@ -34,6 +34,11 @@ export function messagesFor(locale: Locale): Messages {
   return messages;
 }
 
+/** A translator that a function is given, such as `t: Translator<"designer.rules">`. */
+export type Translator<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>>> = ReturnType<
+  typeof translator<Namespace>
+>;
+
 /** The translator for code outside React, such as a page's meta. Inside components use useTranslations. */
 export function translator<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>>>(
   locale: Locale,

@@ -1,7 +1,5 @@
 import type { Phase } from "#app/domain/timeline.ts";
-import type { translator } from "#app/i18n/messages.ts";
-
-type Translate = ReturnType<typeof translator<"designer.timeline">>;
+import type { Translator } from "#app/i18n/messages.ts";
 
 const weeksPerMonth = 52 / 12;
 
@@ -10,7 +8,7 @@ export function inMonths(weeks: number): number {
 }
 
 /** In weeks below three months. */
-export function phaseDuration(t: Translate, { weeks: { min, max } }: Phase): string {
+export function phaseDuration(t: Translator<"designer.timeline">, { weeks: { min, max } }: Phase): string {
   if (min === max) return t("week", { count: min });
   if (max < 3 * weeksPerMonth) return t("weeks", { low: min, high: max });
   return t("months", { low: inMonths(min), high: inMonths(max) });

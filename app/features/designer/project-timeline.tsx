@@ -60,7 +60,7 @@ export function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: Pro
         {marks.map((month) => (
           <span
             key={month}
-            className="absolute -translate-x-1/2 first:translate-x-0"
+            className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"
             style={{ left: share(month * weeksPerMonth) }}
           >
             {month === 0 ? t("today") : t("month", { count: month })}
