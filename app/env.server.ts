@@ -55,6 +55,7 @@ const secretSettings = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
   "METRICS_TOKEN",
+  "CDN_PURGE_TOKEN",
 ];
 
 const settings = z.object({
@@ -81,6 +82,11 @@ const settings = z.object({
     .optional(),
   METRICS_TOKEN: given.min(16, "must have at least 16 characters").optional(),
   MIN_FREE_DISK_MB: wholeNumber(0, 1_000_000_000).default(200),
+  CDN_SECONDS: wholeNumber(0, 86_400).default(0),
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:6081/" })
+    .optional(),
+  CDN_PURGE_TOKEN: given.min(16, "must have at least 16 characters").optional(),
   // OpenTelemetry's names.
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:4318" })
@@ -214,6 +220,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     /** Below this the site is not ready. */
     minFreeDiskMb: env.MIN_FREE_DISK_MB,
+    /** A cache in front of the site, see server/cache/edge-cache.ts. */
+    edge: {
+      seconds: env.CDN_SECONDS,
+      purgeUrl: env.CDN_PURGE_URL ?? null,
+      purgeToken: env.CDN_PURGE_TOKEN,
+    },
     openTelemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, serviceName: env.OTEL_SERVICE_NAME },
     /** A style with tiles for the map of plots; without one the map uses our own shapes. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
@@ -314,6 +326,9 @@ function listMissingCompanions(env: Settings): string[] {
       : []),
     ...(env.MARKETING_SCRIPT_URL
       ? missing(["MARKETING_GLOBAL"], "must be set when MARKETING_SCRIPT_URL is")
+      : []),
+    ...(env.CDN_SECONDS > 0
+      ? missing(["CDN_PURGE_URL"], "must be set when CDN_SECONDS is, or changes would appear late")
       : []),
     ...(env.S3_BUCKET
       ? missing(["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "must be set when S3_BUCKET is")

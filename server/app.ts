@@ -126,6 +126,7 @@ export function createApp(options: AppOptions) {
     sql,
     origin: env.publicOrigin,
     hasNoscriptFrame: env.tracking.noscriptFrame !== null,
+    edgeSeconds: env.edge.seconds,
     reportErrorOf,
   });
   if (!isDev) app.use(pageCache.middleware);

@@ -75,7 +75,7 @@ async function start(signals: StopSignals) {
   );
 
   // What the pages use.
-  const cache = await openContentCache(database.server, log);
+  const cache = await openContentCache(database.server, log, env.edge);
   const visitCounter = startVisitCounter(database.server, log);
   const errorCounter = errors.start(database.server);
   const plotFits = openPlotFits(log);

@@ -22,6 +22,10 @@ export interface CompressedResponse {
   etag: string;
   /** At least one of them is there; the others are made from it. */
   bodies: { [Name in Encoding]?: Bytes };
+  /** A table that it was read from changed meanwhile. */
+  isOutdated?: true;
+  /** What a cache at the edge is told, see edge-cache.ts; only pages that are the same for everyone have it. */
+  edge?: { cacheControl: string; tags: string };
 }
 
 const brotliBytes = promisify<Buffer, BrotliOptions, Bytes>(brotliCompress);
@@ -87,8 +91,13 @@ export function sizeOf({ bodies }: CompressedResponse) {
 }
 
 /** The response to this request: 304 when the browser has the page. */
-export function respondWith({ status, headers: stored, etag, bodies }: CompressedResponse, request: Request) {
-  const headers = new Headers(stored);
+export function respondWith(page: CompressedResponse, request: Request) {
+  const { status, etag, bodies, edge, isOutdated } = page;
+  const headers = new Headers(page.headers);
+  if (edge && !isOutdated) {
+    headers.set("Cache-Control", edge.cacheControl);
+    headers.set("Surrogate-Key", edge.tags);
+  }
   if (status === 200 && matchesEtag(etag, request.headers.get("If-None-Match")))
     return new Response(null, { status: 304, headers });
 

@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { createContentReader } from "#app/data/content-reader.server.ts";
+import type { Env } from "#app/env.server.ts";
 import { hasDemoCatalogue } from "#app/listings/demo-catalogue.server.ts";
+import { anyPage, createPurger } from "./edge-cache.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createQueryCache, type QueryCache } from "./query-cache.ts";
 import { listenToTableChanges } from "./table-changes.ts";
@@ -15,30 +17,45 @@ export interface ContentCache {
   close: () => Promise<void>;
 }
 
-export async function openContentCache(owner: Sql, log: Logger): Promise<ContentCache> {
+export async function openContentCache(owner: Sql, log: Logger, edge: Env["edge"]): Promise<ContentCache> {
   const pages = createPageCache();
   const queries = createQueryCache();
+  const purger = createPurger({ ...edge, log });
+  // Pages of an earlier build name files that are gone.
+  purger.add(anyPage);
   const readDemo = () => hasDemoCatalogue(createContentReader(owner).reader);
   let hasDemo = await readDemo();
   const updateDemo = async () => {
     const before = hasDemo;
     hasDemo = await readDemo();
-    if (hasDemo !== before) pages.clear();
+    if (hasDemo === before) return;
+    pages.clear();
+    purger.add(anyPage);
   };
   const updateDemoOrLog = () => updateDemo().catch((error) => log.error(error, "content could not be read"));
 
-  const close = await listenToTableChanges(owner, {
+  const stopListening = await listenToTableChanges(owner, {
     onChange(table) {
       // Queries first, so that a page rendered at once reads the new rows.
       queries.drop(table);
       pages.drop(table);
+      purger.add(table);
       if (table === "houses" || table === "plots") updateDemoOrLog();
     },
     onGap() {
       queries.clear();
       pages.clear();
+      purger.add(anyPage);
       updateDemoOrLog();
     },
   });
-  return { pages, queries, hasDemoCatalogue: () => hasDemo, close };
+  return {
+    pages,
+    queries,
+    hasDemoCatalogue: () => hasDemo,
+    async close() {
+      purger.stop();
+      await stopListening();
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import type { PageHandler } from "#server/pages/page-handler.ts";
 import { bestEncoding, compressResponse, respondWith } from "./compressed-response.ts";
 import type { ContentCache } from "./content-cache.ts";
+import { anyPage } from "./edge-cache.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
 /** Parameters that advertisers and mail programs add to links; no page reads them. */
@@ -25,6 +26,8 @@ interface Options {
   sql: Sql;
   origin: string;
   hasNoscriptFrame: boolean;
+  /** How long a cache at the edge keeps a public page; 0: it asks each time. */
+  edgeSeconds: number;
   /** Logs an error of a page under the id of the request that rendered it. */
   reportErrorOf: (requestId: string) => (error: unknown) => void;
 }
@@ -34,6 +37,7 @@ interface Options {
  * nothing about the first visitor can get into what the next one sees.
  */
 export function createPageCacheMiddleware({
+  edgeSeconds,
   cache,
   render,
   sql,
@@ -50,12 +54,32 @@ export function createPageCacheMiddleware({
       reportError: reportErrorOf(requestId),
     });
     const isCacheable = response.status === 200 && isPublic(response);
-    return { page: await compressResponse(response), tables: isCacheable ? recorded : null };
+    const page = await compressResponse(response);
+    if (!isCacheable) return { page, tables: null };
+    const edge = edgePolicyOf(
+      new URL(origin + address).pathname,
+      response.headers.get("Cache-Control") ?? "",
+    );
+    const tags = [anyPage, ...recorded].join(" ");
+    return { page: edge ? { ...page, edge: { cacheControl: edge, tags } } : page, tables: recorded };
   }
 
   /** With statistics allowed, a promotion's page has a frame for browsers without scripts (product §9). */
   function dependsOnConsent(pathname: string) {
     return hasNoscriptFrame && /^(?:\/en)?\/promociones\//.test(pathname);
+  }
+
+  /**
+   * How long a shared cache may serve a page without asking; browsers keep asking as before. Null where the answer depends
+   * on the visitor: at `/` on the language, on some promotions on the consent.
+   */
+  function edgePolicyOf(pathname: string, cacheControl: string) {
+    if (edgeSeconds === 0 || pathname === "/" || dependsOnConsent(pathname)) return null;
+    const browsers = cacheControl.replace(/^no-cache$/, "public, max-age=0, must-revalidate");
+    const stale = browsers.includes("stale-while-revalidate")
+      ? ""
+      : `, stale-while-revalidate=${edgeSeconds}`;
+    return `${browsers}, s-maxage=${edgeSeconds}${stale}`;
   }
 
   const middleware = createMiddleware(async (c, next) => {

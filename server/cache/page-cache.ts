@@ -67,8 +67,10 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
     const renderedAt = now();
     const flight = render()
       .then(({ page, tables }) => {
-        if (tables && !changes.changedSince(startedAt, tables))
-          set(key, { page: withoutIdentity(page), tables, renderedAt, day: dayOf(renderedAt) });
+        if (!tables) return page;
+        // A table changed while the page was rendered: it may be outdated, so nobody caches it.
+        if (changes.changedSince(startedAt, tables)) return { ...page, isOutdated: true as const };
+        set(key, { page: withoutIdentity(page), tables, renderedAt, day: dayOf(renderedAt) });
         return page;
       })
       .finally(() => flights.delete(key));

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 async function openProcess() {
   const { host, port, database: name, user, pass } = database.owner.options;
   const owner = postgres({ host: host[0]!, port: port[0]!, database: name, user, pass: pass ?? "", max: 2 });
-  const cache = await openContentCache(owner, log);
+  const cache = await openContentCache(owner, log, { seconds: 0, purgeUrl: null, purgeToken: undefined });
   onTestFinished(async () => {
     await cache.close();
     await owner.end();
