@@ -29,14 +29,14 @@ def sofa(s, piece, _):
     for seat in range(seats):
         left = -half + arm + seat * each
         s.box("sofa", (left + 0.004, left + each - 0.004), (0.19, depth + 0.01), (0.27, 0.45), 0.055, 4)
-        back = s.within(left + each / 2, 0.3, 0.43, tilt=-10)
+        back = s.within(left + each / 2, 0.3, 0.43, tilt=10)
         back.box("sofa", (-each / 2 + 0.01, each / 2 - 0.01), (-0.1, 0.1), (0.0, 0.4), 0.08, 4)
     for x, turn, cloth, size in (
         (-half + arm + 0.25, 14, "pillow_a", 0.46),
         (-half + arm + 0.55, -6, "pillow_b", 0.4),
         (half - arm - 0.28, -12, "pillow_b", 0.46),
     ):
-        s.within(x, 0.5, 0.45, turn=turn, tilt=-18).pillow(cloth, size, size, 0.17)
+        s.within(x, 0.5, 0.45, turn=turn, tilt=18).pillow(cloth, size, size, 0.17)
     blanket = s.within(half - arm / 2, depth * 0.62, 0.0)
     blanket.box("throw", (-0.1, 0.1), (-0.2, 0.2), (0.3, 0.598), 0.05, 4)
 
@@ -126,7 +126,7 @@ def kitchen_run(s, piece, plants):
         for low, high in ((0.1, 0.82), (0.823, top)):
             s.box("front_tall", (right + 0.002, half - 0.002), (depth - 0.02, depth), (low, high), 0.002)
         s.box("black_metal", (right + 0.03, right + 0.045), (depth, depth + 0.025), (0.95, 1.45), 0.003)
-    board = s.within(hob + 0.55, 0.1, 0.917, tilt=-8) if hob + 0.8 < right else None
+    board = s.within(hob + 0.55, 0.1, 0.917, tilt=8) if hob + 0.8 < right else None
     if board:
         board.box("oak_dark", (-0.13, 0.13), (0, 0.02), (0, 0.38), 0.01)
     for offset, radius, height in ((-0.5, 0.05, 0.17), (-0.38, 0.045, 0.12)):
@@ -181,9 +181,9 @@ def bed(s, piece, plants):
     s.cover("throw", (-half - 0.015, half + 0.015), (depth - 0.72, depth - 0.02), 0.575, 0.3, seed=5, softness=0.01)
     places = (-half / 2, half / 2) if width > 1.1 else (0.0,)
     for x in places:
-        s.within(x, 0.22, 0.5, tilt=-22).pillow("bedding", min(0.72, width * 0.46), 0.46, 0.2)
-        s.within(x * 0.96, 0.38, 0.5, tilt=-30).pillow("bedding_b", min(0.64, width * 0.42), 0.42, 0.18)
-    s.within(0.04, 0.52, 0.52, turn=4, tilt=-34).pillow("pillow_a", 0.46, 0.32, 0.14)
+        s.within(x, 0.3, 0.5, tilt=22).pillow("bedding", min(0.72, width * 0.46), 0.46, 0.2)
+        s.within(x * 0.96, 0.46, 0.5, tilt=30).pillow("bedding_b", min(0.64, width * 0.42), 0.42, 0.18)
+    s.within(0.04, 0.62, 0.54, turn=4, tilt=34).pillow("pillow_a", 0.46, 0.32, 0.14)
     table = (whole - width) / 2 - 0.1
     if table > 0.2:
         for side in (-1, 1):
@@ -286,14 +286,14 @@ def media(s, piece, _):
 
 def armchair(s, piece, _):
     s.box("armchair", (-0.34, 0.34), (0.1, 0.76), (0.3, 0.44), 0.055, 4)
-    s.within(0, 0.16, 0.36, tilt=-12).box("armchair", (-0.34, 0.34), (-0.08, 0.07), (0, 0.46), 0.06, 4)
+    s.within(0, 0.18, 0.36, tilt=12).box("armchair", (-0.34, 0.34), (-0.08, 0.07), (0, 0.46), 0.06, 4)
     for x in (-0.37, 0.37):
         s.box("oak", (x - 0.02, x + 0.02), (0.06, 0.74), (0.54, 0.575), 0.012, 3)
         for y in (0.1, 0.7):
             s.cylinder("oak", x, y, 0, 0.55, 0.015, 0.02)
     s.box("oak", (-0.37, 0.37), (0.68, 0.71), (0.24, 0.3), 0.006)
     s.box("oak", (-0.37, 0.37), (0.1, 0.13), (0.24, 0.3), 0.006)
-    s.within(0.02, 0.32, 0.44, turn=6, tilt=-20).pillow("pillow_b", 0.42, 0.36, 0.14)
+    s.within(0.02, 0.36, 0.44, turn=6, tilt=20).pillow("pillow_b", 0.42, 0.36, 0.14)
 
 
 def rug(s, piece, _):

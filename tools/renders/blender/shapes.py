@@ -21,7 +21,7 @@ class Shapes:
         self.frame = frame
 
     def within(self, x=0.0, y=0.0, z=0.0, turn=0.0, tilt=0.0):
-        """The same builder moved, turned about its vertical axis and tilted backwards, angles in degrees."""
+        """The same builder moved, turned about its vertical axis and tilted towards its back (-y), angles in degrees."""
         move = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, "Z")
         return Shapes(self.frame @ move @ Matrix.Rotation(math.radians(tilt), 4, "X"))
 

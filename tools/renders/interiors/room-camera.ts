@@ -210,11 +210,18 @@ function scoreOf(
   for (const piece of stood) {
     const share = shareSeen(piece, eye, heading, halfView, rays);
     score += (worth[piece.type] ?? 0) * share;
+    if (piece.type.endsWith("_bed")) score += 3 * share * fromFoot(piece, eye);
     const nearest = Math.min(...pointsOf(piece).map((point) => distanceBetween(point, eye)));
     if (share > 0.15 && nearest < (tall.has(piece.type) ? 1.6 : 1))
       score -= tall.has(piece.type) ? 3 * (1.3 - nearest) : 1.5 * (1 - nearest);
   }
   return score;
+}
+
+/** Beds look best from their foot: 1 there, 0 beside the pillows. */
+function fromFoot({ origin, along, depth }: RoomPiece, eye: Point): number {
+  const run = -along[1] * (eye[0] - origin[0]) + along[0] * (eye[1] - origin[1]);
+  return Math.min(1, Math.max(0, run / (depth + 0.3)));
 }
 
 /** The share of the corners and the middle of a piece that the camera sees. */
