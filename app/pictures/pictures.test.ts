@@ -59,6 +59,16 @@ test("every house is shown by day, in the evening and from one more side", () =>
   expect(outside).toEqual([]);
 });
 
+test("a gallery shows the living room third, in the mosaic, and the bedroom after the terrace", () => {
+  expect(listHousePictures("alba", "es").map((picture) => picture.view)).toEqual([
+    "day",
+    "evening",
+    "living",
+    "terrace",
+    "bedroom",
+  ]);
+});
+
 test("every kind of land is shown level and sloping, in three pictures or more", () => {
   for (const landscape of landscapes) {
     const flat = listPlotPictureIds(landscape, "flat");
