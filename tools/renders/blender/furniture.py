@@ -20,7 +20,7 @@ def sofa(s, piece, _):
     for x in (-half + 0.12, half - 0.12):
         for y in (0.12, depth - 0.12):
             s.cylinder("oak_dark", x, y, 0, 0.13, 0.018, 0.024)
-    s.box("sofa", (-half, half), (0.02, depth - 0.02), (0.13, 0.27), 0.03, 3)
+    s.box("sofa", (-half + 0.02, half - 0.02), (0.03, depth - 0.03), (0.14, 0.27), 0.03, 3)
     for x in (-half, half - arm):
         s.box("sofa", (x, x + arm), (0.02, depth), (0.13, 0.58), 0.055, 4)
     s.box("sofa", (-half + 0.02, half - 0.02), (0.0, 0.2), (0.13, 0.72), 0.06, 4)
