@@ -1,4 +1,4 @@
-# Varnish in front of the site, with CDN_SECONDS and CDN_PURGE_URL set. See docs/decisions/019-edge-cache.md.
+# Varnish in front of the site, with CDN_SECONDS and CDN_PURGE_URL set. See docs/decisions/021-edge-cache.md.
 vcl 4.1;
 
 backend default {

@@ -11,7 +11,7 @@ export interface EdgeCache {
 
 const timeoutMs = 2_000;
 
-/** Sends `PURGE` with the tags in the header `Surrogate-Key`; docs/decisions/019 has the rules for Varnish. */
+/** Sends `PURGE` with the tags in the header `Surrogate-Key`; docs/decisions/021 has the rules for Varnish. */
 function createHttpEdgeCache(url: string, token: string | undefined): EdgeCache {
   return {
     async purge(tags) {
