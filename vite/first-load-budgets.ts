@@ -3,9 +3,10 @@ export const defaultBudgetKb = 151;
 
 /** Pages that need more, by route id. */
 export const budgetsKb: Record<string, number> = {
-  "routes/designer/designer": 182,
-  "routes/plot-submissions/sell-plot": 163,
+  "routes/designer/designer": 184,
+  "routes/plot-submissions/sell-plot": 164,
   "routes/plot-submissions/my-submission": 160,
-  "routes/portal/account": 197,
+  "routes/portal/projects": 152,
+  "routes/portal/account": 199,
   "routes/operator/submission": 153,
 };
