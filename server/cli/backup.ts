@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describeSettings, parseEnv } from "#app/env.server.ts";
 import { checkArchive } from "#server/backup/archive.ts";
@@ -34,9 +34,12 @@ export async function backup(words: string[]) {
   const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../package.json"), "utf8"));
   const bytes = openByteStore(env.storage.s3, storageFolder(env.dataDir));
   const settings = describeSettings(process.env);
-  const { manifest, missing } = await withSiteDatabase(env, ({ sql }) =>
-    createBackup(sql, { file, bytes, version, settings }),
-  );
+  const { manifest, missing } = await withSiteDatabase(env, async ({ sql }) => {
+    const created = await createBackup(sql, { file, bytes, version, settings });
+    // For the operator's status page.
+    await sql`insert into private.backups (archive, bytes) values (${file}, ${statSync(file).size})`;
+    return created;
+  });
   reportLine(`${file}: ${describe(manifest)}`);
   if (keptCount !== null)
     for (const old of await deleteOldBackups(folder, keptCount)) reportLine(`deleted ${old}`);

@@ -30,6 +30,7 @@ const tables: Record<string, string[]> = {
   favorite_plots: ownersOnly,
   house_changes: everybodyReads,
   house_options: everybodyReads,
+  house_shapes: everybodyReads,
   house_styles: everybodyReads,
   house_technologies: everybodyReads,
   house_vocabulary: noAccess,
