@@ -139,7 +139,7 @@ begin
     select f.slug, f.title, f.description, f.ine_code, f.surface_m2, f.price_eur, f.seller_type, f.status, f.soil_class,
       f.buildability_percent, f.occupancy_percent, f.max_storeys, f.max_height_cm, f.height_measure, f.min_plot_m2,
       f.setback_front_cm, f.setback_side_cm, f.setback_rear_cm, f.data_confidence, f.documents, f.outline,
-      f.is_outline_assumed, f.slope_percent, f.services, f.exact_latitude, f.exact_longitude, f.cadastral_reference,
+      coalesce(f.is_outline_assumed, true), f.slope_percent, f.services, f.exact_latitude, f.exact_longitude, f.cadastral_reference,
       f.landscape, f.picture
     from jsonb_populate_record(null::public.plots, facts) f
     returning id into saved;
@@ -151,7 +151,7 @@ begin
     = (select f.slug, f.title, f.description, f.ine_code, f.surface_m2, f.price_eur, f.seller_type, f.status, f.soil_class,
       f.buildability_percent, f.occupancy_percent, f.max_storeys, f.max_height_cm, f.height_measure, f.min_plot_m2,
       f.setback_front_cm, f.setback_side_cm, f.setback_rear_cm, f.data_confidence, f.documents, f.outline,
-      f.is_outline_assumed, f.slope_percent, f.services, f.exact_latitude, f.exact_longitude, f.cadastral_reference,
+      coalesce(f.is_outline_assumed, true), f.slope_percent, f.services, f.exact_latitude, f.exact_longitude, f.cadastral_reference,
       f.landscape, f.picture, f.photos
       from jsonb_populate_record(p, facts) f)
     where p.id = plot
