@@ -85,9 +85,9 @@ for (const locale of ["es", "en"] as const) {
       // What the server would refuse is no good password for the meter either.
       const password = page.locator("input[name=password]");
       await password.fill("password123");
-      await expect(page.getByText(t("strength.common"))).toBeVisible();
+      await expect(page.getByText(t("strength.common"), { exact: true })).toBeVisible();
       await password.fill(goodPassword);
-      await expect(page.getByText(t("strength.strong"))).toBeVisible();
+      await expect(page.getByText(t("strength.strong"), { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: t("signup.submit") }).click();
       await expect(page).toHaveURL(path("/thank-you-signup"));
