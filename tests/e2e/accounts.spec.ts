@@ -194,7 +194,7 @@ for (const locale of ["es", "en"] as const) {
 test.describe("sessions", () => {
   test.use({ expectedErrors: [refused] });
 
-  test("another tab shows a sign-in and a sign-out", async ({ page, context, site }) => {
+  test("another tab shows a sign-in and a sign-out @deep", async ({ page, context, site }) => {
     const { email } = await newPerson(site);
     const other = await context.newPage();
     await openPage(other, "/");
@@ -242,7 +242,7 @@ test.describe("sessions", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("an expired session is renewed by the next request", async ({ page, context, site }) => {
+  test("an expired session is renewed by the next request @deep", async ({ page, context, site }) => {
     const { email } = await newPerson(site);
     await openPage(page, "/login");
     await signIn(page, email);

@@ -27,7 +27,7 @@ test.describe("the confirmation dialog", () => {
     await expect(trigger(page)).toBeFocused();
   });
 
-  test("the confirmation dialog answers no on Escape, on a click outside and on cancel", async ({
+  test("the confirmation dialog answers no on Escape, on a click outside and on cancel @deep", async ({
     page,
     site,
   }) => {
@@ -97,7 +97,7 @@ test("an error notice stays until it is closed", async ({ page, site }) => {
   await expect(notices.getByText("Error al cargar favoritos.")).toHaveCount(0);
 });
 
-test("the loading bar shows while a page loads", async ({ page, site }) => {
+test("the loading bar shows while a page loads @deep", async ({ page, site }) => {
   await open(page, site);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {

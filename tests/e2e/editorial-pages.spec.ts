@@ -99,7 +99,7 @@ test("a reader opens an article, jumps to a section and goes on to its category"
 test.describe("with consent to statistics", () => {
   test.use({ consent: { preferences: true, statistics: true, marketing: false } });
 
-  test("viewing and searching send the specified analytics events", async ({ page, site }) => {
+  test("viewing and searching send the specified analytics events @deep", async ({ page, site }) => {
     await openPage(page, "/catalogo/alba");
     await expect
       .poll(() => eventOf(page, "view_house"))

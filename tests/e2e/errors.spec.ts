@@ -63,7 +63,7 @@ test.describe("when a page cannot be loaded", () => {
     await expect(wanted(page)).toBeVisible();
   });
 
-  test("after a server error the same page can be tried again", async ({ page }) => {
+  test("after a server error the same page can be tried again @deep", async ({ page }) => {
     await page.route("**/catalogo/haya.data*", (route) => route.fulfill({ status: 500 }));
     await openPage(page, "/catalogo/alba");
     await linkOn(page).hover();

@@ -81,7 +81,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
   });
 }
 
-test("a shared search shows the same houses, and its pages are links", async ({ page }) => {
+test("a shared search shows the same houses, and its pages are links @deep", async ({ page }) => {
   await openPage(page, "/viviendas?sort=dearest");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(24);
@@ -107,7 +107,7 @@ test("words find houses despite a missing accent and a typing error", async ({ p
   await expect(page).toHaveURL("/mobile-homes");
 });
 
-test("a search without houses suggests which filter to remove", async ({ page }) => {
+test("a search without houses suggests which filter to remove @deep", async ({ page }) => {
   await openPage(page, "/viviendas?style=moderno&maxPrice=1000");
   await expect(page.getByRole("heading", { name: "Ninguna casa cumple todo eso a la vez" })).toBeVisible();
   await expectAccessible(page);

@@ -59,7 +59,7 @@ test("the 3D model and its code load with the click, not with the page", async (
   await expect.poll(() => heavy().length, { timeout: drawingMs }).toBeGreaterThanOrEqual(2);
 });
 
-test("the 3D model stays within its limits and draws only when something moves", async ({ page }) => {
+test("the 3D model stays within its limits and draws only when something moves @deep", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.text().startsWith("THREE.")) warnings.push(message.text());
@@ -107,7 +107,7 @@ test("closing the 3D model shows its picture and its button again @deep", async 
   await expect(page.locator("canvas")).toHaveCount(0);
 });
 
-test("a browser without WebGL shows the pictures and says why there is no 3D model", async ({ page }) => {
+test("a browser without WebGL shows the pictures and says why there is no 3D model @deep", async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (

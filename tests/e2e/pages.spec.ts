@@ -3,8 +3,9 @@ import { openPage } from "#tests/setup/page-loads.ts";
 import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
-/** Pages of a kind of which one is enough. */
-const repeated = /^\/(legales\/(?!aviso-legal)|planes\/(?!basico)|portal\/(?!favoritos))/;
+/** Pages of a kind of which one is enough, and those that a journey of their own opens and checks. */
+const repeated =
+  /^\/(?:legales\/(?!aviso-legal)|planes\/(?!basico)|portal\/(?!favoritos)|mobile-homes|viviendas-prefabricadas-tecnologias|categorias-blog|signup|confirm|forgot-password|change-password|thank-you|sell-plot-thank-you|contacto-profesionales|profesionales)/;
 
 function tagFor(locale: Locale, path: string) {
   return repeated.test(path) ? " @deep" : tagOf(localizedPath(locale, path));

@@ -128,7 +128,7 @@ test("a fifth house to compare is refused with a message @deep", async ({ page }
   await expect(page.getByRole("link", { name: "Comparar 4 casas" })).toBeVisible();
 });
 
-test("plots of the region viewed last come first on the home page", async ({ page }) => {
+test("plots of the region viewed last come first on the home page @deep", async ({ page }) => {
   await openPage(page, "/terrenos");
   const region = page.locator('main select[name="region"] option, main input[name="region"]').nth(1);
   const code = await region.getAttribute("value");
