@@ -238,7 +238,7 @@ async function ownPlot(page: Page, prefix: string) {
   await page.getByRole("button", { name: isEnglish ? "I have a plot" : "Tengo terreno" }).click();
   const fill = (es: string, en: string, value: string) =>
     page.getByRole("textbox", { name: isEnglish ? en : es }).fill(value);
-  await fill("Superficie", "Surface", "1200");
+  await fill("Superficie", "Area", "1200");
   await fill("Frente a la calle", "Street frontage", "30");
   await page
     .getByText(isEnglish ? "Planning rules, if you know them" : "Reglas urbanísticas, si las conoces")

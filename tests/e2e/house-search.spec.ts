@@ -186,7 +186,7 @@ for (const { prefix, surface, rules, storeys, chip } of [
   },
   {
     prefix: "/en",
-    surface: "Surface (m²)",
+    surface: "Area (m²)",
     rules: "If you know the rules",
     storeys: "Storeys",
     chip: /^Remove fits my plot of 450/,

@@ -50,7 +50,7 @@ const words = {
     province: "Province",
     town: "Town",
     reference: /Cadastral reference/,
-    surface: "Surface (m²)",
+    surface: "Area (m²)",
     urban: "Urban (urbano): one may build now",
     flat: "Flat",
     water: "Water",
