@@ -14,6 +14,7 @@ import { hashTables, hornero } from "#tests/setup/hornero.ts";
 let folder: string;
 let site: ScratchDatabase;
 let archive: string;
+let saved: Awaited<ReturnType<typeof hashTables>>;
 const version = randomUUID();
 const photo = Buffer.from("the bytes of a photo\nwith two lines");
 
@@ -35,12 +36,16 @@ beforeAll(async () => {
   await sql`insert into storage.objects (bucket_id, name, version, metadata)
     select id, 'photo.jpg', ${version}, ${sql.json(metadata)} from storage.buckets limit 1`;
   const backups = join(folder, "backups");
+  saved = await hashTables(site.owner);
   const { stdout } = await hornero(["backup", "--to", backups], {
     DATA_DIR: site.folder,
     SMTP_URL: "smtp://me:hush@127.0.0.1",
   });
   expect(stdout).toMatch(/\d+ rows in \d+ tables, 1 files/);
   archive = join(backups, (await readdir(backups))[0]!);
+  // The backup itself is recorded for the status page.
+  const recorded = await site.owner`select archive, bytes::int from private.backups`;
+  expect(recorded).toEqual([{ archive, bytes: (await stat(archive)).size }]);
 });
 
 afterAll(async () => {
@@ -64,7 +69,7 @@ test("a restored data folder has the same rows, sequences and files", async () =
   expect(stdout).toMatch(/restored \d+ rows and 1 files/);
   const restored = await startEmbeddedPostgres({ dataDir, report: () => {} });
   const sql = postgres(restored.url, { max: 2, onnotice: () => {} });
-  expect(await hashTables(sql)).toEqual(await hashTables(site.owner));
+  expect(await hashTables(sql)).toEqual(saved);
   const sequences = (database: Sql) =>
     database`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
   expect(await sequences(sql)).toEqual(await sequences(site.owner));
