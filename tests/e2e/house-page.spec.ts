@@ -64,6 +64,18 @@ for (const { prefix, pictures, next, options, vat } of [
   });
 }
 
+test("an option that is ticked before its section hydrates counts", async ({ page }) => {
+  const ticked = Promise.withResolvers<void>();
+  await page.route(/\/assets\/house-story-/, async (route) => {
+    await ticked.promise;
+    await route.continue();
+  });
+  await openPage(page, "/catalogo/alba");
+  await page.getByRole("form", { name: "Opciones" }).getByRole("checkbox").first().check();
+  ticked.resolve();
+  await expect(page).toHaveURL(/\?opciones=[a-z_]+$/);
+});
+
 test("the pictures of a house can be swiped on a phone", async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/catalogo/alba");

@@ -100,7 +100,7 @@ test("a new e-mail address counts once both mailboxes have confirmed it @deep", 
 
 test.describe("leaving", () => {
   // Data requested while the account ends is refused at once.
-  test.use({ expectedErrors: [/status of 400/, /status of 401 .*\/rest\/v1\//] });
+  test.use({ expectedErrors: [/status of 400|status of 401 .*\/rest\/v1\//] });
 
   test("a person ends a session, downloads their data and deletes the account", async ({
     page,

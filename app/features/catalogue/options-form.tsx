@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
 import { quoteRequestPath } from "#app/domain/quote-path.ts";
@@ -29,6 +29,14 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
     setTicked(chosen);
   }
   const { totalEur } = priceWithOptions(house, ticked);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The form hydrates after the page, and a box may be ticked before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const inForm = parseOptions(formQuery(form.current!), house.options);
+    if (inForm.join() !== ticked.join()) apply(form.current!);
+  }, []);
 
   function apply(form: HTMLFormElement) {
     const next = parseOptions(formQuery(form), house.options);
@@ -38,6 +46,7 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
 
   return (
     <form
+      ref={form}
       method="get"
       action={action}
       aria-label={t("options")}
