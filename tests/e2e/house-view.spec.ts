@@ -107,7 +107,9 @@ test("closing the 3D model shows its picture and its button again @deep", async 
   await expect(page.locator("canvas")).toHaveCount(0);
 });
 
-test("a browser without WebGL shows the pictures and says why there is no 3D model @deep", async ({ page }) => {
+test("a browser without WebGL shows the pictures and says why there is no 3D model @deep", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (
