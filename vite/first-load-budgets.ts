@@ -4,6 +4,7 @@ export const defaultBudgetKb = 151;
 /** Pages that need more, by route id. */
 export const budgetsKb: Record<string, number> = {
   "routes/designer/designer": 184,
+  "routes/designer/shared": 152,
   "routes/plot-submissions/sell-plot": 164,
   "routes/plot-submissions/my-submission": 160,
   "routes/portal/projects": 152,

@@ -1,4 +1,4 @@
-import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
+import { type Budget, type BudgetLineCode, budgetSections } from "#app/domain/budget-types.ts";
 import { type Range, sumRanges } from "#app/domain/rates.ts";
 
 export type BudgetGroupCode =
@@ -18,20 +18,8 @@ const groups: Record<BudgetGroupCode, readonly BudgetLineCode[]> = {
   deeds: ["deeds"],
   house: ["house", "options"],
   houseTax: ["house_tax"],
-  project: [
-    "architect",
-    "building_engineer",
-    "surveys",
-    "valuation",
-    "completion",
-    "service_tax",
-    "icio",
-    "licence_fee",
-    "works_insurance",
-    "new_build_deed",
-    "new_build_deeds",
-  ],
-  site: ["foundation", "works_tax", "transport", "crane", "connections", "delivery_tax"],
+  project: budgetSections.project,
+  site: budgetSections.site,
   contingency: ["contingency"],
 };
 

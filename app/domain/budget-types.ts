@@ -51,6 +51,28 @@ export type BudgetLineCode =
   | "new_build_deeds"
   | "contingency";
 
+/** The lines by what is paid with them. */
+export const budgetSections = {
+  plot: ["plot", "plot_tax", "plot_ajd", "deeds"],
+  house: ["house", "options", "house_tax"],
+  project: [
+    "surveys",
+    "architect",
+    "building_engineer",
+    "valuation",
+    "completion",
+    "service_tax",
+    "icio",
+    "licence_fee",
+    "works_insurance",
+    "new_build_deed",
+    "new_build_deeds",
+  ],
+  site: ["foundation", "works_tax", "transport", "crane", "connections", "delivery_tax"],
+  contingency: ["contingency"],
+} as const satisfies Record<string, readonly BudgetLineCode[]>;
+export type BudgetSection = keyof typeof budgetSections;
+
 /** What an architect's fee is paid for, in order. */
 export const feePhases = [
   "preliminary_design",

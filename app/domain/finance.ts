@@ -1,6 +1,6 @@
 // How a house on one's own plot is paid: a self-builder's loan covers a share of the works and is paid out by
 // certificates of works, after the person's own part of them; plot, project and deeds are paid in cash.
-import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
+import { type Budget, type BudgetLineCode, budgetSections } from "#app/domain/budget-types.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import type { FinanceInputs } from "#app/domain/project.ts";
@@ -59,16 +59,7 @@ type Case = keyof Range;
 const cases: Case[] = ["low", "expected", "high"];
 const weeksPerYear = 52;
 
-const plotLines: BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
-const contractLines: BudgetLineCode[] = ["house", "options", "house_tax"];
-const siteLines: BudgetLineCode[] = [
-  "foundation",
-  "works_tax",
-  "transport",
-  "crane",
-  "connections",
-  "delivery_tax",
-];
+const { plot: plotLines, house: contractLines, site: siteLines } = budgetSections;
 const feeLines: BudgetLineCode[] = ["architect", "building_engineer", "service_tax"];
 const permitLines: BudgetLineCode[] = ["icio", "licence_fee", "valuation", "works_insurance"];
 const deedLines: BudgetLineCode[] = ["new_build_deed", "new_build_deeds"];
@@ -138,7 +129,7 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
    * the house counts when it stands there.
    */
   function pay(name: Case): Paid {
-    const sum = (codes: BudgetLineCode[]) =>
+    const sum = (codes: readonly BudgetLineCode[]) =>
       budget.lines.reduce((euros, line) => (codes.includes(line.code) ? euros + line[name] : euros), 0);
     const contract = sum(contractLines);
     const works = contract + sum(siteLines);

@@ -1,5 +1,5 @@
 import { budget } from "#app/domain/budget.ts";
-import type { BudgetHouse, BudgetLineCode } from "#app/domain/budget-types.ts";
+import { type BudgetHouse, type BudgetLineCode, budgetSections } from "#app/domain/budget-types.ts";
 import {
   plotServices,
   sellerOf,
@@ -27,7 +27,7 @@ export interface PlotPurchase {
   maxPrice(maxEur: number): number;
 }
 
-const buying: readonly BudgetLineCode[] = ["plot", "plot_tax", "plot_ajd", "deeds"];
+const buying: readonly BudgetLineCode[] = budgetSections.plot;
 const beyondAllTariffs = 100_000_000;
 const farKm = 10_000;
 

@@ -1,33 +1,18 @@
 import type { ReactNode } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget-types.ts";
+import {
+  type Budget,
+  type BudgetLine,
+  type BudgetLineCode,
+  type BudgetSection,
+  budgetSections,
+} from "#app/domain/budget-types.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import { Term } from "#app/glossary/glossary-term.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-
-export const budgetSections = {
-  plot: ["plot", "plot_tax", "plot_ajd", "deeds"],
-  house: ["house", "options", "house_tax"],
-  project: [
-    "surveys",
-    "architect",
-    "building_engineer",
-    "valuation",
-    "completion",
-    "service_tax",
-    "icio",
-    "licence_fee",
-    "works_insurance",
-    "new_build_deed",
-    "new_build_deeds",
-  ],
-  site: ["foundation", "works_tax", "transport", "crane", "connections", "delivery_tax"],
-  contingency: ["contingency"],
-} as const satisfies Record<string, readonly BudgetLineCode[]>;
-export type BudgetSection = keyof typeof budgetSections;
 
 /** The colour of each group of budget lines. */
 export const sectionColours: Record<BudgetSection, string> = {

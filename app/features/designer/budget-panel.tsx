@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
-import type { Budget, BudgetLineCode } from "#app/domain/budget-types.ts";
-import { quoteRequestPath } from "#app/domain/quote-path.ts";
 import {
-  BudgetLines,
+  type Budget,
+  type BudgetLineCode,
   type BudgetSection,
   budgetSections,
-  sectionColours,
-  useRoundMoney,
-} from "#app/features/designer/budget-lines.tsx";
+} from "#app/domain/budget-types.ts";
+import { quoteRequestPath } from "#app/domain/quote-path.ts";
+import { BudgetLines, sectionColours, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

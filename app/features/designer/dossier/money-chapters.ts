@@ -1,10 +1,15 @@
-import type { Budget, BudgetLine, BudgetLineCode } from "#app/domain/budget-types.ts";
+import {
+  type Budget,
+  type BudgetLine,
+  type BudgetLineCode,
+  type BudgetSection,
+  budgetSections,
+} from "#app/domain/budget-types.ts";
 import type { Block, Chapter } from "#app/domain/dossier.ts";
 import type { Finance } from "#app/domain/finance.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import type { Timeline } from "#app/domain/timeline.ts";
-import { type BudgetSection, budgetSections } from "#app/features/designer/budget-lines.tsx";
 import { inMonths, phaseDuration } from "#app/features/designer/phase-duration.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
