@@ -105,17 +105,17 @@ export const alba: HouseInput = {
             cutY(
               3.1,
               [
-                { at: 7.4, width: 1.4, kind: "opening" },
+                { at: 7.1, width: 1.4, kind: "opening" },
                 { at: 9.3, opensTo: "low" },
                 { at: 12.1, opensTo: "low" },
               ],
-              cutX(8.5, [], room("hall"), cutX(11.3, [], room("bedroom"), room("bedroom"))),
+              cutX(8.05, [], room("hall"), cutX(11.1, [], room("bedroom"), room("bedroom"))),
               cutY(
                 4.1,
-                [{ at: 7.3 }, { at: 9.0 }],
+                [{ at: 6.92 }, { at: 9.0 }],
                 room("corridor"),
                 cutX(
-                  8.4,
+                  7.6,
                   [],
                   room("bathroom"),
                   cutX(12.45, [{ at: 5.6, width: 0.7 }], room("main_bedroom"), room("bathroom")),

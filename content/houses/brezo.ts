@@ -178,7 +178,7 @@ export const brezo: HouseInput = {
         {
           volume: 2,
           layout: cutY(
-            4.25,
+            4.15,
             [
               { at: 10.6, opensTo: "low" },
               { at: 14.8, width: 0.7 },
@@ -189,10 +189,10 @@ export const brezo: HouseInput = {
               [{ at: 4.8, width: 0.7 }, { at: 6.6 }, { at: 8.6 }],
               room("corridor"),
               cutY(
-                6,
+                5.8,
                 [],
                 cutX(13.25, [], room("bathroom"), room("bathroom")),
-                cutY(7.85, [], room("bedroom"), room("bedroom")),
+                cutY(7.77, [], room("bedroom"), room("bedroom")),
               ),
             ),
           ),

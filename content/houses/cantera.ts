@@ -163,7 +163,7 @@ export const cantera: HouseInput = {
             [
               { at: 1.6, opensTo: "low" },
               { at: 4, width: 0.9, kind: "opening" },
-              { at: 6.2, opensTo: "low" },
+              { at: 5.6, opensTo: "low" },
             ],
             cutY(
               3,
@@ -171,7 +171,7 @@ export const cantera: HouseInput = {
               room("main_bedroom"),
               cutY(5, [], cutX(2.7, [], room("bathroom"), room("stairs")), room("bedroom")),
             ),
-            room("corridor"),
+            cutY(6.2, [{ at: 5.8, width: 0.7 }], room("corridor"), room("toilet")),
           ),
         },
         { volume: 1, layout: cutX(8.8, "open", room("hall"), room("living_kitchen")) },

@@ -197,9 +197,9 @@ export const caracola: HouseInput = {
         {
           volume: 0,
           layout: cutX(
-            3.95,
+            4.05,
             [{ at: 2.6, width: 0.75, opensTo: "low" }],
-            cutX(1.85, [{ at: 2.2, width: 0.65, opensTo: "low" }], room("bathroom"), room("bedroom")),
+            cutX(1.5, [{ at: 2.3, width: 0.65, kind: "sliding" }], room("bathroom"), room("bedroom")),
             room("living_kitchen"),
           ),
         },

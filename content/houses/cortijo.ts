@@ -267,7 +267,7 @@ export const cortijo: HouseInput = {
               cutX(2.2, [], room("bathroom"), room("bedroom")),
             ),
             cutX(
-              7.7,
+              7.4,
               [{ at: 9.4, width: 1.6, kind: "opening" }],
               room("hall"),
               cutX(
@@ -288,21 +288,21 @@ export const cortijo: HouseInput = {
           volume: 1,
           within: [southOf(7)],
           layout: cutY(
-            3.2,
+            2.75,
             [{ at: 3.8, opensTo: "low" }],
-            room("main_bedroom"),
+            room("bedroom"),
             cutX(
               3.2,
               [
-                { at: 4.1, width: 0.75, opensTo: "low" },
+                { at: 3.6, width: 0.75, opensTo: "low" },
                 { at: 5.8, opensTo: "low" },
               ],
-              cutY(4.9, [], room("bathroom"), room("bedroom")),
+              cutY(4.35, [], room("bathroom"), room("bedroom")),
               room("corridor"),
             ),
           ),
         },
-        { volume: 2, within: [southOf(7)], layout: room("bedroom") },
+        { volume: 2, within: [southOf(7)], layout: room("main_bedroom") },
       ],
       passages: [
         { x: 3.8, y: 7.2, along: "x", width: 0.9, depth: 0.8 },

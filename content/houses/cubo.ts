@@ -181,19 +181,19 @@ export const cubo: HouseInput = {
         {
           volume: 1,
           layout: cutY(
-            1.4,
+            1.9,
             [
               { at: 4.6, opensTo: "low" },
               { at: 10.2, opensTo: "low" },
             ],
             cutX(
-              8.1,
+              8.4,
               [{ at: 0.8, width: 0.7 }],
               room("main_bedroom"),
               cutX(9.7, [], room("bathroom"), room("bedroom")),
             ),
             cutY(
-              2.4,
+              2.9,
               [{ at: 5, width: 1, kind: "opening" }, { at: 7.4 }, { at: 12.6 }],
               room("corridor"),
               cutX(6.4, [], room("stairs"), cutX(11.4, [], room("bedroom"), room("bathroom"))),

@@ -138,9 +138,9 @@ export const duna: HouseInput = {
           within: [eastOf(9.7)],
           layout: cutY(
             5.1,
-            [{ at: 11.5 }],
-            cutX(11, [{ at: 4.4, kind: "opening", width: 1 }], room("hall"), room("main_bedroom")),
-            cutX(13.4, [{ at: 5.8, width: 0.7 }], room("bedroom"), room("bathroom")),
+            [{ at: 10.3 }, { at: 14.6, width: 0.75 }],
+            cutX(11, [{ at: 4.4 }], room("hall"), room("main_bedroom")),
+            cutX(13.4, [], room("bedroom"), room("bathroom")),
           ),
         },
       ],

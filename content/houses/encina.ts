@@ -123,7 +123,10 @@ export const encina: HouseInput = {
             room("living_kitchen"),
           ),
         },
-        { volume: 1, layout: cutY(4.3, [{ at: 12.4, width: 0.75 }], room("main_bedroom"), room("bathroom")) },
+        {
+          volume: 1,
+          layout: cutY(4.65, [{ at: 12.4, width: 0.75 }], room("main_bedroom"), room("bathroom")),
+        },
       ],
       passages: [{ x: 10.92, y: 3.2, along: "y", width: 0.9, depth: 0.9 }],
     },

@@ -145,10 +145,10 @@ export const faro: HouseInput = {
         {
           volume: 0,
           layout: cutY(
-            4.25,
-            [{ at: 1.3, width: 0.9, kind: "opening" }, { at: 3 }, { at: 5 }],
-            cutX(4.6, "open", room("kitchen"), room("hall")),
-            cutX(2.3, [], room("stairs"), cutX(4, [], room("bathroom"), room("laundry"))),
+            3.85,
+            [{ at: 1.3, width: 0.9, kind: "opening" }, { at: 4.2 }, { at: 5.5, width: 0.75 }],
+            cutX(3.6, "open", room("kitchen"), room("hall")),
+            cutX(2.3, [], room("stairs"), cutX(4.92, [], room("bedroom"), room("bathroom"))),
           ),
         },
         { volume: 1, layout: room("living") },
@@ -161,17 +161,17 @@ export const faro: HouseInput = {
         {
           volume: 0,
           layout: cutY(
-            3.6,
+            3.8,
             [
               { at: 2.6, opensTo: "low" },
-              { at: 4.2, opensTo: "low" },
+              { at: 4.5, opensTo: "low" },
             ],
-            cutX(3.4, [], room("main_bedroom"), room("bedroom")),
+            cutX(3.85, [], room("main_bedroom"), room("bedroom")),
             cutY(
-              4.6,
-              [{ at: 1.3, width: 0.9, kind: "opening" }, { at: 3 }, { at: 4.6 }],
+              4.8,
+              [{ at: 1.3, width: 0.9, kind: "opening" }, { at: 3.2, width: 0.75 }, { at: 5.4 }],
               room("corridor"),
-              cutX(2.3, [], room("stairs"), cutX(3.8, [], room("bathroom"), room("bedroom"))),
+              cutX(2.3, [], room("stairs"), cutX(4.7, [], room("bathroom"), room("laundry"))),
             ),
           ),
         },

@@ -154,9 +154,9 @@ export const haya: HouseInput = {
             ),
             cutX(
               11.6,
-              [{ at: 9.4 }],
+              [{ at: 7.6 }],
               room("living_kitchen"),
-              cutY(8.4, [{ at: 12.4 }], room("main_bedroom"), room("bathroom")),
+              cutY(9, [{ at: 12.4 }], room("main_bedroom"), room("bathroom")),
             ),
           ),
         },

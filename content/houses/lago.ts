@@ -142,12 +142,12 @@ export const lago: HouseInput = {
           volume: 0,
           layout: cutX(
             7.1,
-            [{ at: 4, width: 0.9 }],
+            [{ at: 4, width: 0.9 }, { at: 5.85 }, { at: 7.4, width: 0.75 }],
             cutY(
               5.3,
-              [{ at: 6.2, width: 0.75 }],
+              [{ at: 2.5, width: 0.75 }],
               room("main_bedroom"),
-              cutX(4.6, [{ at: 6 }], room("bedroom"), room("bathroom")),
+              cutX(3.35, [], room("bathroom"), room("bedroom")),
             ),
             cutY(
               6.4,

@@ -283,28 +283,32 @@ export const lienzo: HouseInput = {
           volume: 0,
           layout: cutX(
             11.15,
-            [{ at: 5.2 }],
-            cutY(
-              4.6,
+            [{ at: 4.52, width: 0.9, kind: "opening" }],
+            cutX(
+              5.4,
               "open",
-              room("living"),
-              cutX(
-                5.4,
-                "open",
-                room("kitchen"),
-                cutX(9, [{ at: 5.4, width: 0.75 }], room("storage"), room("bathroom")),
+              cutY(4.6, "open", room("dining"), room("kitchen")),
+              cutY(
+                5.05,
+                [{ at: 7 }, { at: 10, width: 0.75 }],
+                room("living"),
+                cutX(9, [], room("storage"), room("bathroom")),
               ),
             ),
             cutY(
               4,
-              [{ at: 12.6 }],
+              [{ at: 12.2, opensTo: "low" }],
               room("main_bedroom"),
-              cutX(13.2, [{ at: 6.6, width: 0.75 }], room("bathroom"), room("bedroom")),
+              cutX(
+                13.2,
+                [{ at: 4.52, width: 0.75 }],
+                cutY(5.05, [{ at: 12.2, width: 0.75 }], room("corridor"), room("bathroom")),
+                room("bedroom"),
+              ),
             ),
           ),
         },
       ],
-      passages: [{ x: 13.2, y: 5, along: "y", width: 0.75, depth: 0.15 }],
     },
   ],
 };

@@ -166,21 +166,30 @@ export const mirador: HouseInput = {
           volume: 1,
           layout: cutX(
             -0.4,
-            [{ at: 5.2 }],
-            cutY(5.1, [{ at: -2.6, width: 0.75 }], room("main_bedroom"), room("bathroom")),
+            [{ at: 5.1 }],
+            cutY(5.6, [{ at: -2.6, width: 0.75 }], room("main_bedroom"), room("bathroom")),
             cutY(
               4.6,
               [
                 { at: 0.4, opensTo: "low" },
                 { at: 6.6, opensTo: "low" },
               ],
-              cutX(2.95, [], room("bedroom"), cutX(4.2, [{ at: 3 }], room("storage"), room("bedroom"))),
-              cutX(3.1, [{ at: 5.9 }], room("corridor"), cutX(5.6, [], room("bathroom"), room("stairs"))),
+              cutX(2.95, [], room("bedroom"), cutX(4.2, [{ at: 3 }], room("dressing"), room("bedroom"))),
+              cutX(
+                5.6,
+                [{ at: 5.1, width: 0.9, kind: "opening" }],
+                cutY(
+                  5.6,
+                  [{ at: 1.6, width: 0.75 }, { at: 4.2 }],
+                  room("corridor"),
+                  cutX(2.85, [], room("bathroom"), room("storage")),
+                ),
+                room("stairs"),
+              ),
             ),
           ),
         },
       ],
-      passages: [{ x: 5.6, y: 5.2, along: "y", width: 0.9, depth: 0.15 }],
     },
   ],
 };

@@ -145,10 +145,10 @@ export const muro: HouseInput = {
                 [{ at: 1.4 }, { at: 6.4 }],
                 room("corridor"),
                 cutX(
-                  2.9,
+                  3.3,
                   [{ at: 4.6, width: 0.75 }],
                   room("main_bedroom"),
-                  cutX(4.3, [], room("bathroom"), room("bedroom")),
+                  cutX(4.6, [], room("bathroom"), room("bedroom")),
                 ),
               ),
               cutY(4, [{ at: 8.8, width: 0.75 }], room("hall"), room("bathroom")),

@@ -238,15 +238,10 @@ export const nido: HouseInput = {
         {
           volume: 0,
           layout: cutY(
-            1.95,
-            [{ at: -1.8 }, { at: 2.2 }],
+            1,
+            [{ at: -1.8 }, { at: 0.5, width: 0.75 }, { at: 2.2 }],
             cutX(3.1, "open", room("living_kitchen"), room("hall")),
-            cutX(
-              -0.9,
-              [],
-              room("main_bedroom"),
-              cutX(1.1, [{ at: 2.8, width: 0.7 }], room("bathroom"), room("bedroom")),
-            ),
+            cutX(-0.35, [], room("main_bedroom"), cutX(1.4, [], room("bathroom"), room("bedroom"))),
           ),
         },
       ],

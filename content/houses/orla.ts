@@ -325,7 +325,7 @@ export const orla: HouseInput = {
               [{ at: 17 }],
               cutLine(
                 [8, -13],
-                polar(1, 62),
+                polar(1, 62.5),
                 [{ at: 17, opensTo: "low" }],
                 room("main_bedroom"),
                 cutLine(

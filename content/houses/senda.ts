@@ -151,16 +151,16 @@ export const senda: HouseInput = {
         {
           volume: 0,
           layout: cutX(
-            4.3,
+            5.15,
             [{ at: 0.8, width: 0.9, kind: "opening" }],
             cutY(
               1.45,
               [
                 { at: 2.3, width: 0.75 },
-                { at: 3.6, width: 0.7 },
+                { at: 4.45, width: 0.7 },
               ],
               room("hall"),
-              cutX(2.9, [], room("bedroom"), room("bathroom")),
+              cutX(3.75, [], room("bedroom"), room("bathroom")),
             ),
             room("living_kitchen"),
           ),

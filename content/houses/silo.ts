@@ -132,7 +132,7 @@ export const silo: HouseInput = {
                 { at: 1.5, width: 1.4, kind: "opening" },
                 { at: 3.5, opensTo: "low" },
               ],
-              cutX(2.7, [], room("hall"), room("main_bedroom")),
+              cutX(2.7, [], room("hall"), room("bedroom")),
               cutY(
                 4.1,
                 [{ at: 1.3 }, { at: 4.2 }],
@@ -162,7 +162,7 @@ export const silo: HouseInput = {
             cutY(
               5.8,
               [{ at: 8.6, width: 0.9, kind: "opening" }, { at: 10.6 }],
-              cutX(9.7, [{ at: 3.6 }], room("study"), room("bedroom")),
+              cutX(9.7, [{ at: 3.6 }], room("study"), room("main_bedroom")),
               cutX(9.4, [], room("stairs"), room("bathroom")),
             ),
           ),

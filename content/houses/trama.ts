@@ -170,9 +170,9 @@ export const trama: HouseInput = {
             ),
             cutY(
               4.2,
-              [{ at: 7, width: 1.6, kind: "opening" }],
+              [{ at: 4.3, width: 1.1, kind: "opening" }, { at: 7 }],
               room("living"),
-              cutX(5.6, [{ at: 5.2 }], room("stairs"), room("study")),
+              cutX(5.6, [], room("stairs"), room("bedroom")),
             ),
           ),
         },
@@ -191,7 +191,7 @@ export const trama: HouseInput = {
               { at: 4, opensTo: "low" },
               { at: 7.4, opensTo: "low" },
             ],
-            cutX(6.3, [], room("main_bedroom"), room("bedroom")),
+            cutX(6.55, [], room("main_bedroom"), room("bedroom")),
             cutX(
               5.4,
               [{ at: 3, width: 0.9, kind: "opening" }],
@@ -203,10 +203,10 @@ export const trama: HouseInput = {
         {
           volume: 3,
           layout: cutX(
-            2.2,
-            [{ at: 5.2, width: 0.7 }],
-            cutY(6.7, [{ at: 1.4 }], room("bedroom"), room("bedroom")),
-            room("bathroom"),
+            2.05,
+            [{ at: 5.3, opensTo: "low" }],
+            room("bedroom"),
+            cutY(6.2, [{ at: 2.9, width: 0.75 }], room("hall"), room("bathroom")),
           ),
         },
       ],

@@ -151,7 +151,7 @@ export const trigo: HouseInput = {
             4.3,
             [
               { at: 0.75, width: 0.7, kind: "sliding" },
-              { at: 2.6, width: 0.7, kind: "sliding" },
+              { at: 2.33, width: 1.5, kind: "opening" },
             ],
             room("living_kitchen"),
             cutY(1.48, [], room("bathroom"), room("bedroom")),

@@ -165,14 +165,14 @@ export const vela: HouseInput = {
           layout: cutY(
             4.1,
             [
-              { at: 3.2, opensTo: "low" },
-              { at: 6, opensTo: "low" },
+              { at: 4, opensTo: "low" },
+              { at: 5.2, opensTo: "low" },
             ],
             cutX(4.6, [], room("main_bedroom"), room("bedroom")),
             cutX(
               3.4,
               [{ at: 4.8 }],
-              cutX(1.3, [{ at: 5 }], room("bathroom"), room("dressing")),
+              cutX(2.25, [{ at: 5 }], room("bathroom"), room("corridor")),
               cutX(5.9, [{ at: 5 }], room("stairs"), room("bedroom")),
             ),
           ),

@@ -170,7 +170,7 @@ export const furnitureRequirements: Record<RoomType, FurnitureRequirement[]> = {
   ],
   main_bedroom: [doubleBed, wardrobe],
   bedroom: [
-    { ...doubleBed, fromM2: 9 },
+    { ...doubleBed, fromM2: 8 },
     singleBed,
     wardrobe,
     { type: "desk", sizes: [[1.2, 0.6]], place: "wall", fromM2: 8.5 },

@@ -1,4 +1,4 @@
-/** Finds the rooms that no door leads to. */
+/** Which rooms the doors connect, and the rooms that no door leads to. */
 import type { House } from "./description.ts";
 import type { Layout, RoomType } from "./layout.ts";
 import { centroidOf, contains, distanceFrom, type Point } from "./polygon.ts";
@@ -13,7 +13,44 @@ export interface UnreachableRoom {
 /** How far beside a door its two rooms are looked for. */
 const stepThrough = 0.3;
 
+interface RoomGraph {
+  nodes: { room: Room; storey: number }[];
+  neighbours: Map<Room, Set<Room>>;
+}
+
 export function unreachableRooms(house: House): UnreachableRoom[] {
+  const { nodes, neighbours } = connectRooms(house);
+  const reached = reachedFrom(nodes[0]?.room, neighbours);
+  return nodes
+    .filter(({ room }) => room.type !== "void" && !reached.has(room))
+    .map(({ room, storey }) => ({ storey, type: room.type, place: placeOf(room) }));
+}
+
+/** Rooms that one can reach from the day rooms without crossing a bedroom or a bathroom. */
+export function roomsOffTheCommonWay(house: House): Set<Room> {
+  const { nodes, neighbours } = connectRooms(house);
+  const start = nodes.find(({ room }) => room.type.startsWith("living"))?.room;
+  return reachedFrom(start, neighbours, (room) => !isPrivate(room));
+}
+
+function isPrivate({ type }: Room): boolean {
+  return type === "bedroom" || type === "main_bedroom" || type === "bathroom" || type === "toilet";
+}
+
+function reachedFrom(
+  start: Room | undefined,
+  neighbours: RoomGraph["neighbours"],
+  mayCross: (room: Room) => boolean = () => true,
+): Set<Room> {
+  const reached = new Set<Room>(start ? [start] : []);
+  for (const room of reached) {
+    if (!mayCross(room)) continue;
+    for (const next of neighbours.get(room) ?? []) reached.add(next);
+  }
+  return reached;
+}
+
+function connectRooms(house: House): RoomGraph {
   const storeys = house.storeys.map((storey) => roomsOf(house, storey));
   const nodes = storeys.flatMap((storey, index) => storey.rooms.map((room) => ({ room, storey: index })));
   const neighbours = new Map<Room, Set<Room>>(nodes.map(({ room }) => [room, new Set()]));
@@ -48,19 +85,13 @@ export function unreachableRooms(house: House): UnreachableRoom[] {
         below.rooms.find((room) => room.type === "stairs"),
       );
   });
+  return { nodes, neighbours };
+}
 
-  const entrance = nodes[0]?.room;
-  const reached = new Set<Room>(entrance ? [entrance] : []);
-  for (const room of reached) for (const next of neighbours.get(room) ?? []) reached.add(next);
-  return nodes
-    .filter(({ room }) => room.type !== "void" && !reached.has(room))
-    .map(({ room, storey }) => ({
-      storey,
-      type: room.type,
-      place: centroidOf(room.ring)
-        .map((value) => value.toFixed(1))
-        .join(", "),
-    }));
+function placeOf(room: Room): string {
+  return centroidOf(room.ring)
+    .map((value) => value.toFixed(1))
+    .join(", ");
 }
 
 /** Rooms on both sides of an open cut belong together wherever their floors touch along it. */
