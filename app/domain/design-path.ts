@@ -4,6 +4,7 @@ import { houseParam, plotParam } from "#app/domain/search-names.ts";
 interface Chosen {
   houseSlug?: string | null;
   plotSlug?: string | null;
+  /** Without them, those that the house has by default. */
   options?: readonly string[];
 }
 
@@ -13,12 +14,12 @@ const designer = "/casa-de-tus-suenos/proyecto";
 export function designPath({
   houseSlug,
   plotSlug,
-  options = [],
+  options,
 }: Chosen): typeof designer | `${typeof designer}?${string}` {
   const query = [
     houseSlug && `${houseParam}=${houseSlug}`,
     plotSlug && `${plotParam}=${plotSlug}`,
-    options.length > 0 && `${optionsParam}=${options.join(",")}`,
+    options && `${optionsParam}=${options.join(",")}`,
   ].filter(Boolean);
   return query.length > 0 ? `${designer}?${query.join("&")}` : designer;
 }

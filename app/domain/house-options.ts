@@ -2,25 +2,39 @@
 
 export const optionsParam = "opciones";
 
+interface Options {
+  options: readonly { code: string }[];
+  /** What is chosen while the URL says nothing. */
+  defaultOptions: readonly string[];
+}
+
 interface HouseWithOptions {
   netPriceEur: number;
   taxPercent: number;
   options: readonly { code: string; netPriceEur: number }[];
 }
 
-/** In the house's own order. A form without scripts repeats the name; URLs that we write join values by commas. */
-export function parseOptions(query: URLSearchParams, options: readonly { code: string }[]): string[] {
+/**
+ * In the house's own order. A form without scripts repeats the name; URLs that we write join values by commas. An empty
+ * value means no options, no value the default ones.
+ */
+export function parseOptions(query: URLSearchParams, { options, defaultOptions }: Options): string[] {
+  const values = query.getAll(optionsParam);
   const requested = new Set(
-    query
-      .getAll(optionsParam)
-      .slice(0, 50)
-      .flatMap((codes) => codes.slice(0, 1000).split(",")),
+    values.length > 0
+      ? values.slice(0, 50).flatMap((codes) => codes.slice(0, 1000).split(","))
+      : defaultOptions,
   );
   return options.map(({ code }) => code).filter((code) => requested.has(code));
 }
 
-export function optionsQuery(codes: readonly string[]): `?${string}` | "" {
-  return codes.length > 0 ? `?${optionsParam}=${codes.join(",")}` : "";
+export function optionsQuery(
+  codes: readonly string[],
+  { defaultOptions }: Pick<Options, "defaultOptions">,
+): `?${string}` | "" {
+  const isDefault =
+    codes.length === defaultOptions.length && codes.every((code) => defaultOptions.includes(code));
+  return isDefault ? "" : `?${optionsParam}=${codes.join(",")}`;
 }
 
 /** Whole euros. The tax is counted once, on the sum, as a contract does. */
@@ -31,4 +45,13 @@ export function priceWithOptions(house: HouseWithOptions, codes: readonly string
   const netEur = house.netPriceEur + optionsNetEur;
   const totalEur = Math.round(netEur * (1 + house.taxPercent / 100));
   return { optionsNetEur, taxEur: totalEur - netEur, totalEur };
+}
+
+/** Whether a house has heating and hot water with these options. One that offers none as an option includes them. */
+export function isHeated(
+  { options }: { options: readonly { code: string; isHeating: boolean }[] },
+  codes: readonly string[],
+): boolean {
+  const heating = options.filter(({ isHeating }) => isHeating);
+  return heating.length === 0 || heating.some(({ code }) => codes.includes(code));
 }

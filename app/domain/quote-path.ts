@@ -4,6 +4,7 @@ import { houseParam, plotParam } from "#app/domain/search-names.ts";
 interface Wanted {
   houseSlug: string;
   plotSlug?: string | null;
+  /** Without them, those that the house has by default. */
   options?: readonly string[];
   projectId?: string | null;
 }
@@ -14,13 +15,13 @@ export const projectParam = "proyecto";
 export function quoteRequestPath({
   houseSlug,
   plotSlug,
-  options = [],
+  options,
   projectId,
 }: Wanted): `/casa-de-tus-suenos/oferta?${string}` {
   const query = [
     `${houseParam}=${houseSlug}`,
     plotSlug && `${plotParam}=${plotSlug}`,
-    options.length > 0 && `${optionsParam}=${options.join(",")}`,
+    options && `${optionsParam}=${options.join(",")}`,
     projectId && `${projectParam}=${projectId}`,
   ].filter(Boolean);
   return `/casa-de-tus-suenos/oferta?${query.join("&")}`;

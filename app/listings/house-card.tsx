@@ -1,10 +1,12 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import type { HouseCard as House } from "#app/listings/house-types.ts";
+import { useDay } from "#app/i18n/use-day.ts";
+import type { HouseCard as House, HousePromotion } from "#app/listings/house-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 
 interface HouseCardProps {
   house: House;
@@ -38,7 +40,9 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
         <CardNote>
           {styleName}, {lowerFirst(technologyName)} · {studioName}
         </CardNote>
-        <span className="text-small whitespace-nowrap text-ink-3">{t("vatIncluded")}</span>
+        <span className="text-small whitespace-nowrap text-ink-3">
+          {t("vatIncluded", { isHeated: String(house.isHeated) })}
+        </span>
       </div>
       <CardFacts
         facts={[
@@ -48,7 +52,19 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
           t("storeys", { count: house.storeys }),
         ]}
       />
+      {house.promotion && <PromotionTag promotion={house.promotion} />}
     </Card>
+  );
+}
+
+/** The running promotion: its effect is in the price. */
+function PromotionTag({ promotion: { label, endsOn } }: { promotion: HousePromotion }) {
+  const t = useTranslations("catalogue.card");
+  const day = useDay("short");
+  return (
+    <p className="mt-2">
+      <Tag tone="new">{t("promotion", { label, day: day(endsOn) })}</Tag>
+    </p>
   );
 }
 

@@ -9,7 +9,12 @@ import type { HouseView, Picture } from "#app/pictures/picture.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-export type HouseCardRow = Omit<HouseCard, "picture"> & { pictureAlts: PictureAlts };
+export type HouseCardRow = Omit<HouseCard, "picture" | "promotion"> & {
+  pictureAlts: PictureAlts;
+  promotionSlug: string | null;
+  promotionLabel: string;
+  promotionEndsOn: string;
+};
 
 type PictureAlts = Record<"hero" | "evening" | "third", string>;
 
@@ -38,15 +43,29 @@ async function readHouseCards(
 
 export function houseCardColumns(sql: Sql, locale: Locale) {
   return sql`
-    h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys, h.price_eur,
+    h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys,
+    pricing.price_eur, pricing.default_options, h.includes ->> 'heat_pump' = 'included' or exists (
+      select from house_options o where o.house_id = h.id and o.is_heating) as is_heated, promotion.slug as promotion_slug, promotion.ends_on::text as promotion_ends_on,
+    promotion.content -> ${locale} ->> 'discountLabel' as promotion_label,
     h.picture_alts -> ${locale} as picture_alts,
     style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
 }
 
-export const houseCardTables = ["houses", "house_styles", "house_technologies", "studios"] as const;
+/** What house_pricing reads beside the house. */
+export const pricingTables = ["house_options", "promotions", "promotion_houses"] as const;
+
+export const houseCardTables = [
+  "houses",
+  "house_styles",
+  "house_technologies",
+  "studios",
+  ...pricingTables,
+] as const;
 
 export function joinHouseCardTables(sql: Sql) {
   return sql`houses h
+    cross join lateral house_pricing(h.id, h.price_eur, ${today()}) pricing
+    left join promotions promotion on promotion.id = pricing.promotion_id
     join house_styles style on style.id = h.style
     join house_technologies technology on technology.id = h.technology
     join studios studio on studio.id = h.studio_id`;
@@ -77,6 +96,11 @@ export function toHouseCard(row: HouseCardRow, rates: Rate[], locale: Locale): H
     bathrooms,
     storeys,
     priceEur: priceWithTax(row.priceEur, houseTax(rates, kind, mainland, today())),
+    defaultOptions: row.defaultOptions,
+    isHeated: row.isHeated,
+    promotion: row.promotionSlug
+      ? { slug: row.promotionSlug, label: row.promotionLabel, endsOn: row.promotionEndsOn }
+      : null,
     picture: picturesOf(row, locale)[0] ?? null,
   };
 }

@@ -12,9 +12,23 @@ export interface HouseCard {
   bedrooms: number;
   bathrooms: number;
   storeys: number;
-  /** With the consumption tax of the mainland, whole euros. */
+  /** With its default options, the running promotion and the consumption tax of the mainland, whole euros. */
   priceEur: number;
+  /** Codes of the options in that price: its heating, and what a promotion gives away. */
+  defaultOptions: string[];
+  /** Whether heating and hot water are in that price. */
+  isHeated: boolean;
+  promotion: HousePromotion | null;
   picture: Picture | null;
+}
+
+/** The running promotion of a house. */
+export interface HousePromotion {
+  slug: string;
+  /** "6 % off". */
+  label: string;
+  /** The last day: 2026-12-31. */
+  endsOn: string;
 }
 
 export type IncludeState = "included" | "optional" | "excluded";
@@ -23,9 +37,13 @@ export interface HouseOption {
   code: string;
   name: string;
   note: string;
-  /** With tax, like the house's own. */
+  /** With tax and the running promotion, like the house's own. */
   priceEur: number;
   netPriceEur: number;
+  /** Without the promotion. */
+  listPriceEur: number;
+  /** Complete heating with hot water. */
+  isHeating: boolean;
 }
 
 export interface House extends HouseCard {
@@ -40,11 +58,16 @@ export interface House extends HouseCard {
   technology: { slug: string; name: string };
   studio: { slug: string; name: string; city: string; tagline: string };
   usableAreaM2: number;
+  /** With the heating that is included or the default option. */
   energyClass: string;
   deliveryWeeks: { min: number; max: number };
   factoryName: string;
+  /** The house alone, with the running promotion. */
   netPriceEur: number;
+  /** Without the promotion. */
+  listNetPriceEur: number;
   taxPercent: number;
+  promotion: (HousePromotion & { conditions: string[]; refundEur: number | null }) | null;
   pictures: Picture[];
   /** The first of them in one width, for uses without srcset. */
   pictureUrl: string | null;

@@ -1,5 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
+import { type Discount, discountedOption, discountedPrice } from "#app/domain/promotion-discount.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import {
@@ -23,23 +24,26 @@ export async function isHousePublished(reader: ContentReader, slug: string): Pro
 }
 
 export async function findHouse(reader: ContentReader, locale: Locale, slug: string): Promise<House | null> {
-  const sql = reader.tables(...houseCardTables, "house_options", "include_items", "municipalities");
+  const sql = reader.tables(...houseCardTables, "include_items", "municipalities", "plans");
   const [rates, [row]] = await Promise.all([
     listRates(reader),
     sql`
-      select ${houseCardColumns(sql, locale)}, h.id::int, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
+      select ${houseCardColumns(sql, locale)}, h.id::int, h.price_eur as list_price_eur, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
         h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
         h.materials -> ${locale} as materials, municipality.name as factory_name,
         style.slug as style_slug, technology.slug as technology_slug,
         studio.slug as studio_slug, studio_place.name as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
         coalesce((
           select json_agg(json_build_object(
-            'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'netPriceEur', o.price_eur) order by o.position)
+            'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'netPriceEur', o.price_eur,
+            'isHeating', o.is_heating) order by o.position)
           from house_options o where o.house_id = h.id), '[]') as options,
         coalesce((
           select json_agg(json_build_object(
             'code', i.code, 'name', i.name ->> ${locale}, 'note', i.note ->> ${locale}, 'state', h.includes ->> i.code) order by i.position)
-          from include_items i where h.includes ? i.code), '[]') as includes
+          from include_items i where h.includes ? i.code), '[]') as includes,
+        promotion.discount, promotion.content -> ${locale} -> 'conditions' as promotion_conditions,
+        (select plan.price_eur from plans plan where plan.slug = promotion.discount ->> 'planSlug') as refund_eur
       from ${joinHouseCardTables(sql)}
       join municipalities municipality on municipality.ine_code = h.factory_ine_code
       join municipalities studio_place on studio_place.ine_code = studio.ine_code
@@ -47,19 +51,31 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
   ]);
   if (!row) return null;
   const tax = houseTax(rates, row.kind, mainland, today());
+  const discount = row.discount as Discount | null;
+  const card = toHouseCard(row as unknown as HouseCardRow, rates, locale);
   const pictures = picturesOf(row as unknown as HouseCardRow, locale);
   return {
-    ...toHouseCard(row as unknown as HouseCardRow, rates, locale),
+    ...card,
+    promotion: card.promotion && {
+      ...card.promotion,
+      conditions: row.promotionConditions,
+      refundEur: row.refundEur,
+    },
     id: row.id,
     tagline: row.tagline,
     summary: row.summary,
     description: row.description.split("\n\n"),
     materials: row.materials,
     includes: row.includes,
-    options: (row.options as Omit<HouseOption, "priceEur">[]).map((option) => ({
-      ...option,
-      priceEur: priceWithTax(option.netPriceEur, tax),
-    })),
+    options: (row.options as Omit<HouseOption, "priceEur" | "listPriceEur">[]).map((option) => {
+      const netPriceEur = discountedOption(option.code, option.netPriceEur, discount);
+      return {
+        ...option,
+        netPriceEur,
+        priceEur: priceWithTax(netPriceEur, tax),
+        listPriceEur: priceWithTax(option.netPriceEur, tax),
+      };
+    }),
     style: { slug: row.styleSlug, name: row.styleName },
     technology: { slug: row.technologySlug, name: row.technologyName },
     studio: { slug: row.studioSlug, name: row.studioName, city: row.studioCity, tagline: row.studioTagline },
@@ -67,7 +83,8 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     energyClass: row.energyClass,
     deliveryWeeks: { min: row.deliveryWeeksMin, max: row.deliveryWeeksMax },
     factoryName: row.factoryName,
-    netPriceEur: row.priceEur,
+    netPriceEur: discountedPrice(row.listPriceEur, discount),
+    listNetPriceEur: row.listPriceEur,
     taxPercent: tax.low,
     pictures,
     pictureUrl: pictures[0] ? pictureUrl(pictures[0]) : null,

@@ -1,8 +1,9 @@
 import { useFormatter } from "use-intl";
 import { optionsParam } from "#app/domain/house-options.ts";
+import type { HouseOption } from "#app/listings/house-types.ts";
 
 interface OptionListProps {
-  options: readonly { code: string; name: string; note: string; priceEur: number }[];
+  options: readonly Omit<HouseOption, "netPriceEur" | "isHeating">[];
   chosen: readonly string[];
   onToggle: (checkbox: HTMLInputElement) => void;
 }
@@ -12,7 +13,9 @@ export function OptionList({ options, chosen, onToggle }: OptionListProps) {
   const format = useFormatter();
   return (
     <ul className="border-t border-hair">
-      {options.map(({ code, name, note, priceEur }) => (
+      {/* Without a ticked box the form still names the options: none. */}
+      <input type="hidden" name={optionsParam} value="" />
+      {options.map(({ code, name, note, priceEur, listPriceEur }) => (
         <li key={code} className="border-b border-hair text-[.95rem]">
           <label className="flex items-start gap-4 py-3 has-checked:bg-paper">
             <input
@@ -27,7 +30,14 @@ export function OptionList({ options, chosen, onToggle }: OptionListProps) {
               {name}
               <span className="block text-small text-ink-3">{note}</span>
             </span>
-            <span className="num font-[560] whitespace-nowrap">+{format.number(priceEur, "money")}</span>
+            <span className="num text-right font-[560] whitespace-nowrap">
+              {priceEur < listPriceEur && (
+                <s className="block text-small font-normal text-ink-3">
+                  {format.number(listPriceEur, "money")}
+                </s>
+              )}
+              +{format.number(priceEur, "money")}
+            </span>
           </label>
         </li>
       ))}

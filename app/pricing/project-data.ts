@@ -11,7 +11,18 @@ export interface ProjectHouse
   extends Omit<TotalsHouse, "options">,
     Pick<
       House,
-      "slug" | "name" | "tagline" | "styleName" | "studioName" | "priceEur" | "taxPercent" | "options"
+      | "slug"
+      | "name"
+      | "tagline"
+      | "styleName"
+      | "studioName"
+      | "priceEur"
+      | "taxPercent"
+      | "options"
+      | "defaultOptions"
+      | "promotion"
+      | "netPriceEur"
+      | "listNetPriceEur"
     > {
   picture: Picture | null;
   ground: GroundPlan;

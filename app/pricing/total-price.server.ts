@@ -6,6 +6,7 @@ import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import { today } from "#app/domain/today.ts";
 import { fitHouseColumns, plotsThatFit } from "#app/listings/fit-sql.server.ts";
+import type { House } from "#app/listings/house-types.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 
@@ -17,12 +18,12 @@ const searchRadii = [0.6, 2, 20];
 /** A plot near the factory where the house fits: from a private seller and with a document as source, if there is one. */
 export async function findTotalPriceExample(
   reader: ContentReader,
-  slug: string,
-  options: readonly { code: string; netPriceEur: number }[] = [],
+  { slug, netPriceEur, options }: Pick<House, "slug" | "netPriceEur" | "options">,
+  chosen: readonly string[],
 ): Promise<TotalPriceExample | null> {
   const sql = reader.tables("houses", "municipalities");
-  const [house] = await sql<(BudgetHouse & FitHouse & Place)[]>`
-    select h.kind, h.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude, factory.longitude
+  const [house] = await sql<(Omit<BudgetHouse, "priceEur" | "options"> & FitHouse & Place)[]>`
+    select h.kind, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude, factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   if (!house) return null;
@@ -31,7 +32,10 @@ export async function findTotalPriceExample(
   const result = budget({
     house: {
       ...house,
-      options: options.map(({ code, netPriceEur }) => ({ code, priceEur: netPriceEur })),
+      priceEur: netPriceEur,
+      options: options
+        .filter(({ code }) => chosen.includes(code))
+        .map((option) => ({ code: option.code, priceEur: option.netPriceEur })),
     },
     plot: { ...plot, distanceKm: roadKm(house, plot) },
     regionCode: plot.regionCode,

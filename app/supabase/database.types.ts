@@ -42,9 +42,9 @@ export interface Database {
         Relationships: [];
       };
       house_options: {
-        Row: { code: string; house_id: number; name: Json; note: Json; position: number; price_eur: number };
-        Insert: { code: string; house_id: number; name: Json; note: Json; position: number; price_eur: number };
-        Update: { code?: string; house_id?: number; name?: Json; note?: Json; position?: number; price_eur?: number };
+        Row: { code: string; house_id: number; is_heating: boolean; name: Json; note: Json; position: number; price_eur: number };
+        Insert: { code: string; house_id: number; is_heating?: boolean; name: Json; note: Json; position: number; price_eur: number };
+        Update: { code?: string; house_id?: number; is_heating?: boolean; name?: Json; note?: Json; position?: number; price_eur?: number };
         Relationships: [{ foreignKeyName: "house_options_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }];
       };
       house_shapes: {
@@ -279,6 +279,7 @@ export interface Database {
       end_my_session: { Args: { session: string }; Returns: boolean };
       find_operator_plots: { Args: { query: string }; Returns: { id: number; slug: string; title: Json; municipality: string; surface_m2: number; price_eur: number; status: string; published_at: string; is_demo: boolean }[] };
       has_shape: { Args: { shapes: string; shape: number }; Returns: boolean };
+      house_pricing: { Args: { house: number; list_price: number; day: string }; Returns: { price_eur: number; default_options: string[]; promotion_id: number }[] };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };

@@ -129,6 +129,7 @@ export async function seedHouses(sql: TransactionSql) {
     if (!row) throw new Error(`house ${house.id} names a studio that does not exist: ${house.studioSlug}`);
     await sql`insert into house_options ${sql(
       house.options.map(({ code, priceEur }, position) => ({
+        is_heating: isHeating(house, code),
         house_id: row.id,
         code,
         position,
@@ -138,6 +139,13 @@ export async function seedHouses(sql: TransactionSql) {
       })) as never,
     )}`;
   }
+}
+
+/** Heating with hot water that the house has only as an option. */
+function isHeating({ includes, kind }: (typeof houses)[number], code: string) {
+  return kind === "mobile"
+    ? code === "air_conditioning"
+    : code === "heat_pump" && includes.heat_pump === "optional";
 }
 
 function toCm(metres: number) {

@@ -248,8 +248,9 @@ test("the filter by total cost of house and plot agrees with the budget to the e
   const { visitor } = database;
   const [snapshot, rates] = await Promise.all([readHouseIndex(database.reader), listRates(database.reader)]);
   const houses = await visitor<(BudgetHouse & Place & { id: string })[]>`
-    select h.id, h.kind, h.price_eur, h.includes, h.footprint_m2, factory.latitude, factory.longitude
-    from houses h join municipalities factory on factory.ine_code = h.factory_ine_code where slug not like '%copy%'`;
+    select h.id, h.kind, pricing.price_eur, h.includes, h.footprint_m2, factory.latitude, factory.longitude
+    from houses h cross join lateral house_pricing(h.id, h.price_eur, ${today()}) pricing
+    join municipalities factory on factory.ine_code = h.factory_ine_code where slug not like '%copy%'`;
   const slugs = await visitor<{ slug: string }[]>`select slug from plots order by id limit 330`;
   let pairs = 0;
   for (const { slug } of slugs) {

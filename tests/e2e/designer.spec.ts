@@ -206,7 +206,7 @@ test.describe("@deep", () => {
       const before = await totalOf(page).textContent();
       await page.getByRole("checkbox", { name: /Paneles fotovoltaicos/ }).check();
       await page.getByRole("button", { name: "Actualizar el precio" }).click();
-      await expect(page).toHaveURL(/opciones=solar_panels/);
+      await expect(page).toHaveURL(/opciones=solar_panels|opciones=heat_pump&opciones=solar_panels/);
       await expect(totalOf(page)).not.toHaveText(before!);
       await page.getByText("Proyecto y licencia", { exact: true }).click();
       await expect(page.getByText("Honorarios de arquitecto")).toBeVisible();

@@ -50,9 +50,9 @@ for (const { prefix, pictures, next, options, vat } of [
     const before = await total.textContent();
     const whole = page.getByRole("complementary").first();
     const wholeBefore = await whole.textContent();
-    const choice = form.getByRole("checkbox").first();
-    await choice.check();
-    await expect(page).toHaveURL(/\?opciones=[a-z_]+$/);
+    const choice = form.getByRole("checkbox", { checked: false }).first();
+    await choice.click();
+    await expect(page).toHaveURL(/\?opciones=[a-z_,]+$/);
     await expect(total).toContainText(vat);
     await expect(total).not.toHaveText(before!);
     await expect(whole).not.toHaveText(wholeBefore!);
@@ -71,9 +71,24 @@ test("an option that is ticked before its section hydrates counts", async ({ pag
     await route.continue();
   });
   await openPage(page, "/catalogo/alba");
-  await page.getByRole("form", { name: "Opciones" }).getByRole("checkbox").first().check();
+  await page.getByRole("form", { name: "Opciones" }).getByRole("checkbox").nth(1).check();
   ticked.resolve();
-  await expect(page).toHaveURL(/\?opciones=[a-z_]+$/);
+  await expect(page).toHaveURL(/\?opciones=[a-z_,]+$/);
+});
+
+test("the price of a house holds its heating until the visitor takes it out", async ({ page }) => {
+  await openPage(page, "/catalogo/faro");
+  const panel = page.getByRole("complementary").first();
+  const heating = page.getByRole("checkbox", { name: /^Aerotermia y suelo radiante/ });
+  await expect(heating).toBeChecked();
+  await expect(panel).toContainText("la opción más barata que da calefacción y agua caliente");
+  await expect(page.getByRole("list", { name: "Datos de la casa" })).toContainText("Clase A");
+  await heating.uncheck();
+  await expect(page).toHaveURL(/\?opciones=$/);
+  await expect(panel).toContainText("Sin calefacción ni agua caliente");
+  await expect(page.getByRole("list", { name: "Datos de la casa" })).toContainText("Sin clase energética");
+  await heating.check();
+  await expect(page).toHaveURL(/\/catalogo\/faro$/);
 });
 
 test("the pictures of a house can be swiped on a phone", async ({ page }) => {
@@ -94,6 +109,10 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.goto("/catalogo/alba");
     const form = page.getByRole("form", { name: "Opciones" });
+    await form.getByRole("checkbox").first().uncheck();
+    await form.getByRole("button").click();
+    await expect(page).toHaveURL(/\?opciones=$/);
+    await expect(form.getByRole("status")).toContainText("Alba sin opciones");
     await form.getByRole("checkbox").nth(1).check();
     await form.getByRole("button").click();
     await expect(page).toHaveURL(/\?opciones=/);

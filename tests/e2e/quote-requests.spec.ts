@@ -67,7 +67,6 @@ test.describe("quote requests", { tag: "@deep" }, () => {
       const email = newEmail();
       await openPage(page, "/catalogo/alba");
       const options = page.getByRole("form", { name: "Opciones" });
-      await options.getByRole("checkbox").first().check();
       await options.getByRole("link", { name: "Pedir oferta" }).click();
       await expect(page).toHaveURL(/\/casa-de-tus-suenos\/oferta\?casa=alba&opciones=\w+$/);
       await expect(page.getByRole("region", { name: "Lo que pides" })).toContainText("1 opción");

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { isHeated } from "#app/domain/house-options.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
 
 /** The line of facts under a house's name. */
-export function HouseFacts({ house }: { house: House }) {
+export function HouseFacts({ house, chosen }: { house: House; chosen: readonly string[] }) {
   const t = useTranslations("catalogue.house");
   const area = useArea();
   const strong = (chunks: ReactNode) => <b className="font-[600] text-ink">{chunks}</b>;
@@ -34,7 +35,12 @@ export function HouseFacts({ house }: { house: House }) {
       ),
     },
     ...counted,
-    { fact: "energy", text: t.rich("energyClass", { letter: house.energyClass, b: strong }) },
+    {
+      fact: "energy",
+      text: isHeated(house, chosen)
+        ? t.rich("energyClass", { letter: house.energyClass, b: strong })
+        : t("noEnergyClass"),
+    },
     { fact: "delivery", text: t.rich("weeksRange", { ...house.deliveryWeeks, b: strong }) },
   ];
   return (

@@ -1,10 +1,12 @@
 import { useTranslations } from "use-intl";
+import { isHeated } from "#app/domain/house-options.ts";
 import { IncludesTable } from "#app/features/catalogue/includes-table.tsx";
 import { OptionsForm } from "#app/features/catalogue/options-form.tsx";
 import { FloorPlans } from "#app/house-view/floor-plans.tsx";
 import type { HouseModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
 import { Link } from "#app/i18n/link.tsx";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 
@@ -20,6 +22,14 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
   const t = useTranslations("catalogue.house");
   const tModels = useTranslations("models");
   const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
+  const heating = house.options.find(
+    ({ code, isHeating }) => isHeating && (chosen.includes(code) || !isHeated(house, chosen)),
+  );
+  const energyText = () =>
+    t(isHeated(house, chosen) ? "energyText" : "energyNone", {
+      letter: energyClass,
+      heating: heating ? lowerFirst(heating.name) : t("energyIncluded"),
+    });
   return (
     <>
       <DetailSection title={t("about")}>
@@ -57,7 +67,7 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
       <DetailSection title={t("energy")}>
         <DetailList
           items={[
-            { label: t("energyLabel"), value: t("energyText", { letter: energyClass }) },
+            { label: t("energyLabel"), value: energyText() },
             { label: t("deliveryLabel"), value: t("deliveryText", deliveryWeeks) },
             { label: t("factoryLabel"), value: t("factoryText", { place: factoryName }) },
           ]}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
 import { quoteRequestPath } from "#app/domain/quote-path.ts";
-import { formQuery } from "#app/forms/form-query.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { OptionList } from "#app/listings/option-list.tsx";
@@ -34,14 +33,18 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
   // The form hydrates after the page, and a box may be ticked before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const inForm = parseOptions(formQuery(form.current!), house.options);
+    const inForm = optionsIn(form.current!);
     if (inForm.join() !== ticked.join()) apply(form.current!);
   }, []);
 
+  function optionsIn(form: HTMLFormElement) {
+    return parseOptions(new URLSearchParams(new FormData(form) as never), house);
+  }
+
   function apply(form: HTMLFormElement) {
-    const next = parseOptions(formQuery(form), house.options);
+    const next = optionsIn(form);
     setTicked(next);
-    navigateTo(action + optionsQuery(next), { replace: true, preventScrollReset: true });
+    navigateTo(action + optionsQuery(next, house), { replace: true, preventScrollReset: true });
   }
 
   return (

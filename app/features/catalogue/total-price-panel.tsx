@@ -1,15 +1,18 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
 import { designPath } from "#app/domain/design-path.ts";
+import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
+import type { House } from "#app/listings/house-types.ts";
+import { PriceNotes } from "#app/listings/price-notes.tsx";
 import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 
 interface TotalPricePanelProps {
-  house: { name: string; slug: string; taxPercent: number };
+  house: House;
   example: TotalPriceExample;
   /** Codes of the options of the house that are chosen. */
   options: string[];
@@ -22,6 +25,7 @@ export function TotalPricePanel({ house, example, options, plotCount }: TotalPri
   const format = useFormatter();
   const area = useArea();
   const money = (euros: number) => format.number(euros, "money");
+  const withOptions = useOptionsText()(house, options);
   const { plot, plotTaxPercent, groups, total } = example;
   const names: Record<BudgetGroupCode, { label: string; note?: string }> = {
     plot: {
@@ -36,10 +40,10 @@ export function TotalPricePanel({ house, example, options, plotCount }: TotalPri
     deeds: { label: t("deeds") },
     house: {
       label: t("house", { name: house.name }),
-      note: options.length > 0 ? t("houseNote", { count: options.length }) : undefined,
+      note: withOptions ? t("houseNote", { options: withOptions }) : undefined,
     },
     houseTax: { label: t("houseTax"), note: t("houseTaxNote", { percent: house.taxPercent }) },
-    project: { label: t("project"), note: t("projectNote") },
+    project: { label: t("project"), note: t("projectNote", { kind: house.kind }) },
     site: { label: t("site"), note: t("siteNote") },
     contingency: { label: t("contingency"), note: t("contingencyNote") },
   };
@@ -82,6 +86,7 @@ export function TotalPricePanel({ house, example, options, plotCount }: TotalPri
       <p className="num mt-2 text-small text-ink-3">
         {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
       </p>
+      <PriceNotes house={house} chosen={options} />
       <div className="no-print mt-5 grid gap-2.5">
         <ButtonLink to={designPath({ houseSlug: house.slug, options })}>
           {t("design", { name: house.name })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { priceWithOptions } from "#app/domain/house-options.ts";
 import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -7,12 +8,14 @@ import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
 interface ChosenHouseProps {
   house: ProjectHouse;
+  /** Codes of the chosen options. */
+  options: readonly string[];
   actions: ReactNode;
   children?: ReactNode;
 }
 
 /** The house of a project, in the designer and on a shared page. */
-export function ChosenHouse({ house, actions, children }: ChosenHouseProps) {
+export function ChosenHouse({ house, options, actions, children }: ChosenHouseProps) {
   const t = useTranslations("designer.house");
   const format = useFormatter();
   const area = useArea();
@@ -34,7 +37,9 @@ export function ChosenHouse({ house, actions, children }: ChosenHouseProps) {
       <p className="mt-1 text-small text-ink-3">
         {t("maker", { studio: house.studioName, style: house.styleName })}
       </p>
-      <p className="num mt-2.5 font-[560]">{t("price", { price: format.number(house.priceEur, "money") })}</p>
+      <p className="num mt-2.5 font-[560]">
+        {t("price", { price: format.number(priceWithOptions(house, options).totalEur, "money") })}
+      </p>
       {children}
     </ChoiceRow>
   );

@@ -53,5 +53,5 @@ export function parseDesignQuery(query: URLSearchParams): DesignQuery {
 }
 
 export function parseDesignOptions(query: URLSearchParams, { house }: ProjectData): string[] {
-  return house ? parseOptions(query, house.options) : [];
+  return house ? parseOptions(query, house) : [];
 }

@@ -8,6 +8,7 @@ import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
 import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useArea } from "#app/i18n/use-area.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
 
 const HousePicker = lazy(() => import("#app/features/designer/house-picker.tsx"));
 
@@ -21,10 +22,10 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   const { house } = data;
   const fittingQuery = fittingHousesQuery(content);
 
-  function choose(slug: string) {
+  function choose({ slug, defaultOptions }: HouseCard) {
     setOpen(false);
     if (slug === content.houseSlug) return;
-    change({ houseSlug: slug, options: [], placement: null });
+    change({ houseSlug: slug, options: defaultOptions, placement: null });
   }
 
   const opener = (
@@ -40,7 +41,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   return (
     <DesignSection title={t("title")}>
       {house ? (
-        <ChosenHouse house={house} actions={opener} />
+        <ChosenHouse house={house} options={content.options} actions={opener} />
       ) : (
         <>
           <p className="mb-5 max-w-[60ch] text-ink-2">{t(data.plot ? "emptyWithPlot" : "empty")}</p>
@@ -56,7 +57,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
                     area: area(suggested.builtAreaM2),
                     price: format.number(suggested.priceEur, "money"),
                   })}
-                  onChoose={() => choose(suggested.slug)}
+                  onChoose={() => choose(suggested)}
                 />
               </li>
             ))}

@@ -6,13 +6,14 @@ import { PickerTile } from "#app/features/designer/picker-tile.tsx";
 import { useChoices } from "#app/features/designer/use-choices.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
 import { Chip } from "#app/ui/chip.tsx";
 
 interface HousePickerProps {
   chosenSlug: string | null;
   /** The query of houses that fit the plot; "" without a plot. */
   fittingQuery: `?${string}` | "";
-  onChoose: (slug: string) => void;
+  onChoose: (house: HouseCard) => void;
   onClose: () => void;
 }
 
@@ -63,7 +64,7 @@ export default function HousePicker({ chosenSlug, fittingQuery, onChoose, onClos
               sizes="(min-width: 1024px) 290px, (min-width: 640px) 45vw, 100vw"
               layout="card"
               isChosen={house.slug === chosenSlug}
-              onChoose={() => onChoose(house.slug)}
+              onChoose={() => onChoose(house)}
             >
               <span className="mt-2.5 flex items-baseline justify-between gap-3">
                 <span className="font-display text-[1.2rem] font-[440] group-hover:text-terra-deep">

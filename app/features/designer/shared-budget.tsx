@@ -1,15 +1,19 @@
 import { useTranslations } from "use-intl";
 import type { Budget } from "#app/domain/budget-types.ts";
 import { BudgetLines, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
+import { PriceNotes } from "#app/listings/price-notes.tsx";
+import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
 interface SharedBudgetProps {
   budget: Budget;
-  houseName: string;
+  house: ProjectHouse;
+  /** Codes of the chosen options. */
+  options: readonly string[];
   regionCode: string | null;
 }
 
 /** The total price of a shared project, read-only. */
-export function SharedBudget({ budget, houseName, regionCode }: SharedBudgetProps) {
+export function SharedBudget({ budget, house, options, regionCode }: SharedBudgetProps) {
   const t = useTranslations("designer.budget");
   const money = useRoundMoney();
   return (
@@ -20,7 +24,7 @@ export function SharedBudget({ budget, houseName, regionCode }: SharedBudgetProp
       <h2 id="budget-title" className="mb-4 text-[1.3rem] font-[440]">
         {t("title")}
       </h2>
-      <BudgetLines budget={budget} {...{ houseName, regionCode }} />
+      <BudgetLines budget={budget} houseName={house.name} regionCode={regionCode} />
       <p className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
         {t("total")}
         <span className="font-display text-[2rem] leading-none font-[440] whitespace-nowrap">
@@ -30,6 +34,7 @@ export function SharedBudget({ budget, houseName, regionCode }: SharedBudgetProp
       <p className="num mt-2 text-small text-ink-3">
         {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
       </p>
+      <PriceNotes house={house} chosen={options} />
       <p className="mt-4 text-small text-ink-3">{t("note")}</p>
     </aside>
   );

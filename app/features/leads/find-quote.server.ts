@@ -25,7 +25,7 @@ export async function findQuote(
     plotSlug ? findPlot(reader, locale, plotSlug) : null,
   ]);
   if (!house) return null;
-  const chosen = parseOptions(query, house.options);
+  const chosen = parseOptions(query, house);
   const parts = await findProjectData(reader, locale, {
     houseSlug: house.slug,
     plotSlug: plot?.slug ?? null,
@@ -36,6 +36,7 @@ export async function findQuote(
   const sumOf = (...codes: BudgetLineCode[]) =>
     sumRanges(lines.filter(({ code }) => codes.includes(code))).expected;
   const { id, name, builtAreaM2, bedrooms, bathrooms, priceEur, summary, picture, style, studio } = house;
+  const { defaultOptions, promotion, netPriceEur, listNetPriceEur } = house;
   return {
     house: {
       id,
@@ -49,6 +50,11 @@ export async function findQuote(
       picture,
       style,
       studio,
+      options: house.options,
+      defaultOptions,
+      promotion,
+      netPriceEur,
+      listNetPriceEur,
     },
     options: house.options
       .filter(({ code }) => chosen.includes(code))

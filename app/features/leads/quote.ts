@@ -17,7 +17,13 @@ export interface Quote {
     | "picture"
     | "style"
     | "studio"
+    | "options"
+    | "defaultOptions"
+    | "promotion"
+    | "netPriceEur"
+    | "listNetPriceEur"
   >;
+  /** The chosen ones. */
   options: { code: string; name: string; priceEur: number }[];
   plot: Pick<
     Plot,

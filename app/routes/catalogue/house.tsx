@@ -8,6 +8,7 @@ import { houseLd } from "#app/features/catalogue/house-json-ld.ts";
 import { HousePricePanel } from "#app/features/catalogue/house-price-panel.tsx";
 import { TotalPricePanel } from "#app/features/catalogue/total-price-panel.tsx";
 import { useHouseView } from "#app/features/catalogue/use-house-view.ts";
+import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -42,14 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const house = await findHouse(reader, locale, params.slug);
   if (!house) throw data("Not found", { status: 404 });
-  const chosen = parseOptions(url.searchParams, house.options);
+  const chosen = parseOptions(url.searchParams, house);
   const [similar, example, fitting] = await Promise.all([
     listSimilarHouses(reader, locale, params.slug, 3),
-    findTotalPriceExample(
-      reader,
-      params.slug,
-      house.options.filter(({ code }) => chosen.includes(code)),
-    ),
+    findTotalPriceExample(reader, house, chosen),
     listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
   ]);
   const model = findHouseModel(house.slug, locale);
@@ -67,6 +64,7 @@ export default function HousePage({
   const list = isMobile
     ? ({ name: tLists("mobileHomes.title"), path: "/mobile-homes" } as const)
     : ({ name: tLists("houses.title"), path: "/viviendas" } as const);
+  const optionsText = useOptionsText();
   useHouseView(house);
   const item = { kind: "house", slug: house.slug, name: house.name } as const;
   return (
@@ -90,13 +88,13 @@ export default function HousePage({
           <p className="num mt-3 mb-6 text-note text-ink-2">
             {t.rich("priceLine", {
               price: format.number(totalEur, "money"),
-              count: chosen.length,
+              options: optionsText(house, chosen) ?? "none",
               b: (text) => (
                 <b className="mr-2 font-display text-[1.55rem] leading-none font-[440] text-ink">{text}</b>
               ),
             })}
           </p>
-          <HouseFacts house={house} />
+          <HouseFacts house={house} chosen={chosen} />
         </div>
         {example ? (
           <TotalPricePanel house={house} example={example} options={chosen} plotCount={fitting.total} />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { optionsParam } from "#app/domain/house-options.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
 import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
@@ -59,7 +60,12 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
   const { site, fit, placementCheck, finance, timeline } = totals;
   const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
   const start = new URLSearchParams([
-    ...(house ? [[houseParam, house.slug]] : []),
+    ...(house
+      ? [
+          [houseParam, house.slug],
+          [optionsParam, project.options.join(",")],
+        ]
+      : []),
     ...(plot ? [[plotParam, plot.slug]] : []),
   ] as [string, string][]);
   return (
@@ -81,7 +87,7 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
         <div>
           <DesignSection title={tHouse("title")}>
             {house ? (
-              <ChosenHouse house={house} actions={null}>
+              <ChosenHouse house={house} options={project.options} actions={null}>
                 {options.length > 0 && (
                   <p className="mt-1 text-note text-ink-2">
                     {t("options", { options: format.list(options.map(({ name }) => name)) })}
@@ -121,7 +127,12 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
           {finance && <FinancePanel finance={finance} inputs={project.finance} />}
         </div>
         {house && totals.budget && (
-          <SharedBudget budget={totals.budget} houseName={house.name} regionCode={site?.regionCode ?? null} />
+          <SharedBudget
+            budget={totals.budget}
+            house={house}
+            options={project.options}
+            regionCode={site?.regionCode ?? null}
+          />
         )}
       </div>
       <div className="no-print mt-14 flex flex-wrap items-center justify-between gap-6 border-t border-hair pt-8">

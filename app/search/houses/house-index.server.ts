@@ -3,6 +3,8 @@
 
 import type { Row, Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { today } from "#app/domain/today.ts";
+import { pricingTables } from "#app/listings/house-cards.server.ts";
 import {
   applyChanges,
   buildSnapshot,
@@ -21,6 +23,8 @@ class HouseIndex {
   /** Transactions from this one on may have changed something that was not seen yet. */
   private syncedTransaction = "";
   private syncedAt = "";
+  /** Promotions begin and end with the day. */
+  private syncedDay = "";
   private pendingUpdate: Promise<void> | null = null;
 
   async read(sql: Sql): Promise<HouseIndexSnapshot> {
@@ -34,7 +38,8 @@ class HouseIndex {
   }
 
   private async update(sql: Sql) {
-    const { snapshot, syncedTransaction, syncedAt } = this;
+    const { snapshot, syncedTransaction, syncedAt, syncedDay } = this;
+    const day = today();
     if (!snapshot) return this.readAll(sql);
     // One statement has one snapshot, so the rows and the transaction id belong together.
     const rows = await sql<
@@ -44,11 +49,14 @@ class HouseIndex {
         select house_id as id from house_changes where changed_in >= ${syncedTransaction}::xid8
         union
         select id from houses where published_at > ${syncedAt}::timestamptz and published_at <= now()
+        union
+        select house_id from promotion_houses where ${day !== syncedDay}
         limit ${maxChanges + 1}
       )
       select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
         changed.id::int as changed_id, ${columnsSql(sql)}
       from (select) one left join changed on true left join houses h on h.id = changed.id
+      left join lateral house_pricing(h.id, h.price_eur, ${day}) pricing on true
       order by changed.id`;
     if (rows.length > maxChanges || rows[0]!.changedId === everyHouse) return this.readAll(sql);
     // While a transaction is open, later changes are reported repeatedly.
@@ -64,9 +72,11 @@ class HouseIndex {
     }
     this.syncedTransaction = rows[0]!.syncedTransaction;
     this.syncedAt = rows[0]!.syncedAt;
+    this.syncedDay = day;
   }
 
   private async readAll(sql: Sql) {
+    const day = today();
     const [start] = await sql<{ syncedTransaction: string; syncedAt: string; last: number }[]>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as synced_transaction, now()::text as synced_at,
         (select coalesce(max(id), 0)::int from houses) as last`;
@@ -77,13 +87,15 @@ class HouseIndex {
           .map((name) => sql`string_agg(int4send(${sql(snake(name))}), '') as ${sql(snake(name))}`)
           .reduce((list, part) => sql`${list}, ${part}`)}
         from (
-          select ${columnsSql(sql)} from houses h where h.id >= ${from} and h.id < ${from + idsPerRead} order by h.id
+          select ${columnsSql(sql)} from houses h cross join lateral house_pricing(h.id, h.price_eur, ${day}) pricing
+          where h.id >= ${from} and h.id < ${from + idsPerRead} order by h.id
         ) part`;
       parts.push(columnsOf((name) => unpack(packed![name])));
     }
     this.snapshot = buildSnapshot(columnsOf((name) => joined(parts.map((part) => part[name]))));
     this.syncedTransaction = start!.syncedTransaction;
     this.syncedAt = start!.syncedAt;
+    this.syncedDay = day;
   }
 }
 
@@ -115,8 +127,8 @@ const indexes = new WeakMap<Sql, HouseIndex>();
 
 /** A current snapshot of all published houses. */
 export function readHouseIndex(reader: ContentReader): Promise<HouseIndexSnapshot> {
-  return reader.cached("house index", (own) => {
-    const sql = own.tables("houses", "house_changes");
+  return reader.cached(`house index ${today()}`, (own) => {
+    const sql = own.tables("houses", "house_changes", ...pricingTables);
     let index = indexes.get(sql);
     if (!index) {
       index = new HouseIndex();
@@ -126,12 +138,12 @@ export function readHouseIndex(reader: ContentReader): Promise<HouseIndexSnapsho
   });
 }
 
-/** For `houses h`, every column as a whole number. */
+/** For `houses h` with its `pricing`, every column as a whole number. */
 function columnsSql(sql: Sql) {
   return sql`
     h.id::int as id, (h.kind = 'mobile')::int as kind, hashtext(h.style) as style, hashtext(h.technology) as technology,
     h.studio_id::int as studio, h.bedrooms::int as bedrooms, h.bathrooms::int as bathrooms, h.storeys::int as storeys,
-    h.price_eur as price, h.built_area_m2 as area, h.is_featured::int as is_featured, h.footprint_m2 as footprint,
+    pricing.price_eur as price, h.built_area_m2 as area, h.is_featured::int as is_featured, h.footprint_m2 as footprint,
     h.coverage_m2 as coverage, h.shape_id as shape, h.height_cm, h.eaves_height_cm as eaves_cm, h.factory_ine_code::int as factory, h.site_included::int as included,
     floor(extract(epoch from h.published_at))::int as published_seconds,
     (extract(microseconds from h.published_at)::int % 1000000) as published_micros`;

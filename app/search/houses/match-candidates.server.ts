@@ -4,6 +4,8 @@ import type { Place } from "#app/domain/distance.ts";
 import type { MatchCandidate, MatchedPlot } from "#app/domain/match-scoring.ts";
 import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import type { Preferences } from "#app/domain/preferences.ts";
+import { today } from "#app/domain/today.ts";
+import { pricingTables } from "#app/listings/house-cards.server.ts";
 import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
 import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
@@ -127,12 +129,19 @@ function placesIn(regionCode: string, regionOfProvince: ReadonlyMap<string, stri
 }
 
 async function listHouseRows(reader: ContentReader, ids: number[]): Promise<Omit<HouseRow, "plot">[]> {
-  const sql = reader.tables("houses", "house_styles", "house_technologies", "municipalities");
+  const sql = reader.tables(
+    "houses",
+    "house_styles",
+    "house_technologies",
+    "municipalities",
+    ...pricingTables,
+  );
   return sql<Omit<HouseRow, "plot">[]>`
-    select h.id::int, h.kind, h.price_eur, h.includes, h.footprint_m2, h.bedrooms::int, h.storeys::int,
+    select h.id::int, h.kind, pricing.price_eur, h.includes, h.footprint_m2, h.bedrooms::int, h.storeys::int,
       style.slug as style_slug, technology.slug as technology_slug, h.delivery_weeks_min, h.delivery_weeks_max,
       factory.latitude, factory.longitude
     from houses h
+    cross join lateral house_pricing(h.id, h.price_eur, ${today()}) pricing
     join house_styles style on style.id = h.style
     join house_technologies technology on technology.id = h.technology
     join municipalities factory on factory.ine_code = h.factory_ine_code

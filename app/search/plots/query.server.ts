@@ -12,6 +12,7 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { fitHouseColumns } from "#app/listings/fit-sql.server.ts";
+import { pricingTables } from "#app/listings/house-cards.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { createAffordabilityFilter } from "#app/search/plots/affordable.server.ts";
 import { findPlotConditions, type PlotConditions } from "#app/search/plots/conditions.server.ts";
@@ -127,11 +128,13 @@ function getAffordabilityFilter(
 }
 
 async function findChosenHouse(reader: ContentReader, slug: string): Promise<ChosenHouse | null> {
-  const sql = reader.tables("houses", "municipalities");
+  const sql = reader.tables("houses", "municipalities", ...pricingTables);
   const [house] = await sql<Omit<ChosenHouse, "options">[]>`
-    select h.slug, h.name, h.kind, h.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude,
+    select h.slug, h.name, h.kind, pricing.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude,
       factory.longitude
-    from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
+    from houses h
+    cross join lateral house_pricing(h.id, h.price_eur, ${today()}) pricing
+    join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   return house ? { ...house, options: [] } : null;
 }

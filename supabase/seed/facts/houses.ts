@@ -22,7 +22,8 @@ type IncludeCode =
 
 type Includes = Record<IncludeCode, "included" | "optional" | "excluded">;
 
-// Everything that a house lists as "optional" is sold as the option with the same code.
+// Everything that a house lists as "optional" is sold as the option with the same code. Every house has heating and hot
+// water in its price or as an option: a heat pump, or air conditioning with a water heater in a mobile home.
 type OptionCode =
   | "kitchen_appliances"
   | "heat_pump"
@@ -194,7 +195,7 @@ export const houses = [
       { code: "terrace", priceEur: 4_300 },
       { code: "solar_panels", priceEur: 4_900 },
       { code: "foundation", priceEur: 1_900 },
-      { code: "air_conditioning", priceEur: 3_100 },
+      { code: "air_conditioning", priceEur: 3_500 },
       { code: "winter_insulation", priceEur: 1_950 },
       { code: "off_grid_kit", priceEur: 6_900 },
     ],
@@ -415,6 +416,7 @@ export const houses = [
       { code: "terrace", priceEur: 3_900 },
       { code: "solar_panels", priceEur: 3_800 },
       { code: "foundation", priceEur: 1_500 },
+      { code: "air_conditioning", priceEur: 3_300 },
       { code: "wood_stove", priceEur: 2_400 },
       { code: "off_grid_kit", priceEur: 6_200 },
     ],
@@ -438,7 +440,7 @@ export const houses = [
       { code: "pergola", priceEur: 2_900 },
       { code: "solar_panels", priceEur: 4_500 },
       { code: "foundation", priceEur: 1_900 },
-      { code: "air_conditioning", priceEur: 3_100 },
+      { code: "air_conditioning", priceEur: 3_500 },
       { code: "outdoor_shower", priceEur: 780 },
     ],
     includes: mobileIncludes,
@@ -460,7 +462,7 @@ export const houses = [
       { code: "terrace", priceEur: 5_900 },
       { code: "solar_panels", priceEur: 4_900 },
       { code: "foundation", priceEur: 2_100 },
-      { code: "air_conditioning", priceEur: 3_100 },
+      { code: "air_conditioning", priceEur: 3_500 },
       { code: "winter_insulation", priceEur: 2_200 },
       { code: "motorised_shading", priceEur: 2_600 },
       { code: "off_grid_kit", priceEur: 6_900 },
@@ -484,7 +486,7 @@ export const houses = [
       { code: "terrace", priceEur: 5_600 },
       { code: "solar_panels", priceEur: 4_300 },
       { code: "foundation", priceEur: 1_900 },
-      { code: "air_conditioning", priceEur: 2_900 },
+      { code: "air_conditioning", priceEur: 3_300 },
       { code: "motorised_shading", priceEur: 2_900 },
       { code: "outdoor_shower", priceEur: 780 },
     ],
@@ -505,6 +507,7 @@ export const houses = [
     studioSlug: "estudio-ribera",
     options: [
       { code: "foundation", priceEur: 1_700 },
+      { code: "air_conditioning", priceEur: 3_300 },
       { code: "wood_stove", priceEur: 2_400 },
       { code: "solar_panels", priceEur: 4_300 },
       { code: "winter_insulation", priceEur: 1_800 },

@@ -1,9 +1,6 @@
 // Promotions of the demonstration; both dates are included. Texts: content/{es,en}/promotions.json.
 
-type Discount =
-  | { kind: "percent"; percent: number }
-  | { kind: "free_option"; optionCode: string }
-  | { kind: "plan_refund"; planSlug: string };
+import type { Discount } from "#app/domain/promotion-discount.ts";
 
 interface PromotionFacts {
   slug: string;

@@ -1,4 +1,5 @@
 import type { Block, Chapter } from "#app/domain/dossier.ts";
+import { isHeated, priceWithOptions } from "#app/domain/house-options.ts";
 import type { PlanSheet } from "#app/house-view/house-model.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -48,14 +49,22 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
           { label: tHouse("style"), value: house.styleName },
           { label: tHouse("technology"), value: house.technologyName },
           { label: tHouse("studio"), value: house.studioName },
-          { label: tHouse("energy"), value: house.energyClass },
+          {
+            label: tHouse("energy"),
+            value: isHeated(house, chosenOptions) ? house.energyClass : tHouse("noEnergy"),
+          },
           { label: tHouse("delivery"), value: tHouse("weeks", house.deliveryWeeks) },
           { label: tHouse("factory"), value: house.factoryName },
-          { label: tHouse("price"), value: format.money(house.priceEur, true) },
+          {
+            label: tHouse("price"),
+            value: format.money(priceWithOptions(house, chosenOptions).totalEur, true),
+          },
         ],
       },
       { kind: "heading", text: tHouse("options") },
       ...optionBlocks,
+      ...(isHeated(house, chosenOptions) ? [] : [{ kind: "note", text: tHouse("noHeating") } as const]),
+      ...promotionBlocks(locale, house, format),
       { kind: "heading", text: tHouse("included") },
       {
         kind: "facts",
@@ -63,6 +72,28 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
       },
     ],
   };
+}
+
+/** The running promotion as price-notes.tsx shows it. */
+function promotionBlocks(locale: Locale, house: House, format: DocumentFormat): Block[] {
+  const t = translator(locale, "catalogue.price");
+  const { promotion, netPriceEur, listNetPriceEur } = house;
+  if (!promotion) return [];
+  const free = house.options.find(({ priceEur, listPriceEur }) => priceEur < listPriceEur);
+  const effects = [
+    netPriceEur < listNetPriceEur &&
+      t("percent", { before: format.money(listNetPriceEur, true), after: format.money(netPriceEur, true) }),
+    free && t("option", { option: free.name, before: format.money(free.listPriceEur, true) }),
+    promotion.refundEur !== null && t("refund", { amount: format.money(promotion.refundEur, true) }),
+  ].filter((effect) => effect !== false && effect !== undefined);
+  return [
+    {
+      kind: "heading",
+      text: t("promotionUntil", { label: promotion.label, day: format.day(promotion.endsOn) }),
+    },
+    { kind: "text", text: effects.join(" ") },
+    ...promotion.conditions.map((text): Block => ({ kind: "note", text })),
+  ];
 }
 
 /** A storey takes about half a page, so that two share one. */
