@@ -30,11 +30,19 @@ export function parseOptions(query: URLSearchParams, { options, defaultOptions }
 
 export function optionsQuery(
   codes: readonly string[],
-  { defaultOptions }: Pick<Options, "defaultOptions">,
+  house: Pick<Options, "defaultOptions">,
 ): `?${string}` | "" {
+  return unlessDefault(codes, house) ? `?${optionsParam}=${codes.join(",")}` : "";
+}
+
+/** The options that a URL has to name: none while they are the default ones. */
+export function unlessDefault(
+  codes: readonly string[],
+  { defaultOptions }: Pick<Options, "defaultOptions">,
+): readonly string[] | undefined {
   const isDefault =
     codes.length === defaultOptions.length && codes.every((code) => defaultOptions.includes(code));
-  return isDefault ? "" : `?${optionsParam}=${codes.join(",")}`;
+  return isDefault ? undefined : codes;
 }
 
 /** Whole euros. The tax is counted once, on the sum, as a contract does. */

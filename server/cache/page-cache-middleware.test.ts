@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { consentSetCookie, everythingAllowed } from "#app/consent/consent.ts";
 import { createTinyApp } from "#server/app.fixture.ts";
 import { createPageCache } from "./page-cache.ts";
+import { limitToDay } from "./page-cache-middleware.ts";
 
 const rendered: string[] = [];
 const app = createTinyApp({ onRender: (path) => rendered.push(path) });
@@ -126,4 +127,19 @@ test("a page with a frame for browsers without scripts is rendered for visitors 
   for (const _ of ["first", "second"])
     await tracked.request("http://127.0.0.1:3000/promociones/una", { headers: { Cookie: consent } });
   expect(counted).toHaveLength(3);
+});
+
+test("no cache keeps a page beyond the day in Madrid", () => {
+  const limited = (value: string, secondsLeft: number) => {
+    const headers = new Headers({ "Cache-Control": value });
+    limitToDay(headers, secondsLeft);
+    return headers.get("Cache-Control");
+  };
+  const payload = "public, max-age=60, stale-while-revalidate=240";
+  expect(limited(payload, 3600)).toBe(payload);
+  expect(limited(payload, 200)).toBe("public, max-age=60");
+  expect(limited(payload, 20)).toBe("public, max-age=20");
+  const edge = "public, max-age=0, must-revalidate, s-maxage=3600, stale-while-revalidate=3600";
+  expect(limited(edge, 1800)).toBe("public, max-age=0, must-revalidate, s-maxage=1800");
+  expect(limited("no-cache", 5)).toBe("no-cache");
 });

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Sql } from "postgres";
 import { parseConsent } from "#app/consent/consent.ts";
 import { createContentReader } from "#app/data/content-reader.server.ts";
+import { secondsLeftToday } from "#app/domain/today.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import type { PageHandler } from "#server/pages/page-handler.ts";
@@ -91,7 +92,9 @@ export function createPageCacheMiddleware({
     const encoding = bestEncoding(c.req.header("Accept-Encoding"));
     const page = cache.pages.get(key, () => renderPublicly(key, c.get("requestId")), encoding);
     c.set("pageCache", page instanceof Promise ? "miss" : "hit");
-    return respondWith(await page, c.req.raw);
+    const response = respondWith(await page, c.req.raw);
+    limitToDay(response.headers, secondsLeftToday());
+    return response;
   });
 
   /** Renders a page into the cache ahead of the first visitor. */
@@ -101,6 +104,17 @@ export function createPageCacheMiddleware({
   }
 
   return { middleware, warmPage };
+}
+
+/** Prices and promotions change with the day, so that no other cache may keep a page beyond it either. */
+export function limitToDay(headers: Headers, secondsLeft: number) {
+  const cacheControl = headers.get("Cache-Control") ?? "";
+  const seconds = [...cacheControl.matchAll(/=(\d+)/g)].reduce((sum, [, value]) => sum + Number(value), 0);
+  if (seconds < secondsLeft) return;
+  const kept = cacheControl
+    .replace(/(max-age|s-maxage)=(\d+)/g, (_, name, value) => `${name}=${Math.min(value, secondsLeft)}`)
+    .replace(/,? ?stale-while-revalidate=\d+/, "");
+  headers.set("Cache-Control", kept);
 }
 
 function isPublic({ headers }: Response) {

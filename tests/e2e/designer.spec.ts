@@ -51,7 +51,7 @@ test("a visitor designs a house on a plot with options, saved on the device and 
   await expect(page).toHaveURL(address);
   await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
   const { data } = await client.from("projects").select("*").throwOnError();
-  expect(data).toMatchObject([{ house_slug: "alba", options: ["solar_panels"], bedrooms: 3 }]);
+  expect(data).toMatchObject([{ house_slug: "alba", options: ["heat_pump", "solar_panels"], bedrooms: 3 }]);
   expect(data[0]!.plot_slug).toBeTruthy();
   expect(Math.round(data[0]!.total_eur / 100) * 100).toBe(Number(total!.replace(/\D/g, "")));
 });

@@ -9,14 +9,14 @@ for (const { prefix, pictures, next, options, vat } of [
     pictures: "Imágenes de Alba",
     next: "Imagen siguiente",
     options: "Opciones",
-    vat: "Alba con una opción",
+    vat: "Alba con 2 opciones",
   },
   {
     prefix: "/en",
     pictures: "Pictures of Alba",
     next: "Next picture",
     options: "Options",
-    vat: "Alba with one option",
+    vat: "Alba with 2 options",
   },
 ]) {
   const path = `${prefix}/catalogo/alba`;

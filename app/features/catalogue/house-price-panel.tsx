@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
-import { priceWithOptions } from "#app/domain/house-options.ts";
+import { priceWithOptions, unlessDefault } from "#app/domain/house-options.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { PriceNotes } from "#app/listings/price-notes.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -42,7 +42,7 @@ export function HousePricePanel({ house, chosen }: { house: House; chosen: strin
         </>
       )}
       <div className="no-print mt-6 grid gap-2.5">
-        <ButtonLink to={designPath({ houseSlug: house.slug, options: chosen })}>
+        <ButtonLink to={designPath({ houseSlug: house.slug, options: unlessDefault(chosen, house) })}>
           {t("design", { name: house.name })}
         </ButtonLink>
         <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">

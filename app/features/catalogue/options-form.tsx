@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { optionsQuery, parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { optionsQuery, parseOptions, priceWithOptions, unlessDefault } from "#app/domain/house-options.ts";
 import { quoteRequestPath } from "#app/domain/quote-path.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
@@ -67,7 +67,7 @@ export function OptionsForm({ house, chosen }: OptionsFormProps) {
           </b>
         </p>
         <ButtonLink
-          to={quoteRequestPath({ houseSlug: house.slug, options: ticked })}
+          to={quoteRequestPath({ houseSlug: house.slug, options: unlessDefault(ticked, house) })}
           look="quiet"
           className="no-print"
         >

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
 import { designPath } from "#app/domain/design-path.ts";
+import { unlessDefault } from "#app/domain/house-options.ts";
 import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
@@ -88,7 +89,7 @@ export function TotalPricePanel({ house, example, options, plotCount }: TotalPri
       </p>
       <PriceNotes house={house} chosen={options} />
       <div className="no-print mt-5 grid gap-2.5">
-        <ButtonLink to={designPath({ houseSlug: house.slug, options })}>
+        <ButtonLink to={designPath({ houseSlug: house.slug, options: unlessDefault(options, house) })}>
           {t("design", { name: house.name })}
         </ButtonLink>
         <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">

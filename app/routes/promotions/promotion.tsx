@@ -120,7 +120,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       {houses.length > 0 && (
         <Section title={t("houses", { count: houses.length })}>
           <HouseGrid houses={houses} />
-          <p className="mt-6 text-small text-ink-3">{t("housesNote")}</p>
+          <p className="mt-6 text-small text-ink-3">{t("housesNote", { state })}</p>
         </Section>
       )}
       {others.length > 0 && (
