@@ -18,7 +18,7 @@ export function listenForStopSignals(): StopSignals {
   const onSignal = (signal: NodeJS.Signals) => {
     if (received) return;
     received = signal;
-    notifySystemd("--stopping");
+    notifySystemd("STOPPING=1");
     if (stop) stopProcess(signal, stop);
     else reportLine(`\n${signal}: finishing this step of the start, then stopping`);
   };

@@ -1,11 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/setup/site.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -13,6 +13,8 @@ const run = promisify(execFile);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hornero-systemd-"));
+  // For root, PostgreSQL runs as another user.
+  await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -31,6 +33,7 @@ describe.runIf(existsSync("/usr/bin/systemd-notify") && existsSync("/usr/bin/pyt
       const systemd = spawn("/usr/bin/python3", ["-c", listener, socket], {
         stdio: ["ignore", "pipe", "inherit"],
       });
+      onTestFinished(() => void systemd.kill());
       let heard = "";
       systemd.stdout.on("data", (chunk) => (heard += chunk));
       await expect.poll(() => heard).toContain("bound");
@@ -51,7 +54,6 @@ describe.runIf(existsSync("/usr/bin/systemd-notify") && existsSync("/usr/bin/pyt
       site.kill("SIGTERM");
       expect((await once(site, "exit"))[0]).toBe(0);
       await expect.poll(() => heard).toContain("STOPPING=1");
-      systemd.kill();
     });
 
     test("systemd accepts the units and rates the services as safe", async () => {
