@@ -3,6 +3,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
+import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
@@ -20,6 +21,8 @@ export interface Services {
   plotSubmissions: PlotSubmissions;
   /** How the site runs, for operators. */
   siteStatus: StatusService;
+  /** New versions of texts and rates that an operator edited. */
+  referenceUpdates: ReferenceUpdates;
   /** True while rows of the demonstration are published. */
   hasDemoCatalogue: () => boolean;
   /** Changes with every build, see build-manifest.ts. */

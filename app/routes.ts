@@ -82,6 +82,7 @@ export default [
       ]),
       route("operator/stats", "routes/operator/stats.tsx"),
       route("operator/status", "routes/operator/status.tsx"),
+      route("operator/updates", "routes/operator/updates.tsx"),
     ]),
 
     route("operator/offers.csv", "routes/operator/submissions-export.ts"),

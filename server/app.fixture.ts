@@ -6,6 +6,7 @@ import { createRequestContext, reportErrorContext } from "#app/context.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
+import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { prerenderedPaths } from "#app/navigation/route-rules.ts";
@@ -111,6 +112,7 @@ export function createTinyApp({
     accounts: null as unknown as Accounts, // nor asks who is signed in
     plotSubmissions: null as unknown as PlotSubmissions,
     siteStatus: null as unknown as StatusService,
+    referenceUpdates: null as unknown as ReferenceUpdates,
     inbox: null as unknown as Inbox, // nor has a form
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
     build: tinyBuild({ onRender }),

@@ -28,9 +28,10 @@ import { startTracing } from "#server/observability/tracing.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
+import { createReferenceUpdates } from "#server/reference-data/reference-updates.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
-import { readyMessage, superviseProcesses } from "#server/start/processes.ts";
+import { connectAsWorker, readyMessage, superviseProcesses } from "#server/start/processes.ts";
 import { reportFailure, reportInJson, reportLine, reportNothing, step } from "#server/start/start-report.ts";
 import { InterruptedStart, listenForStopSignals, type StopSignals } from "#server/start/stop-on-signals.ts";
 import { notifySystemd } from "#server/start/systemd.ts";
@@ -66,7 +67,7 @@ async function start(signals: StopSignals) {
   signals.throwIfStopped();
 
   // The database, migrated and seeded; then accounts, files, live updates and mail on top of it.
-  const database = await openDatabase(env, step);
+  const database = isWorker ? connectAsWorker() : await openDatabase(env, step);
   const backend = await step(
     "accounts",
     () => openBackend(database, env, log),
@@ -162,6 +163,7 @@ async function start(signals: StopSignals) {
         buildId: typeof build === "function" ? "development" : build.assets.version,
         processes: env.processes,
       }),
+      referenceUpdates: createReferenceUpdates(database.server),
       log,
       backend,
       cache,
@@ -197,7 +199,7 @@ async function start(signals: StopSignals) {
     if (isWorker) process.send?.(readyMessage);
     reportLine(`\n  ${env.publicOrigin}\n`);
     if (backend.hasMailbox) reportLine(`  mail  ${localPageLink(env, "/_mailbox")}\n`);
-    notifySystemd("--ready");
+    notifySystemd("READY=1");
   } catch (error) {
     await close();
     throw error;

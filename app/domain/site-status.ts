@@ -34,6 +34,8 @@ export interface SiteStatus {
   databaseBytes: number;
   /** Null where PostgreSQL does not record them. */
   slowQueries: { query: string; calls: number; meanMs: number }[] | null;
+  /** New versions of texts and rates that wait for the operator's decision. */
+  pendingTexts: number;
   lastBackup: { at: string; archive: string; bytes: number } | null;
   errors: { summary: string; errors: number; lastAt: string; lastRequestId: string | null }[];
   settings: { name: string; value: string }[];

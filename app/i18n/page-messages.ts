@@ -64,6 +64,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/operator/conversations/:person": ["operator", "chat"],
   "/operator/stats": ["operator"],
   "/operator/status": ["operator", "operatorStatus"],
+  "/operator/updates": ["operator", "operatorUpdates"],
   "/operator/two-step": ["operator", "auth"],
 };
 

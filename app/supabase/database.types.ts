@@ -18,9 +18,9 @@ export interface Database {
         Relationships: [];
       };
       faqs: {
-        Row: { answer: Json; id: number; position: number; published_at: string | null; question: Json; topic: string; topic_name: Json };
-        Insert: { answer: Json; position: number; published_at?: string | null; question: Json; topic: string; topic_name: Json };
-        Update: { answer?: Json; position?: number; published_at?: string | null; question?: Json; topic?: string; topic_name?: Json };
+        Row: { answer: Json; code: string | null; id: number; position: number; published_at: string | null; question: Json; topic: string; topic_name: Json };
+        Insert: { answer: Json; code?: string | null; position: number; published_at?: string | null; question: Json; topic: string; topic_name: Json };
+        Update: { answer?: Json; code?: string | null; position?: number; published_at?: string | null; question?: Json; topic?: string; topic_name?: Json };
         Relationships: [];
       };
       favorite_houses: {

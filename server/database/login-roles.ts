@@ -8,6 +8,9 @@ export interface Logins {
   server: string;
   /** For the data API, files and realtime. */
   authenticator: string;
+}
+
+interface PreparedLogins extends Logins {
   /** Set if the site has to keep the owner's rights. */
   warning: string | null;
 }
@@ -23,7 +26,10 @@ interface Options {
 const grantLock = 7_368_112_030;
 
 /** Grants the login roles what they need and returns their addresses. Call it after the migrations. */
-export async function prepareLogins(owner: Sql, { ownerUrl, appUrl, isRemote }: Options): Promise<Logins> {
+export async function prepareLogins(
+  owner: Sql,
+  { ownerUrl, appUrl, isRemote }: Options,
+): Promise<PreparedLogins> {
   await owner.begin(async (tx) => {
     // Several processes may start at once.
     await tx`select pg_advisory_xact_lock(${grantLock})`;

@@ -13,14 +13,14 @@ import { dataDirOf } from "#server/database/data-folder.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { type Logins, prepareLogins } from "#server/database/login-roles.ts";
 import { isMigrated, migrate } from "#server/database/migrate.ts";
-import { seedIfEmpty } from "#server/database/seed.ts";
+import { seedDatabase } from "#server/database/seed.ts";
 import { readPlatformSchema, readPrivateSchema, readRoles } from "#server/platform/schema.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine, type Step } from "#server/start/start-report.ts";
 
 export interface Database {
-  /** Of the owner, for further processes. */
-  url: string;
+  /** What further processes connect with. */
+  logins: Logins;
   /** For the server's own processes: all rows, no changes of the schema. */
   server: Sql;
   /** For the data API, files and realtime. */
@@ -34,7 +34,7 @@ export interface Database {
 const root = resolve(import.meta.dirname, "../..");
 export const migrationsFolder = resolve(root, "supabase/migrations");
 
-/** Starts the embedded PostgreSQL or connects to DATABASE_URL, applies migrations and seeds an empty database. */
+/** Starts the embedded PostgreSQL or connects to DATABASE_URL, applies migrations, seeds, and brings the reference data. */
 export async function openDatabase(
   env: Env,
   step: Step,
@@ -66,8 +66,8 @@ export async function openDatabase(
     await recordSlowQueries(owner);
     await step(
       "catalogue",
-      () => seedIfEmpty(owner, { fillsDemo: env.fillsDemo }),
-      (seeded) => seeded ?? "nothing to fill in",
+      () => seedDatabase(owner, { fillsDemo: env.fillsDemo }),
+      (report) => report,
     );
     if (env.appEnv === "production") await requireRealCatalogue(owner);
     await writeSettings(owner, env);
@@ -77,7 +77,7 @@ export async function openDatabase(
       isRemote: env.supabaseUrl !== null,
     });
     if (logins.warning) report(`! ${logins.warning}`);
-    return connect(logins, server);
+    return connect(logins, server.stop);
   } catch (error) {
     await server.stop();
     throw error;
@@ -86,12 +86,13 @@ export async function openDatabase(
   }
 }
 
-function connect(logins: Logins, { url, stop }: { url: string; stop: () => Promise<void> }): Database {
+/** Connects a process to the database that another one has opened and prepared. */
+export function connect(logins: Logins, stop = async () => {}): Database {
   const server = connectAsServer(logins.server);
   const authenticator = connectAsAuthenticator(logins.authenticator);
   const visitor = connectAsVisitor(logins.server);
   return {
-    url,
+    logins,
     server,
     authenticator,
     visitor,

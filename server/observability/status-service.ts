@@ -32,23 +32,26 @@ export function createStatusService({
   const startedAt = new Date().toISOString();
   return {
     async read(): Promise<SiteStatus> {
-      const [problems, disk, counts, mails, jobs, slowQueries, backups, errors, [size]] = await Promise.all([
-        findProblems(),
-        readDisk(dataDir),
-        countMails(sql),
-        listMails(sql),
-        sql<SiteStatus["jobs"]>`
+      const [problems, disk, counts, mails, jobs, slowQueries, backups, errors, [size], [texts]] =
+        await Promise.all([
+          findProblems(),
+          readDisk(dataDir),
+          countMails(sql),
+          listMails(sql),
+          sql<SiteStatus["jobs"]>`
           select name, started_at::text as "startedAt", succeeded_at::text as "succeededAt",
             finished_at is null as "isRunning", failures, last_error as "lastError"
           from private.jobs order by failures > 0 desc, name`,
-        listSlowQueries(sql),
-        sql<NonNullable<SiteStatus["lastBackup"]>[]>`
+          listSlowQueries(sql),
+          sql<NonNullable<SiteStatus["lastBackup"]>[]>`
           select created_at::text as at, archive, bytes::float8 as bytes from private.backups order by id desc limit 1`,
-        sql<SiteStatus["errors"]>`
+          sql<SiteStatus["errors"]>`
           select summary, errors, last_at::text as "lastAt", last_request_id as "lastRequestId"
           from private.error_counts order by last_at desc limit ${shownErrors}`,
-        sql<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`,
-      ]);
+          sql<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`,
+          sql<{ pending: number }[]>`
+          select count(*)::int as pending from private.reference_rows where pending is not null`,
+        ]);
       return {
         problems: problems.map(({ check, detail }) => ({ check, detail })),
         version,
@@ -60,6 +63,7 @@ export function createStatusService({
         disk,
         databaseBytes: size!.bytes,
         slowQueries,
+        pendingTexts: texts!.pending,
         lastBackup: backups[0] ?? null,
         errors: [...errors],
         settings: Object.entries(describeSettings(process.env)).map(([name, value]) => ({ name, value })),

@@ -3,7 +3,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Env } from "#app/env.server.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import { connect, openDatabase } from "#server/database/open-database.ts";
 import { hasLocalPages, localPageLink } from "#server/middleware/local-pages.ts";
 import { answerMetrics } from "#server/observability/cluster-metrics.ts";
 import { drainTimeoutMs } from "#server/start/listen.ts";
@@ -16,6 +16,14 @@ import { notifySystemd } from "#server/start/systemd.ts";
 const stopTimeoutMs = drainTimeoutMs + 15_000;
 const firstRestartMs = 200;
 const maxRestartMs = 30_000;
+
+const authenticatorUrlName = "HORNERO_AUTHENTICATOR_URL";
+
+/** The database as the supervising process has prepared it, for a worker. */
+export function connectAsWorker() {
+  const { DATABASE_URL: server, [authenticatorUrlName]: authenticator } = process.env;
+  return connect({ server: server!, authenticator: authenticator! });
+}
 
 /** A worker sends it when it serves requests. */
 export const readyMessage = "hornero:ready";
@@ -32,7 +40,13 @@ export async function superviseProcesses(env: Env, step: Step, signals: StopSign
 
   /** Resolves when the worker serves requests. */
   function startWorker(): Promise<Worker> {
-    const worker = cluster.fork({ DATABASE_URL: database.url, LOCAL_PAGES_TOKEN: env.localPagesToken });
+    const worker = cluster.fork({
+      // The owner's rights stay here.
+      DATABASE_URL: database.logins.server,
+      DATABASE_APP_URL: database.logins.server,
+      [authenticatorUrlName]: database.logins.authenticator,
+      LOCAL_PAGES_TOKEN: env.localPagesToken,
+    });
     return new Promise((resolve, reject) => {
       const onExit = () =>
         reject(new StartError("a process ended while it started", "read its message above"));
@@ -96,7 +110,7 @@ export async function superviseProcesses(env: Env, step: Step, signals: StopSign
   });
   reportLine(`\n  ${env.publicOrigin}\n`);
   if (hasLocalPages(env) && !env.smtpUrl) reportLine(`  mail  ${localPageLink(env, "/_mailbox")}\n`);
-  notifySystemd("--ready");
+  notifySystemd("READY=1");
 }
 
 async function stopWorker(worker: Worker) {

@@ -2,12 +2,10 @@ import type { JSONValue, TransactionSql } from "postgres";
 import { envelopeOf } from "#app/domain/house/envelope.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
-import { type Both, inBoth, markdown, readTexts } from "./content.ts";
+import { inBoth, markdown, readTexts } from "./content.ts";
 import { houses } from "./facts/houses.ts";
 import { professionals } from "./facts/professionals.ts";
 import { studios } from "./facts/studios.ts";
-import { styles } from "./facts/styles.ts";
-import { technologies } from "./facts/technologies.ts";
 
 /** Marks a row as demonstration data. */
 export const demoRow = { is_demo: true, published_at: new Date() };
@@ -15,10 +13,6 @@ export const demoRow = { is_demo: true, published_at: new Date() };
 interface NamedText {
   name: string;
   note: string;
-}
-
-interface LandingText {
-  name: string;
 }
 
 interface HouseText {
@@ -30,38 +24,6 @@ interface HouseText {
   heroAlt: string;
   eveningAlt: string;
   thirdAlt: string;
-}
-
-/** Styles, technologies and the lines of the includes matrix: what houses refer to. */
-export async function seedVocabulary(sql: TransactionSql) {
-  await seedLandings(sql, "house_styles", styles, await readTexts<LandingText>("styles"));
-  await seedLandings(sql, "house_technologies", technologies, await readTexts<LandingText>("technologies"));
-  const items = await readTexts<NamedText>("includes");
-  await sql`insert into include_items ${sql(
-    Object.keys(items.es).map((code, position) => ({
-      code,
-      position,
-      name: sql.json(inBoth(items, code, (text) => text.name)),
-      note: sql.json(inBoth(items, code, (text) => text.note)),
-    })) as never,
-  )}`;
-}
-
-async function seedLandings(
-  sql: TransactionSql,
-  table: string,
-  facts: readonly { id: string; pictureHouseId: string }[],
-  texts: Both<Record<string, LandingText>>,
-) {
-  await sql`insert into ${sql(table)} ${sql(
-    facts.map(({ id, pictureHouseId }, position) => ({
-      id,
-      position,
-      name: sql.json(inBoth(texts, id, (text) => text.name)),
-      content: sql.json(inBoth(texts, id, (text) => text as never)),
-      picture: `${pictureHouseId}-day`,
-    })) as never,
-  )}`;
 }
 
 export async function seedStudios(sql: TransactionSql) {

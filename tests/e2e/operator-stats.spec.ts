@@ -82,6 +82,7 @@ test("the operator pages fit a phone, with long names and with news everywhere",
     "/operator/conversations",
     "/operator/stats",
     "/operator/status",
+    "/operator/updates",
   ]) {
     await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { SiteStatus } from "#app/domain/site-status.ts";
 import { Moment } from "#app/features/operator/moment.tsx";
+import { Link } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
 
 /** Version, disk, database and backup. */
@@ -9,7 +10,7 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
   const t = useTranslations("operatorStatus.facts");
   const sizeOf = useSize();
   const momentOf = useMoment();
-  const { version, buildId, startedAt, processes, disk, databaseBytes, lastBackup } = status;
+  const { version, buildId, startedAt, processes, disk, databaseBytes, lastBackup, pendingTexts } = status;
   const facts: [string, ReactNode][] = [
     [t("version"), t("versionValue", { version, build: buildId })],
     [t("started"), <Moment key="started" at={startedAt} />],
@@ -21,6 +22,16 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
       lastBackup
         ? t("backupValue", { at: momentOf(lastBackup.at), size: sizeOf(lastBackup.bytes) })
         : t("noBackup"),
+    ],
+    [
+      t("texts"),
+      pendingTexts > 0 ? (
+        <Link key="texts" to="/operator/updates" className="link">
+          {t("textsPending", { count: pendingTexts })}
+        </Link>
+      ) : (
+        t("textsCurrent")
+      ),
     ],
   ];
   return (

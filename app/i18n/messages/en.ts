@@ -26,6 +26,7 @@ import models from "./en/models.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
 import operatorStatus from "./en/operatorStatus.json" with { type: "json" };
 import operatorSubmissions from "./en/operatorSubmissions.json" with { type: "json" };
+import operatorUpdates from "./en/operatorUpdates.json" with { type: "json" };
 import pagesDreamHouse from "./en/pages.dreamHouse.json" with { type: "json" };
 import pages from "./en/pages.json" with { type: "json" };
 import pagesLegal from "./en/pages.legal.json" with { type: "json" };
@@ -72,6 +73,7 @@ const en: Messages = {
   operator,
   operatorStatus,
   operatorSubmissions,
+  operatorUpdates,
   pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
   plotSubmissions,
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },

@@ -25,6 +25,7 @@ import models from "./es/models.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
 import operatorStatus from "./es/operatorStatus.json" with { type: "json" };
 import operatorSubmissions from "./es/operatorSubmissions.json" with { type: "json" };
+import operatorUpdates from "./es/operatorUpdates.json" with { type: "json" };
 import pagesDreamHouse from "./es/pages.dreamHouse.json" with { type: "json" };
 import pages from "./es/pages.json" with { type: "json" };
 import pagesLegal from "./es/pages.legal.json" with { type: "json" };
@@ -71,6 +72,7 @@ export default {
   operator,
   operatorStatus,
   operatorSubmissions,
+  operatorUpdates,
   pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
   plotSubmissions,
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
