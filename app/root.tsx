@@ -21,6 +21,7 @@ import { Preloads } from "#app/navigation/preloads.tsx";
 import { type RootData, setRootData } from "#app/navigation/root-data.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { LoadingBar } from "#app/shell/loading-bar.tsx";
+import { PageFocus } from "#app/shell/page-focus.tsx";
 import stylesheet from "#app/styles/app.css?url";
 import fraunces from "#app/styles/fonts/fraunces.woff2?url";
 import instrumentSans from "#app/styles/fonts/instrument-sans.woff2?url";
@@ -93,6 +94,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Preloads />
       <PageVisits />
       <Outlet />
+      <PageFocus />
       <ConfirmDialog />
     </>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Consent, consentCategories, parseConsentForm } from "#app/consent/consent.ts";
@@ -10,10 +10,12 @@ interface ConsentFormProps {
   initial: Consent;
   areCategoriesShown: boolean;
   onChosen?: () => void;
+  /** Another button beside the answers. */
+  children?: ReactNode;
 }
 
 /** The three answers; refusing is as easy as accepting. Without scripts the server sets the cookie. */
-export function ConsentForm({ initial, areCategoriesShown, onChosen }: ConsentFormProps) {
+export function ConsentForm({ initial, areCategoriesShown, onChosen, children }: ConsentFormProps) {
   const t = useTranslations("consent");
   const { pathname } = useLocation();
   const texts = {
@@ -80,6 +82,7 @@ export function ConsentForm({ initial, areCategoriesShown, onChosen }: ConsentFo
             {t("saveChoice")}
           </button>
         )}
+        {children}
       </div>
     </form>
   );

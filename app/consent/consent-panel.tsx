@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { nothingAllowed } from "#app/consent/consent.ts";
 import { ConsentForm } from "#app/consent/consent-form.tsx";
 import { currentConsent, hasGlobalPrivacyControl } from "#app/consent/consent-store.ts";
 import { consentSettings } from "#app/consent/settings-opener.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { consentRef } from "#app/shell/bar-height.ts";
 
 /** The question at the bottom of the page, or the settings as a dialog. */
 export function ConsentPanel({ isOpen }: { isOpen: boolean }) {
@@ -14,10 +16,25 @@ export function ConsentPanel({ isOpen }: { isOpen: boolean }) {
 function Question() {
   const t = useTranslations("consent");
   const [isChoosing, setIsChoosing] = useState(false);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+
+  function choose({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    flushSync(() => setIsChoosing(true));
+    form?.querySelector<HTMLElement>("[name=category]")?.focus();
+  }
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== "Escape" || !isChoosing) return;
+    flushSync(() => setIsChoosing(false));
+    chooseButton.current?.focus();
+  }
+
   return (
     <section
+      ref={consentRef}
       aria-labelledby="consent-title"
-      className="no-print fixed inset-x-3 bottom-3 z-50 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-lg bg-paper p-5 shadow-float sm:right-auto sm:max-w-[27rem] sm:p-6"
+      onKeyDown={closeOnEscape}
+      className="no-print fixed inset-x-3 bottom-[calc(.75rem+var(--bar-height,0px))] z-50 max-h-[calc(100dvh-1.5rem-var(--bar-height,0px))] overflow-y-auto rounded-lg bg-paper p-5 shadow-float sm:right-auto sm:max-w-[27rem] sm:p-6"
     >
       <h2 id="consent-title" className="text-[1.3rem]">
         {t("title")}
@@ -25,12 +42,13 @@ function Question() {
       <p className="mt-2 mb-4 text-note text-ink-2">
         {t.rich("question", { policy: (text) => <PolicyLink>{text}</PolicyLink> })}
       </p>
-      <ConsentForm initial={nothingAllowed} areCategoriesShown={isChoosing} />
-      {!isChoosing && (
-        <button type="button" className="link mt-3 py-1.5 text-note" onClick={() => setIsChoosing(true)}>
-          {t("choose")}
-        </button>
-      )}
+      <ConsentForm initial={nothingAllowed} areCategoriesShown={isChoosing}>
+        {!isChoosing && (
+          <button ref={chooseButton} type="button" className="btn btn-quiet grow" onClick={choose}>
+            {t("choose")}
+          </button>
+        )}
+      </ConsentForm>
     </section>
   );
 }

@@ -64,7 +64,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
             <a
               href={fullSizeUrl(picture)}
               onPointerEnter={warmViewer}
-              onFocus={warmViewer}
+              onFocus={({ currentTarget }) => {
+                warmViewer();
+                // The strip snaps back to the picture that it shows.
+                currentTarget.scrollIntoView({ block: "nearest", inline: "center" });
+              }}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();

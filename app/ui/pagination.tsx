@@ -2,20 +2,18 @@ import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { pageNumbers } from "#app/ui/page-numbers.ts";
 
 interface PaginationProps {
   /** Distinguishes it where a page has several. */
   label?: string;
   previous: PagePath | null;
   next: PagePath | null;
-  /** Where pages are numbered; lists with keyset pagination have only previous and next. */
-  numbers?: { current: number; count: number; pathOf: (page: number) => PagePath };
+  position: { page: number; pages: number };
 }
 
 const step = "flex min-h-11 items-center gap-2 font-[520] underline-offset-4";
 
-export function Pagination({ label, previous, next, numbers }: PaginationProps) {
+export function Pagination({ label, previous, next, position }: PaginationProps) {
   const t = useTranslations("ui.pagination");
   return (
     <nav
@@ -30,29 +28,9 @@ export function Pagination({ label, previous, next, numbers }: PaginationProps) 
       ) : (
         <span className={`${step} text-ink-3 max-sm:hidden`}>{t("previous")}</span>
       )}
-      {numbers && (
-        <ol className="num flex items-center max-sm:order-last max-sm:w-full max-sm:justify-center">
-          {pageNumbers(numbers.current, numbers.count).map((page, position) => (
-            // A gap has no number of its own; its place in the row is its name.
-            <li key={page ?? `gap-${position}`}>
-              {page === null ? (
-                <span aria-hidden="true" className="px-1.5 text-ink-3">
-                  …
-                </span>
-              ) : (
-                <Link
-                  to={numbers.pathOf(page)}
-                  aria-label={t("page", { page })}
-                  aria-current={page === numbers.current ? "page" : undefined}
-                  className="grid size-10 place-items-center rounded-full hover:bg-hair/60 aria-[current]:bg-ink aria-[current]:text-white"
-                >
-                  {page}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      <p className="num text-note text-ink-2 max-sm:order-last max-sm:w-full max-sm:text-center">
+        {t("position", { page: position.page, pages: position.pages })}
+      </p>
       {next ? (
         <Link to={next} rel="next" className={`${step} ml-auto text-terra-deep hover:underline sm:ml-0`}>
           {t("next")}

@@ -25,7 +25,7 @@ export function ToastRegion() {
       onPointerLeave={resumeNotices}
       onFocus={pauseNotices}
       onBlur={resumeNotices}
-      className="notices no-print pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
+      className="notices no-print pointer-events-none fixed inset-x-0 z-40 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
     >
       {notices.map(({ id, text, tone = "plain" }) => (
         <div

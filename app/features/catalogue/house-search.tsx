@@ -29,7 +29,7 @@ interface HouseSearchProps {
 export function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const t = useTranslations("catalogue.search");
   const { formatCount } = useHouseTexts();
-  const { search, houses, facets, previous, next } = found;
+  const { search, houses, facets, position, previous, next } = found;
   const path = housePaths[kind];
   const { chosen, apply } = useHouseSearch(path, search, facets);
   const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
@@ -63,7 +63,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             )
           }
         />
-        <SearchResults path={path} {...{ previous, next }}>
+        <SearchResults path={path} {...{ position, previous, next }}>
           {houses.length > 0 ? (
             <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
               {houses.map((house, position) => (

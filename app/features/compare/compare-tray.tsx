@@ -3,23 +3,29 @@ import { useTranslations } from "use-intl";
 import { comparePath } from "#app/features/compare/compare-path.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
+import { barRef } from "#app/shell/bar-height.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The items to compare, at the foot of every page until there are none. */
+/** Pages that show houses or plots, where one collects what to compare. */
+const cataloguePage =
+  /^\/(?:viviendas|mobile-homes|catalogo|terrenos|studios-signature|portal\/favoritos)(?:\/|$)|^\/viviendas-prefabricadas-/;
+
+/** The items to compare, at the foot of catalogue pages until there are none. */
 export default function CompareTray() {
   const t = useTranslations("ui.savedItems");
   const { pathname } = useLocation();
   const items = useSavedList(compared);
   const newest = items[0];
-  if (!newest || unlocalizedPath(pathname) === "/comparar") return null;
+  if (!newest || !cataloguePage.test(unlocalizedPath(pathname))) return null;
   const { kind } = newest;
   const chosen = items.filter((item) => item.kind === kind).reverse();
   const slugs = chosen.map(({ slug }) => slug);
   return (
     <section
+      ref={barRef}
       aria-label={t("tray")}
-      className="compare-tray no-print fixed inset-x-0 bottom-0 z-30 border-t border-hair bg-paper shadow-[0_-12px_30px_-18px_rgb(60_45_25/.35)]"
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-hair bg-paper shadow-[0_-12px_30px_-18px_rgb(60_45_25/.35)]"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
         <ul className="flex min-w-0 flex-wrap gap-x-2 gap-y-1.5">

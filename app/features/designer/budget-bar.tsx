@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import { budgetPanelId } from "#app/features/designer/budget-panel.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
+import { barRef } from "#app/shell/bar-height.ts";
 
 /** On narrow screens the total sticks to the bottom and opens the budget, also without scripts. */
 export function BudgetBar({ designer: { totals } }: { designer: Designer }) {
@@ -9,7 +10,10 @@ export function BudgetBar({ designer: { totals } }: { designer: Designer }) {
   const money = useRoundMoney();
   if (!totals.budget) return null;
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-hair bg-paper px-5 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      ref={barRef}
+      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-hair bg-paper px-5 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <p className="num leading-tight">
         <span className="block text-small text-ink-3">{t("total")}</span>
         <b className="font-display text-[1.5rem] font-[440]">{money(totals.budget.total.expected)}</b>

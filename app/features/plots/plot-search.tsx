@@ -32,7 +32,7 @@ interface PlotSearchProps {
 /** The list of plots with its filters, beside the map; a phone shows one or the other. */
 export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
-  const { search, plots, facets, previous, next, house } = found;
+  const { search, plots, facets, position, previous, next, house } = found;
   const { chosen, apply, dropPlace, setMapArea } = usePlotSearch(search, facets);
   const { key } = useLocation();
   const [isMapShown, setIsMapShown] = useState(() => mapHistory.get(key)?.isShown ?? false);
@@ -64,7 +64,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
           }}
         />
         <PlotSearchChips {...{ found, sheetId }} />
-        <SearchResults path="/terrenos" {...{ previous, next }}>
+        <SearchResults path="/terrenos" {...{ position, previous, next }}>
           {plots.length > 0 ? (
             <ul className="isolate">
               {plots.map((plot, position) => (
@@ -106,7 +106,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
           setIsMapShown(!isMapShown);
           scrollTo({ top: 0 });
         }}
-        className="btn btn-ink no-print fixed bottom-[calc(1.25rem+var(--tray,0px))] left-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden [@media(scripting:none)]:hidden"
+        className="floating-button btn btn-ink no-print fixed bottom-[calc(1.25rem+var(--bars,0px))] left-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden [@media(scripting:none)]:hidden"
       >
         <Icon name={isMapShown ? "list" : "map"} className="size-4.5" />
         {isMapShown ? t("showList") : t("showMap")}

@@ -8,6 +8,7 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { GroupLinks } from "#app/listings/group-links.tsx";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
+import { listTitle } from "#app/search/list-title.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,7 +18,9 @@ import type { Route } from "./+types/houses.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.houses");
-  return pageMeta(args, { title: t("title"), description: t("description") });
+  const position = args.loaderData && unpack(args.loaderData).position;
+  const title = position ? listTitle(localeOf(args.location.pathname), t("title"), position) : t("title");
+  return pageMeta(args, { title, description: t("description") });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
+import { listTitle } from "#app/search/list-title.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,7 +22,9 @@ const MobileHomeAdvice = lazy(() => import("#app/features/catalogue/mobile-home-
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.mobileHomes");
-  return pageMeta(args, { title: t("title"), description: t("description") });
+  const position = args.loaderData && unpack(args.loaderData).position;
+  const title = position ? listTitle(localeOf(args.location.pathname), t("title"), position) : t("title");
+  return pageMeta(args, { title, description: t("description") });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -78,7 +78,7 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <div className="page pb-28 lg:pb-20">
+    <div className="page pb-20">
       <DesignerHead designer={designer} />
       <YourProjects currentId={designer.id} />
       <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]">

@@ -13,6 +13,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { findTownByCode } from "#app/places/submission-places.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { barRef } from "#app/shell/bar-height.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -97,7 +98,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
           corners={plot.outline.length}
           isOutlineAssumed={plot.is_outline_assumed}
         />
-        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-hair bg-paper/96">
+        <div ref={barRef} className="fixed inset-x-0 bottom-0 z-10 border-t border-hair bg-paper/96">
           <div className="page flex flex-wrap gap-3 py-3">
             <Button
               type="submit"

@@ -8,6 +8,7 @@ import { finestPlaces } from "#app/features/plots/use-plot-texts.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
+import { listTitle } from "#app/search/list-title.ts";
 import { listHousesForPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -20,7 +21,9 @@ import type { Route } from "./+types/plots.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "plots.list");
-  return pageMeta(args, { title: t("title"), description: t("description") });
+  const position = args.loaderData && unpack(args.loaderData).found.position;
+  const title = position ? listTitle(localeOf(args.location.pathname), t("title"), position) : t("title");
+  return pageMeta(args, { title, description: t("description") });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

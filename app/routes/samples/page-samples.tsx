@@ -50,14 +50,13 @@ export function WaysThrough() {
         ]}
       />
       <div className="grid gap-10">
-        <Pagination previous={null} next={pathOf(2)} numbers={{ current: 1, count: 4, pathOf }} />
+        <Pagination previous={null} next={pathOf(2)} position={{ page: 1, pages: 4 }} />
         <Pagination
           label={text.manyPages}
           previous={pathOf(9)}
           next={pathOf(11)}
-          numbers={{ current: 10, count: 20, pathOf }}
+          position={{ page: 10, pages: 20 }}
         />
-        <Pagination label={text.byKey} previous={pathOf(1)} next={pathOf(2)} />
       </div>
     </Section>
   );

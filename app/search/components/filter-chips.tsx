@@ -25,6 +25,8 @@ export function FilterChips(props: FilterChipsProps) {
   return (
     <ul
       aria-label={label}
+      // Browsers leave a chip that shows in part where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
       className={`no-print mt-4 flex items-center gap-2 ${isScrolledOnPhones ? scrolledOnPhones : "flex-wrap"}`}
     >
       {chips.map((chip) => (

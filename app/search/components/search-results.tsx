@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PagePath } from "#app/navigation/paths.ts";
+import { resultsHeadingId } from "#app/search/components/results-heading.ts";
+import type { ListPosition } from "#app/search/list-position.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 interface SearchResultsProps {
   path: "/viviendas" | "/mobile-homes" | "/terrenos";
+  position: ListPosition;
   /** Queries of the neighbouring pages. */
   previous: `?${string}` | null;
   next: `?${string}` | null;
@@ -14,13 +17,16 @@ interface SearchResultsProps {
 }
 
 /** One page of results, dimmed while the next search loads, and the links to the pages around it. */
-export function SearchResults({ path, previous, next, children }: SearchResultsProps) {
+export function SearchResults({ path, position, previous, next, children }: SearchResultsProps) {
   const t = useTranslations("search");
   const { location } = useNavigation();
   const isLoading = location?.search !== undefined && location.pathname.endsWith(path);
   const pagePath = (query: `?${string}` | null): PagePath | null => query && `${path}${query}`;
   return (
     <>
+      <h2 id={resultsHeadingId} className="sr-only">
+        {t("results", { page: position.page, pages: position.pages })}
+      </h2>
       <div
         aria-busy={isLoading}
         className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
@@ -29,7 +35,12 @@ export function SearchResults({ path, previous, next, children }: SearchResultsP
       </div>
       {(previous ?? next) && (
         <div className="mt-10">
-          <Pagination label={t("pages")} previous={pagePath(previous)} next={pagePath(next)} />
+          <Pagination
+            label={t("pages")}
+            position={position}
+            previous={pagePath(previous)}
+            next={pagePath(next)}
+          />
         </div>
       )}
     </>

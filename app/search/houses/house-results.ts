@@ -2,6 +2,7 @@ import type { CountedFacet, FilterName, HouseSearch, NamedFacet } from "#app/dom
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { RankedHouse } from "#app/domain/match-scoring.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
+import type { ListPosition } from "#app/search/list-position.ts";
 
 export interface HouseSelection {
   /** The first of them. */
@@ -53,6 +54,7 @@ export interface FoundHouses {
   search: HouseSearch;
   houses: HouseCard[];
   facets: HouseFacets;
+  position: ListPosition;
   /** Queries of the neighbouring pages. */
   previous: `?${string}` | null;
   next: `?${string}` | null;

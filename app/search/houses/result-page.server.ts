@@ -6,13 +6,15 @@ import { listHouseCards } from "#app/listings/house-cards.server.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
 import type { HouseConditions } from "#app/search/houses/conditions.server.ts";
 import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
-import { countRows, hasRow, intersectionOf, type RowSet } from "#app/search/row-set.ts";
+import { type ListPosition, listPosition } from "#app/search/list-position.ts";
+import { countRows, eachRow, hasRow, intersectionOf, type RowSet } from "#app/search/row-set.ts";
 
 const housesPerPage = 24;
 
 interface HousePage {
   search: HouseSearch;
   houses: HouseCard[];
+  position: ListPosition;
   previous: `?${string}` | null;
   next: `?${string}` | null;
 }
@@ -46,6 +48,11 @@ export async function findPage(
       reader,
       locale,
       shown.map((row) => snapshot.columns.id[row]!),
+    ),
+    position: listPosition(
+      cursor && shown[0] !== undefined ? countBefore(conditions.matching, order, shown[0]) : 0,
+      countRows(conditions.matching),
+      housesPerPage,
     ),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
@@ -84,6 +91,16 @@ function listRows(
     }
   }
   return found;
+}
+
+/** How many rows come before this one. */
+function countBefore(matching: RowSet, { keyOf, ways }: Order, first: number) {
+  const key = keyOf(first);
+  let count = 0;
+  eachRow(matching, (row) => {
+    if (compareKeys(keyOf(row), key, ways) < 0) count += 1;
+  });
+  return count;
 }
 
 /** The range of the order after the cursor, for rows of this score. */

@@ -2,6 +2,7 @@ import type { Box } from "#app/domain/map-area.ts";
 import type { PlotService, TraitValue } from "#app/domain/plot/traits.ts";
 import type { FilterName, PlotSearch, TraitFacet } from "#app/domain/plot-search.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
+import type { ListPosition } from "#app/search/list-position.ts";
 
 export interface PlaceChoice {
   code: string;
@@ -47,6 +48,7 @@ export interface FoundPlots {
   house: { slug: string; name: string } | null;
   /** Around all plots that were found. */
   extent: Box | null;
+  position: ListPosition;
   /** Queries of the neighbouring pages. */
   previous: `?${string}` | null;
   next: `?${string}` | null;

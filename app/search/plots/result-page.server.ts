@@ -96,6 +96,16 @@ export function findPage(
   return page.map((entry) => ({ key: entry.key * way, id: entry.id * way }));
 }
 
+/** How many rows come before this entry. */
+export function countBefore({ columns }: PlotIndexSnapshot, rows: RowSet, keyOf: SortKey, entry: PageEntry) {
+  let count = 0;
+  eachRow(rows, (row) => {
+    const key = keyOf(row);
+    if (key < entry.key || (key === entry.key && columns.id[row]! < entry.id)) count += 1;
+  });
+  return count;
+}
+
 const wordsPerBlock = 8;
 const rowsPerBlock = wordsPerBlock * 32;
 const beyond: PageEntry = { key: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY };

@@ -8,13 +8,14 @@ import {
   plotSearchQuery,
 } from "#app/domain/plot-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { type ListPosition, listPosition } from "#app/search/list-position.ts";
 import { diversify, takeDiverse } from "#app/search/plots/diversify.ts";
 import { countAllFacets, countFacets, type FacetCounts } from "#app/search/plots/facet-counts.server.ts";
 import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
 import { findExtent, toFacets } from "#app/search/plots/plot-facets.server.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
-import { findPage, type PageEntry, sortKeyOf } from "#app/search/plots/result-page.server.ts";
+import { countBefore, findPage, type PageEntry, sortKeyOf } from "#app/search/plots/result-page.server.ts";
 import { countRows } from "#app/search/row-set.ts";
 
 const plotsPerPage = 24;
@@ -26,7 +27,7 @@ export async function searchPlots(
 ): Promise<FoundPlots> {
   const plotQuery = await readPlotQuery(reader, locale, query);
   const found = findPlotPage(plotQuery);
-  const { search, counts, page, previous, next } = found;
+  const { search, counts, page, position, previous, next } = found;
   const { house, scores } = plotQuery;
   const plots = await listFoundPlots(reader, locale, page, plotQuery);
   return {
@@ -35,6 +36,7 @@ export async function searchPlots(
     facets: toFacets(locale, search, counts, plotQuery),
     house: house && { slug: house.slug, name: house.name },
     extent: findExtent(counts, plotQuery.places),
+    position,
     previous,
     next,
   };
@@ -97,6 +99,7 @@ function findPlotPage(
   search: PlotSearch;
   counts: FacetCounts;
   page: number[];
+  position: ListPosition;
   previous: `?${string}` | null;
   next: `?${string}` | null;
 } {
@@ -119,12 +122,15 @@ function findPlotPage(
     (entry &&
       plotSearchQuery({ ...search, cursor: { direction, key: [String(entry.key), String(entry.id)] } })) ||
     null;
+  const counts = isUnfiltered(search)
+    ? countAllFacets(snapshot, conditions)
+    : countFacets(snapshot, conditions, search.province);
+  const before = cursor && shown[0] ? countBefore(snapshot, conditions.matching, sortKey, shown[0]) : 0;
   return {
     search,
-    counts: isUnfiltered(search)
-      ? countAllFacets(snapshot, conditions)
-      : countFacets(snapshot, conditions, search.province),
+    counts,
     page: shown.map(({ id }) => id),
+    position: listPosition(before, counts.total, length),
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
   };

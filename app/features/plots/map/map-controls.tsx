@@ -82,7 +82,7 @@ export function MapControls(props: MapControlsProps) {
       />
       {pressed && (
         // Sticks to the foot of the screen where the map reaches below it.
-        <div className="pointer-events-none absolute inset-4 z-20 flex flex-col justify-end max-lg:bottom-[calc(5rem+var(--tray,0px))] lg:bottom-[calc(1.75rem+var(--tray,0px))]">
+        <div className="pointer-events-none absolute inset-4 z-20 flex flex-col justify-end max-lg:bottom-[calc(5rem+var(--bar-height,0px))] lg:bottom-[calc(1.75rem+var(--bar-height,0px))]">
           <PinCard
             key={pressed.slug}
             pin={pressed}
@@ -94,7 +94,7 @@ export function MapControls(props: MapControlsProps) {
       {!pressed && !search.mapArea && extent && extent.west < -12 && extent.east > -12 && (
         <button
           type="button"
-          className="chip absolute bottom-[calc(1.75rem+var(--tray,0px))] left-4 z-10 shadow-float max-lg:bottom-[calc(5rem+var(--tray,0px))]"
+          className="chip absolute bottom-[calc(1.75rem+var(--bar-height,0px))] left-4 z-10 shadow-float max-lg:bottom-[calc(5rem+var(--bar-height,0px))]"
           onClick={() => {
             canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
             setIsAtCanaries(!isAtCanaries);

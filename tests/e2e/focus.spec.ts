@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, tagOf, test } from "#tests/setup/test.ts";
+
+// Where the focus goes, and that it can be seen (WCAG 2.4.3, 2.4.11, 4.1.3).
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a new page starts at its heading, also when going back", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByRole("banner").getByRole("link", { name: "Terrenos" }).press("Enter");
+  await expect(page).toHaveURL("/terrenos");
+  await expect(heading(page)).toBeFocused();
+
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/terrenos\/[\w-]+$/);
+  await expect(heading(page)).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL("/terrenos");
+  await expect(heading(page)).toBeFocused();
+  // The next press of Tab continues within the page.
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
+test("a link to a part of a page moves the focus there", async ({ page }) => {
+  await openPage(page, "/legales/politica-privacidad");
+  const link = page.getByRole("main").locator('a[href^="#"]').first();
+  const target = (await link.getAttribute("href"))!;
+  await link.press("Enter");
+  await page.keyboard.press("Tab");
+  const isAfterTarget = await page.evaluate(
+    (id) =>
+      Boolean(
+        document.getElementById(id)!.compareDocumentPosition(document.activeElement!) &
+          Node.DOCUMENT_POSITION_FOLLOWING,
+      ),
+    target.slice(1),
+  );
+  expect(isAfterTarget).toBe(true);
+});
+
+for (const { list, next, position, title, results } of [
+  {
+    list: "/terrenos",
+    next: "Siguiente",
+    position: /^Página 2 de \d+$/,
+    title: /página 2 \| Hornero$/,
+    results: /^Resultados, página 2 de \d+$/,
+  },
+  {
+    list: "/en/viviendas",
+    next: "Next",
+    position: /^Page 2 of \d+$/,
+    title: /page 2 \| Hornero$/,
+    results: /^Results, page 2 of \d+$/,
+  },
+]) {
+  test(`the next page of ${list} starts at its results and says which page it is`, async ({ page }) => {
+    await openPage(page, list);
+    await page.getByRole("link", { name: next }).press("Enter");
+    const resultsHeading = page.getByRole("heading", { name: results });
+    await expect(resultsHeading).toBeFocused();
+    await expect(page.getByText(position)).toBeVisible();
+    await expect(page).toHaveTitle(title);
+  });
+}
+
+test("a filter keeps the focus", async ({ page }) => {
+  await openPage(page, "/viviendas");
+  const filter = page.getByRole("checkbox", { name: /^Madera/ });
+  await filter.press("Space");
+  await expect(page).toHaveURL(/technology=/);
+  await expect(filter).toBeFocused();
+});
+
+test.describe("before the choice of cookies", () => {
+  test.use({ consent: null });
+
+  test("the categories open where the focus is, and Escape closes them", async ({ page }) => {
+    await openPage(page, "/");
+    const choose = page.getByRole("button", { name: "Elegir por categorías" });
+    await choose.press("Enter");
+    await expect(page.getByRole("checkbox", { name: /^Preferencias/ })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("checkbox", { name: /^Preferencias/ })).toHaveCount(0);
+    await expect(choose).toBeFocused();
+  });
+});
+
+/** Presses Tab to the end of the page and returns what has focus and cannot be seen. */
+async function findHiddenFocus(page: Page) {
+  const hidden: string[] = [];
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(describeFocus);
+    if (!found) return hidden;
+    if (!found.isSeen) hidden.push(found.label);
+  }
+  return hidden;
+}
+
+/** What has focus, and whether it can be seen once scrolling and transitions have ended. */
+async function describeFocus() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const label = element.outerHTML.slice(0, 100);
+  for (let frames = 0; frames < 90; frames += 1) {
+    if (isSeen(element)) return { label, isSeen: true };
+    await new Promise(requestAnimationFrame);
+  }
+  return { label, isSeen: false };
+
+  /** Large parts, such as a map, may be covered in part. */
+  function isSeen(of: Element) {
+    const boxes = [...of.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    return boxes.some((box) =>
+      [0.5, 0.1, 0.9].some((share) => {
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * share);
+        const labels = [...((of as HTMLInputElement).labels ?? [])];
+        return top !== null && [of, ...labels].some((part) => part.contains(top) || top.contains(part));
+      }),
+    );
+  }
+}
+
+const compared = [
+  { kind: "house", slug: "alba", name: "Alba" },
+  { kind: "house", slug: "brezo", name: "Brezo" },
+];
+const pages = [
+  "/viviendas",
+  "/terrenos",
+  "/casa-de-tus-suenos/proyecto?casa=alba",
+  "/contacto",
+  "/catalogo/alba",
+];
+const morePages = ["/", "/mobile-homes", "/en/blog", "/en/precios", "/sell-plot"];
+
+test.describe("with every bar at the foot of the window", () => {
+  test.use({ consent: null });
+
+  for (const [path, tag] of [
+    ...pages.slice(0, 1).map((path) => [path, ""] as const),
+    ...[...pages.slice(1), ...morePages].map((path) => [path, " @deep"] as const),
+  ]) {
+    for (const width of [390, 1280]) {
+      test(`nothing that has focus is hidden on ${path} at ${width} px${tag || tagOf(path)}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 780 });
+        await page.addInitScript(
+          (items) => localStorage.setItem("hornero-compared", JSON.stringify(items)),
+          compared,
+        );
+        await openPage(page, path);
+        await expect(page.getByRole("heading", { name: /Tú decides|You decide/ })).toBeVisible();
+        expect(await findHiddenFocus(page)).toEqual([]);
+      });
+    }
+  }
+});
