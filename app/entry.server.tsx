@@ -40,7 +40,7 @@ export default async function handleRequest(
   return new Response(deferScripts(html, scriptNonce), { status, headers });
 }
 
-/** Errors of loaders and components. A visitor who left is none. */
+/** Errors of loaders and components. A request that the visitor cancelled is not one. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) (context as RouterContextProvider).get(reportErrorContext)(error);
 };

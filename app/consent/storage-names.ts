@@ -2,9 +2,9 @@
 // policy shows, so that the table imports no feature.
 
 export const favouritesKey = "hornero-favourites";
-export const favouritesLastSyncedKey = "hornero-favourites-agreed";
+export const favouritesLastSyncedKey = "hornero-favourites-last-synced";
 export const projectsKey = "hornero-projects";
-export const projectsLastSyncedKey = "hornero-projects-agreed";
+export const projectsLastSyncedKey = "hornero-projects-last-synced";
 export const comparedKey = "hornero-compared";
 export const viewedKey = "hornero-viewed";
 export const regionKey = "hornero-region";

@@ -28,7 +28,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /**
  * Caches rendered pages by URL and language within a bound of bytes, each until one of its tables changes, and no longer
  * than its day. After `freshMs` a page is served once more while it is rendered again. A page requested once is on
- * probation in a small segment of its own, so that a thousand odd searches evict each other and not the popular pages.
+ * probation in a small segment of its own, so that rare searches evict each other and not the popular pages.
  */
 export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_000, now = Date.now } = {}) {
   const probation = createSegment(maxBytes / 4);
@@ -60,12 +60,12 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
   }
 
   function fill(key: string, render: () => Promise<RenderedPage>): Promise<CompressedResponse> {
-    const flights = pending;
-    const joined = flights.get(key);
-    if (joined) return joined;
+    const renders = pending;
+    const running = renders.get(key);
+    if (running) return running;
     const startedAt = changes.now();
     const renderedAt = now();
-    const flight = render()
+    const started = render()
       .then(({ page, tables }) => {
         if (!tables) return page;
         // A table changed while the page was rendered: it may be outdated, so nobody caches it.
@@ -73,9 +73,9 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_
         set(key, { page: withoutIdentity(page), tables, renderedAt, day: dayOf(renderedAt) });
         return page;
       })
-      .finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+      .finally(() => renders.delete(key));
+    renders.set(key, started);
+    return started;
   }
 
   function set(key: string, cached: CachedPage) {

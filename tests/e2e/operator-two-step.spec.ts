@@ -26,7 +26,7 @@ test("an operator without a second step sees nothing until it is set up", async 
   await page.locator("input[name=code]").fill(new TOTP({ secret }).generate());
   await page.getByRole("button", { name: "Confirmar" }).click();
   await page.getByRole("button", { name: "Los he guardado" }).click();
-  await page.getByRole("link", { name: "Ir al escritorio" }).click();
+  await page.getByRole("link", { name: "Ir al panel" }).click();
   await expect(page).toHaveURL("/operator");
   await expect(page.getByRole("heading", { level: 1, name: "Contactos" })).toBeVisible();
 });

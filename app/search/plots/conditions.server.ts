@@ -60,7 +60,7 @@ interface ConditionsInput {
 }
 
 export function findPlotConditions(input: ConditionsInput): PlotConditions {
-  const { search, snapshot, words, titles, house, filterAffordable: keepAffordable, shownPrices } = input;
+  const { search, snapshot, words, titles, house, filterAffordable, shownPrices } = input;
   const { columns, sets } = snapshot;
   const passingRows = new Map<FilterName, RowSet>();
   if (words.places || words.traits.length > 0 || titles)
@@ -87,7 +87,8 @@ export function findPlotConditions(input: ConditionsInput): PlotConditions {
       "mapArea",
       rowsInOutline(columns, nearMatches(snapshot, passingRows, "mapArea"), outline),
     );
-  if (keepAffordable) passingRows.set("house", keepAffordable(nearMatches(snapshot, passingRows, "house")));
+  if (filterAffordable)
+    passingRows.set("house", filterAffordable(nearMatches(snapshot, passingRows, "house")));
   return { shownPrices, passingRows, ...applyFilters(sets.listed, [...passingRows.values()]) };
 }
 

@@ -49,7 +49,7 @@ export async function readPlotQuery(
   ]);
   const words = await interpretText(reader, locale, parsed.text, places, snapshot);
   const search = house ? parsed : { ...parsed, house: null, budget: null };
-  const keepAffordable =
+  const filterAffordable =
     house && search.budget !== null
       ? getAffordabilityFilter(house, places, rates)(snapshot, search.budget)
       : null;
@@ -59,7 +59,7 @@ export async function readPlotQuery(
     words,
     titles: words.titles,
     house,
-    filterAffordable: keepAffordable,
+    filterAffordable,
     shownPrices: snapshot.pricesWith(taxFactors(places, rates)),
     regionOfProvince: places.regionOfProvince,
   });

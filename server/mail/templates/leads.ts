@@ -114,7 +114,7 @@ const arrivedTexts = {
       whole: "Precio total previsto",
       ownPlot: "Terreno propio",
     },
-    button: "Abrir en el escritorio",
+    button: "Abrir en el panel",
     note: "Al responder a este correo escribes directamente a la persona.",
   },
   en: {
@@ -133,7 +133,7 @@ const arrivedTexts = {
       whole: "Whole price expected",
       ownPlot: "Own plot",
     },
-    button: "Open on the desk",
+    button: "Open in the operator pages",
     note: "An answer to this e-mail goes straight to the person.",
   },
 };

@@ -62,7 +62,7 @@ function arrived(
           ["Superficie", surface],
           ["Precio", price || "por valorar"],
         ],
-        button: { label: "Abrir en el escritorio", href: link },
+        button: { label: "Abrir en el panel", href: link },
         note: "Al responder a este correo escribes directamente a la persona.",
       }
     : {
@@ -76,7 +76,7 @@ function arrived(
           ["Surface", surface],
           ["Price", price || "to be valued"],
         ],
-        button: { label: "Open on the desk", href: link },
+        button: { label: "Open in the operator pages", href: link },
         note: "An answer to this e-mail goes straight to the person.",
       };
 }
@@ -94,7 +94,7 @@ function withdrawn(
           "Quien ofrecía el terreno ha retirado la oferta desde su página privada.",
           ...(wasPublished ? ["Su ficha ya no está publicada."] : []),
         ],
-        button: { label: "Abrir en el escritorio", href: link },
+        button: { label: "Abrir en el panel", href: link },
         note: "No hace falta que hagas nada.",
       }
     : {
@@ -105,7 +105,7 @@ function withdrawn(
           "Whoever offered the plot has withdrawn the offer on their private page.",
           ...(wasPublished ? ["Its listing is no longer published."] : []),
         ],
-        button: { label: "Open on the desk", href: link },
+        button: { label: "Open in the operator pages", href: link },
         note: "There is nothing for you to do.",
       };
 }
