@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { feature } from "topojson-client";
+import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { outlineArea, type Point } from "#app/domain/plot/outline.ts";
 
@@ -46,6 +46,14 @@ export function listMunicipalities(): Municipality[] {
     }
   }
   return [...byCode.values()];
+}
+
+/** The lines that only one municipality has: coasts, and borders with other countries. */
+export function listOuterBorder(): [Point, Point][] {
+  const { coordinates } = mesh(atlas, atlas.objects.municipalities, (one, other) => one === other);
+  return coordinates.flatMap((line) =>
+    line.slice(1).map((point, i): [Point, Point] => [line[i] as unknown as Point, point as unknown as Point]),
+  );
 }
 
 /** The mean of a ring's points, good enough for distances between towns. */

@@ -1,15 +1,18 @@
 import type { TransactionSql } from "postgres";
 import { computePlotFits } from "#app/domain/fit/plot-fits.ts";
 import { outlineArea, type Point } from "#app/domain/plot/outline.ts";
-import type { Landscape } from "#app/domain/plot/traits.ts";
+import type { Landscape, PlotService } from "#app/domain/plot/traits.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { refreshPlotFits } from "../plot-fits.ts";
 import { listMunicipalities, middleOf } from "./atlas.ts";
 import { demoRow } from "./catalogue.ts";
-import { type Both, readTexts } from "./content.ts";
 import { plotPlaces } from "./facts/plot-places.ts";
+import { descriptionInEnglish, titleInEnglish } from "./plot-texts/en.ts";
+import { descriptionInSpanish, titleInSpanish } from "./plot-texts/es.ts";
+import type { PlotTextFacts, Wording } from "./plot-texts/plot-text-facts.ts";
 import { createRandom, type Random } from "./random.ts";
+import { kmToSea } from "./sea-distance.ts";
 
 // Generates the plots of the demonstration: real places, plausible ground, prices and planning rules.
 
@@ -17,35 +20,11 @@ type SoilClass = "urban" | "urbanizable" | "rustic";
 type Confidence = "document" | "seller" | "estimate";
 type SlopeClass = "flat" | "gentle" | "steep";
 
-interface PlotTexts {
-  titles: Record<Landscape, string[]>;
-  titlesBySoil: Record<"urbanizable" | "rustic", string[]>;
-  situation: Record<Landscape, string[]>;
-  /** For farmland. */
-  rural: string[];
-  slope: Record<SlopeClass, string[]>;
-  planning: Record<Confidence | "urbanizable" | "rustic", string>;
-}
-
 const steepLandscapes: readonly Landscape[] = ["mountain", "coast", "forest"];
 const shareWithSecondPlot = 0.12;
 
 export async function seedPlots(sql: TransactionSql) {
-  const texts = (await readTexts("plots")) as unknown as Both<PlotTexts>;
-  const random = createRandom(2026);
-  const municipalities = new Map(
-    listMunicipalities().map((place) => [place.ineCode.slice(0, 2) + place.name, place]),
-  );
-  const plots = Object.entries(plotPlaces).flatMap(([province, places]) =>
-    places.flatMap(([name, landscape, pricePerM2Eur]) => {
-      const shape = municipalities.get(province + name);
-      if (!shape) throw new Error(`the atlas has no municipality "${name}" in province ${province}`);
-      const count = random.chance(shareWithSecondPlot) ? 2 : 1;
-      return Array.from({ length: count }, (_, i) =>
-        inventPlot(random, texts, { ...shape, name, landscape, pricePerM2Eur, number: i + 1 }),
-      );
-    }),
-  );
+  const plots = inventPlots();
   await sql`insert into plots ${sql(
     plots.map((plot) => ({
       ...plot,
@@ -64,6 +43,23 @@ export async function seedPlots(sql: TransactionSql) {
   await sql`update plots set price_eur = (price_eur * 0.93)::int / 500 * 500 where is_demo and id % 11 = 0 and status = 'available'`;
 }
 
+export function inventPlots() {
+  const random = createRandom(2026);
+  const municipalities = new Map(
+    listMunicipalities().map((place) => [place.ineCode.slice(0, 2) + place.name, place]),
+  );
+  return Object.entries(plotPlaces).flatMap(([province, places]) =>
+    places.flatMap(([name, landscape, pricePerM2Eur]) => {
+      const shape = municipalities.get(province + name);
+      if (!shape) throw new Error(`the atlas has no municipality "${name}" in province ${province}`);
+      const count = random.chance(shareWithSecondPlot) ? 2 : 1;
+      return Array.from({ length: count }, (_, i) =>
+        inventPlot(random, { ...shape, name, landscape, pricePerM2Eur, number: i + 1 }),
+      );
+    }),
+  );
+}
+
 interface Place {
   ineCode: string;
   ring: readonly Point[];
@@ -73,7 +69,7 @@ interface Place {
   number: number;
 }
 
-function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
+function inventPlot(random: Random, place: Place) {
   const soil: SoilClass = random.chance(0.8) ? "urban" : random.chance(0.55) ? "urbanizable" : "rustic";
   const outline = inventOutline(random, soil);
   const surfaceM2 = Math.round(outlineArea(outline));
@@ -82,13 +78,14 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
   const confidence: Confidence =
     soil !== "urban" ? "estimate" : random.one(["document", "document", "seller", "seller", "estimate"]);
   const rules = inventRules(random, soil, confidence, surfaceM2);
-  const [longitude, latitude] = inventPoint(random, place.ring);
+  const somewhere = inventPoint(random, place.ring);
   const slope = slopeClass === "flat" ? "flat" : "sloping";
-  const pictures = listPlotPictureIds(place.landscape, slope);
-
-  return {
-    slug: slugOf(`${soil === "rustic" ? "finca" : "parcela"} ${place.name} ${place.number}`),
-    ...inventTexts(random, texts, place, { soil, confidence, slopeClass, slopePercent }),
+  const slug = slugOf(`${soil === "rustic" ? "finca" : "parcela"} ${place.name} ${place.number}`);
+  const wording = inventWording(random, slug);
+  const { landscape, point, seaKm } = settle(place, slug, somewhere);
+  const pictures = listPlotPictureIds(landscape, slope);
+  const plot = {
+    slug,
     ine_code: place.ineCode,
     surface_m2: surfaceM2,
     price_eur: inventPrice(random, place.pricePerM2Eur, soil, surfaceM2, slopePercent),
@@ -104,20 +101,47 @@ function inventPlot(random: Random, texts: Both<PlotTexts>, place: Place) {
     ],
     outline: outline.map(([x, y]) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100]),
     slope_percent: slopePercent,
-    services:
-      soil === "urban"
-        ? [
-            "water",
-            "electricity",
-            ...random.some(["sewer", "paved_access", "street_lighting"], 0.85),
-            ...random.some(["fibre", "gas"], 0.5),
-          ]
-        : random.some(["water", "electricity", "paved_access"], 0.3),
-    exact_latitude: latitude,
-    exact_longitude: longitude,
-    landscape: place.landscape,
+    services: inventServices(random, soil),
+    exact_latitude: point[1],
+    exact_longitude: point[0],
+    landscape,
     picture: pictures[(Number(place.ineCode) + place.number) % pictures.length]!,
   };
+  const facts: PlotTextFacts = {
+    place: place.name,
+    landscape,
+    soil,
+    confidence,
+    surfaceM2,
+    frontM: Math.hypot(outline[1]![0] - outline[0]![0], outline[1]![1] - outline[0]![1]),
+    depthM: Math.max(...outline.map(([, y]) => y)),
+    slopePercent,
+    slopeClass,
+    seaKm,
+    storeys: rules.max_storeys,
+    heightM: rules.max_height_cm === null ? null : rules.max_height_cm / 100,
+    buildability: rules.buildability_percent,
+    occupancyPercent: rules.occupancy_percent,
+    frontSetbackM: rules.setback_front_cm === null ? null : rules.setback_front_cm / 100,
+    sideSetbackM: rules.setback_side_cm === null ? null : rules.setback_side_cm / 100,
+    services: plot.services,
+    documents: plot.documents,
+  };
+  return {
+    ...plot,
+    title: { es: titleInSpanish(facts, wording), en: titleInEnglish(facts, wording) },
+    description: { es: descriptionInSpanish(facts, wording), en: descriptionInEnglish(facts, wording) },
+  };
+}
+
+function inventServices(random: Random, soil: SoilClass): PlotService[] {
+  if (soil !== "urban") return random.some(["water", "electricity", "paved_access"], 0.3);
+  return [
+    "water",
+    "electricity",
+    ...random.some<PlotService>(["sewer", "paved_access", "street_lighting"], 0.85),
+    ...random.some<PlotService>(["fibre", "gas"], 0.5),
+  ];
 }
 
 /** A street frontage and a depth, leaning and tapering a little as real plots do. */
@@ -198,35 +222,41 @@ function inventPrice(
   return Math.max(4000, Math.round(price / 500) * 500);
 }
 
-interface TextFacts {
-  soil: SoilClass;
-  confidence: Confidence;
-  slopeClass: SlopeClass;
-  slopePercent: number;
+/** A choice of words of its own for each plot: neighbours in a list should not read alike. */
+function inventWording(random: Random, slug: string): Wording {
+  const draw = `${slug} ${random.whole(0, 2)}${random.whole(0, 2)}${random.whole(0, 1)}`;
+  return { choice: (name, count) => hash(`${draw} ${name}`) % count };
 }
 
-/** The same choice of sentences in both languages. */
-function inventTexts(random: Random, texts: Both<PlotTexts>, place: Place, facts: TextFacts) {
-  const [title, situation, slope] = [random.whole(0, 2), random.whole(0, 2), random.whole(0, 1)];
-  const inLanguage = (text: PlotTexts) => {
-    const titles = facts.soil === "urban" ? text.titles[place.landscape] : text.titlesBySoil[facts.soil];
-    const planning = text.planning[facts.soil === "urban" ? facts.confidence : facts.soil];
-    return {
-      title: titles[title % titles.length]!.replace("{place}", place.name),
-      description: [
-        // Advice on slope and foundations is useless where no house may be built.
-        ...(facts.soil === "rustic"
-          ? [text.rural[slope]]
-          : [
-              text.situation[place.landscape][situation],
-              text.slope[facts.slopeClass][slope]!.replace("{slope}", String(facts.slopePercent)),
-            ]),
-        planning,
-      ].join(" "),
-    };
-  };
-  const [es, en] = [inLanguage(texts.es), inLanguage(texts.en)];
-  return { title: { es: es.title, en: en.title }, description: { es: es.description, en: en.description } };
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193);
+  value ^= value >>> 15;
+  value = Math.imul(value, 0x2c1b3c6d);
+  return (value ^ (value >>> 12)) >>> 0;
+}
+
+/** A plot of the coast lies this near to the sea, in kilometres; a municipality that is farther away is on the plain. */
+const coastKm = { min: 0.2, max: 2.6 };
+
+/** Moves a plot of the coast towards the sea until it is near, and says how near. */
+function settle(place: Place, slug: string, somewhere: Point) {
+  if (place.landscape !== "coast") return { landscape: place.landscape, point: somewhere, seaKm: null };
+  const random = createRandom(hash(slug));
+  const centre = middleOf(place.ring);
+  const shores = place.ring.filter((corner) => kmToSea(corner) < 0.05);
+  for (let tries = 0; tries < 400 && shores.length > 0; tries++) {
+    const shore = random.one(shores);
+    const share = random.between(0.01, 0.5);
+    const point: Point = [
+      shore[0] + (centre[0] - shore[0]) * share,
+      shore[1] + (centre[1] - shore[1]) * share,
+    ];
+    const seaKm = kmToSea(point);
+    if (contains(place.ring, point) && seaKm >= coastKm.min && seaKm <= coastKm.max)
+      return { landscape: place.landscape, point, seaKm: Math.round(seaKm * 10) / 10 };
+  }
+  return { landscape: "plain" as const, point: somewhere, seaKm: null };
 }
 
 /** A point near the centre of the municipality. */
