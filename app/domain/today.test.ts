@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import { secondsLeftToday, today } from "./today.ts";
+import { today } from "./today.ts";
 
 test("the day is Madrid's, which begins before London's", () => {
   expect(today(new Date("2026-12-31T23:30:00Z"))).toBe("2027-01-01");
   expect(today(new Date("2026-06-30T21:59:59Z"))).toBe("2026-06-30");
   expect(today(new Date("2026-06-30T22:00:00Z"))).toBe("2026-07-01");
   expect(today(new Date("2026-06-30T21:59:59Z"))).toBe("2026-06-30");
-});
-
-test("a day ends at midnight in Madrid, in winter and in summer", () => {
-  expect(secondsLeftToday(Date.parse("2026-12-31T22:59:00Z"))).toBe(60);
-  expect(secondsLeftToday(Date.parse("2026-06-30T21:59:59.500Z"))).toBe(1);
-  expect(secondsLeftToday(Date.parse("2026-06-30T22:00:00Z"))).toBe(24 * 3600);
 });
 
 test("it agrees with the time zones that Node knows, hour by hour", () => {

@@ -1,5 +1,4 @@
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 const quarterMs = hourMs / 4;
 let last = { quarter: Number.NaN, day: "" };
 
@@ -12,23 +11,15 @@ export function today(now = new Date()): string {
   return last.day;
 }
 
-/** How many seconds are left of that day. */
-export function secondsLeftToday(now = Date.now()): number {
-  return Math.ceil((dayMs - ((now + madridOffsetMs(now)) % dayMs)) / 1000);
-}
-
 /**
  * By the rule of the European Union, in which summer lasts from the last Sunday of March until that of October, at one
  * o'clock UTC: `Intl` knows time zones too, but loading them takes longer than all other scripts of a page.
  */
-function madridOffsetMs(time: number) {
-  const year = new Date(time).getUTCFullYear();
-  const isSummer = time >= lastSunday(year, 2) + hourMs && time < lastSunday(year, 9) + hourMs;
-  return (isSummer ? 2 : 1) * hourMs;
-}
-
 function madridDay(now: Date) {
-  return new Date(now.getTime() + madridOffsetMs(now.getTime())).toISOString().slice(0, 10);
+  const time = now.getTime();
+  const year = now.getUTCFullYear();
+  const isSummer = time >= lastSunday(year, 2) + hourMs && time < lastSunday(year, 9) + hourMs;
+  return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 10);
 }
 
 /** The midnight with which it begins; of months with 31 days. */

@@ -1,12 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import { useDay } from "#app/i18n/use-day.ts";
-import type { HouseCard as House, HousePromotion } from "#app/listings/house-types.ts";
+import type { HouseCard as House } from "#app/listings/house-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
-import { Tag } from "#app/ui/tag.tsx";
 
 interface HouseCardProps {
   house: House;
@@ -41,7 +39,7 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
           {styleName}, {lowerFirst(technologyName)} · {studioName}
         </CardNote>
         <span className="text-small whitespace-nowrap text-ink-3">
-          {t("vatIncluded", { isHeated: String(house.isHeated) })}
+          {t(house.isHeated ? "withHeating" : "vatIncluded")}
         </span>
       </div>
       <CardFacts
@@ -52,19 +50,10 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
           t("storeys", { count: house.storeys }),
         ]}
       />
-      {house.promotion && <PromotionTag promotion={house.promotion} />}
+      {house.promotion && (
+        <p className="tag mt-2 self-start bg-terra-soft text-terra-deep">{house.promotion.text}</p>
+      )}
     </Card>
-  );
-}
-
-/** The running promotion: its effect is in the price. */
-function PromotionTag({ promotion: { label, endsOn } }: { promotion: HousePromotion }) {
-  const t = useTranslations("catalogue.card");
-  const day = useDay("short");
-  return (
-    <p className="mt-2">
-      <Tag tone="new">{t("promotion", { label, day: day(endsOn) })}</Tag>
-    </p>
   );
 }
 

@@ -4,7 +4,8 @@ import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { HouseCard } from "#app/listings/house-types.ts";
+import type { HouseCard, HousePromotion } from "#app/listings/house-types.ts";
+import { promotionTitle } from "#app/listings/price-notes.server.ts";
 import type { HouseView, Picture } from "#app/pictures/picture.ts";
 import { listHousePictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
@@ -98,11 +99,17 @@ export function toHouseCard(row: HouseCardRow, rates: Rate[], locale: Locale): H
     priceEur: priceWithTax(row.priceEur, houseTax(rates, kind, mainland, today())),
     defaultOptions: row.defaultOptions,
     isHeated: row.isHeated,
-    promotion: row.promotionSlug
-      ? { slug: row.promotionSlug, label: row.promotionLabel, endsOn: row.promotionEndsOn }
-      : null,
+    promotion: row.promotionSlug ? promotionOf(row, row.promotionSlug, locale) : null,
     picture: picturesOf(row, locale)[0] ?? null,
   };
+}
+
+function promotionOf(
+  { promotionLabel: label, promotionEndsOn: endsOn }: HouseCardRow,
+  slug: string,
+  locale: Locale,
+): HousePromotion {
+  return { slug, label, endsOn, text: promotionTitle(locale, label, endsOn, "short") };
 }
 
 const altOfView: Partial<Record<HouseView, keyof PictureAlts>> = { day: "hero", evening: "evening" };

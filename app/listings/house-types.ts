@@ -29,6 +29,24 @@ export interface HousePromotion {
   label: string;
   /** The last day: 2026-12-31. */
   endsOn: string;
+  /** Label and last day in words. */
+  text: string;
+}
+
+/** Texts about the price of a house. */
+export interface PriceNotes {
+  /** By the code of the heating that is chosen. */
+  heating: Record<string, string>;
+  /** Without any; empty for a house that includes heating. */
+  noHeating: string;
+  promotion: {
+    slug: string;
+    title: string;
+    /** What it does to the price. */
+    effect: string;
+    conditionsTitle: string;
+    conditions: string[];
+  } | null;
 }
 
 export type IncludeState = "included" | "optional" | "excluded";
@@ -67,7 +85,7 @@ export interface House extends HouseCard {
   /** Without the promotion. */
   listNetPriceEur: number;
   taxPercent: number;
-  promotion: (HousePromotion & { conditions: string[]; refundEur: number | null }) | null;
+  notes: PriceNotes;
   pictures: Picture[];
   /** The first of them in one width, for uses without srcset. */
   pictureUrl: string | null;

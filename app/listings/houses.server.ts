@@ -13,6 +13,7 @@ import {
   toHouseCard,
 } from "#app/listings/house-cards.server.ts";
 import type { House, HouseOption } from "#app/listings/house-types.ts";
+import { writePriceNotes } from "#app/listings/price-notes.server.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
@@ -54,20 +55,8 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
   const discount = row.discount as Discount | null;
   const card = toHouseCard(row as unknown as HouseCardRow, rates, locale);
   const pictures = picturesOf(row as unknown as HouseCardRow, locale);
-  return {
-    ...card,
-    promotion: card.promotion && {
-      ...card.promotion,
-      conditions: row.promotionConditions,
-      refundEur: row.refundEur,
-    },
-    id: row.id,
-    tagline: row.tagline,
-    summary: row.summary,
-    description: row.description.split("\n\n"),
-    materials: row.materials,
-    includes: row.includes,
-    options: (row.options as Omit<HouseOption, "priceEur" | "listPriceEur">[]).map((option) => {
+  const options: HouseOption[] = (row.options as Omit<HouseOption, "priceEur" | "listPriceEur">[]).map(
+    (option) => {
       const netPriceEur = discountedOption(option.code, option.netPriceEur, discount);
       return {
         ...option,
@@ -75,7 +64,27 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
         priceEur: priceWithTax(netPriceEur, tax),
         listPriceEur: priceWithTax(option.netPriceEur, tax),
       };
-    }),
+    },
+  );
+  const prices = {
+    netPriceEur: discountedPrice(row.listPriceEur, discount),
+    listNetPriceEur: row.listPriceEur as number,
+  };
+  const promotion = card.promotion && {
+    ...card.promotion,
+    conditions: row.promotionConditions as string[],
+    refundEur: row.refundEur as number | null,
+  };
+  return {
+    ...card,
+    notes: writePriceNotes(locale, { ...card, ...prices, options, promotion }),
+    id: row.id,
+    tagline: row.tagline,
+    summary: row.summary,
+    description: row.description.split("\n\n"),
+    materials: row.materials,
+    includes: row.includes,
+    options,
     style: { slug: row.styleSlug, name: row.styleName },
     technology: { slug: row.technologySlug, name: row.technologyName },
     studio: { slug: row.studioSlug, name: row.studioName, city: row.studioCity, tagline: row.studioTagline },
@@ -83,8 +92,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     energyClass: row.energyClass,
     deliveryWeeks: { min: row.deliveryWeeksMin, max: row.deliveryWeeksMax },
     factoryName: row.factoryName,
-    netPriceEur: discountedPrice(row.listPriceEur, discount),
-    listNetPriceEur: row.listPriceEur,
+    ...prices,
     taxPercent: tax.low,
     pictures,
     pictureUrl: pictures[0] ? pictureUrl(pictures[0]) : null,

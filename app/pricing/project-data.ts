@@ -20,9 +20,7 @@ export interface ProjectHouse
       | "taxPercent"
       | "options"
       | "defaultOptions"
-      | "promotion"
-      | "netPriceEur"
-      | "listNetPriceEur"
+      | "notes"
     > {
   picture: Picture | null;
   ground: GroundPlan;

@@ -2,14 +2,13 @@ import { createMiddleware } from "hono/factory";
 import type { Sql } from "postgres";
 import { parseConsent } from "#app/consent/consent.ts";
 import { createContentReader } from "#app/data/content-reader.server.ts";
-import { secondsLeftToday } from "#app/domain/today.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import type { PageHandler } from "#server/pages/page-handler.ts";
 import { bestEncoding, compressResponse, respondWith } from "./compressed-response.ts";
 import type { ContentCache } from "./content-cache.ts";
 import { anyPage } from "./edge-cache.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import { type RenderedPage, secondsLeftToday } from "./page-cache.ts";
 
 /** Parameters that advertisers and mail programs add to links; no page reads them. */
 const campaignParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl)$/;

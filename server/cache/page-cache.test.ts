@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compressResponse, sizeOf } from "#server/cache/compressed-response.ts";
-import { createPageCache, type RenderedPage } from "./page-cache.ts";
+import { createPageCache, type RenderedPage, secondsLeftToday } from "./page-cache.ts";
 
 const kilobyte = 1024;
 const patience = { timeout: 15_000 };
@@ -136,4 +136,10 @@ test("the uncompressed page is cached too once a client without Accept-Encoding 
   await expect.poll(encodings, patience).toEqual(["br", "gzip", "identity"]);
   expect((await cache.get("/", page.render, "identity")).bodies.identity).toBe(bodies.identity);
   expect(cache.bytes()).toBe(sizeOf(await cache.get("/", page.render)) + 2 * kilobyte);
+});
+
+test("a day ends at midnight in Madrid, in winter and in summer", () => {
+  expect(secondsLeftToday(Date.parse("2026-12-31T22:59:00Z"))).toBe(60);
+  expect(secondsLeftToday(Date.parse("2026-06-30T21:59:59.500Z"))).toBe(1);
+  expect(secondsLeftToday(Date.parse("2026-06-30T22:00:00Z"))).toBe(24 * 3600);
 });

@@ -123,11 +123,23 @@ function createSegment(maxSize: number) {
 }
 
 const hourMs = 3_600_000;
-const current = { hour: Number.NaN, day: "" };
+const current = { hour: Number.NaN, day: "", endsAt: 0 };
 
 /** The day in Madrid. It changes on a full hour; formatting it would take longer than the rest of a cached request. */
-function dayOf(time: number) {
+function readDay(time: number) {
   const hour = Math.floor(time / hourMs);
-  if (hour !== current.hour) Object.assign(current, { hour, day: today(new Date(time)) });
-  return current.day;
+  if (hour === current.hour) return current;
+  const day = today(new Date(time));
+  let end = hour + 1;
+  while (today(new Date(end * hourMs)) === day) end += 1;
+  return Object.assign(current, { hour, day, endsAt: end * hourMs });
+}
+
+function dayOf(time: number) {
+  return readDay(time).day;
+}
+
+/** How many seconds are left of the day in Madrid. */
+export function secondsLeftToday(now = Date.now()): number {
+  return Math.ceil((readDay(now).endsAt - now) / 1000);
 }

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import { priceWithOptions, unlessDefault } from "#app/domain/house-options.ts";
 import type { House } from "#app/listings/house-types.ts";
-import { PriceNotes } from "#app/listings/price-notes.tsx";
+import PriceNotes from "#app/listings/price-notes.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PriceLine, PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 
@@ -29,7 +29,7 @@ export function HousePricePanel({ house, chosen }: { house: House; chosen: strin
         <PriceTotal label={t("priceTotal")} value={money(totalEur)} />
       </dl>
       <p className="mt-2 text-small text-ink-3">{t("priceScope")}</p>
-      <PriceNotes house={house} chosen={chosen} />
+      <PriceNotes notes={house.notes} chosen={chosen} />
       {notIncluded.length > 0 && (
         <>
           <h3 className="mt-6 text-base">{t("apart")}</h3>

@@ -7,7 +7,7 @@ import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
-import { PriceNotes } from "#app/listings/price-notes.tsx";
+import PriceNotes from "#app/listings/price-notes.tsx";
 import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
@@ -87,7 +87,7 @@ export function TotalPricePanel({ house, example, options, plotCount }: TotalPri
       <p className="num mt-2 text-small text-ink-3">
         {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
       </p>
-      <PriceNotes house={house} chosen={options} />
+      <PriceNotes notes={house.notes} chosen={options} />
       <div className="no-print mt-5 grid gap-2.5">
         <ButtonLink to={designPath({ houseSlug: house.slug, options: unlessDefault(options, house) })}>
           {t("design", { name: house.name })}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import {
   type Budget,
@@ -9,9 +10,10 @@ import { quoteRequestPath } from "#app/domain/quote-path.ts";
 import { BudgetLines, sectionColours, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useDay } from "#app/i18n/use-day.ts";
-import { PriceNotes } from "#app/listings/price-notes.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+
+const PriceNotes = lazy(() => import("#app/listings/price-notes.tsx"));
 
 export const budgetPanelId = "budget";
 
@@ -66,7 +68,9 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           <p className="num mt-2 text-small text-ink-3">
             {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
           </p>
-          <PriceNotes house={data.house} chosen={designer.content.options} />
+          <Suspense>
+            <PriceNotes notes={data.house.notes} chosen={designer.content.options} />
+          </Suspense>
           {site && site.regionCode === null && <p className="mt-3 text-small text-warn">{t("noRegion")}</p>}
           <ButtonLink
             to={quoteRequestPath({

@@ -19,7 +19,7 @@ const weeksPerMonth = 52 / 12;
 const dayMs = 86_400_000;
 
 /** From today to the handover: each phase with its shortest and longest duration. */
-export function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: ProjectTimelineProps) {
+export default function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: ProjectTimelineProps) {
   const t = useTranslations("designer.timeline");
   const format = useFormatter();
   const monthOf = (weeks: number) =>

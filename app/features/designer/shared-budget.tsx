@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import type { Budget } from "#app/domain/budget-types.ts";
 import { BudgetLines, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
-import { PriceNotes } from "#app/listings/price-notes.tsx";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+
+const PriceNotes = lazy(() => import("#app/listings/price-notes.tsx"));
 
 interface SharedBudgetProps {
   budget: Budget;
@@ -34,7 +36,9 @@ export function SharedBudget({ budget, house, options, regionCode }: SharedBudge
       <p className="num mt-2 text-small text-ink-3">
         {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
       </p>
-      <PriceNotes house={house} chosen={options} />
+      <Suspense>
+        <PriceNotes notes={house.notes} chosen={options} />
+      </Suspense>
       <p className="mt-4 text-small text-ink-3">{t("note")}</p>
     </aside>
   );

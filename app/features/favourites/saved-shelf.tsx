@@ -1,14 +1,16 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { Cards } from "#app/listings/cards.ts";
-import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { SavedItem, SavedKind } from "#app/saved-items/local-list.ts";
 import { useSavedList } from "#app/saved-items/saved-lists.ts";
 import { Section } from "#app/ui/section.tsx";
 import { type ShelfProps, selectForShelf, shelfLists } from "./shelf-lists.ts";
+
+// Pages of plots have no card of a house otherwise.
+const HouseCard = lazy(async () => ({ default: (await import("#app/listings/house-card.tsx")).HouseCard }));
 
 /** Saved or viewed items with their current data; nothing for a first visit. */
 export function Shelf({ list, kind, exceptSlug }: ShelfProps) {
@@ -27,7 +29,9 @@ export function Shelf({ list, kind, exceptSlug }: ShelfProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it */}
       <ul tabIndex={0} aria-label={t(list)} className="shelf no-print">
         {cards.map(({ key, card }) => (
-          <li key={key}>{card}</li>
+          <li key={key}>
+            <Suspense>{card}</Suspense>
+          </li>
         ))}
       </ul>
     </Section>

@@ -36,7 +36,6 @@ export async function findQuote(
   const sumOf = (...codes: BudgetLineCode[]) =>
     sumRanges(lines.filter(({ code }) => codes.includes(code))).expected;
   const { id, name, builtAreaM2, bedrooms, bathrooms, priceEur, summary, picture, style, studio } = house;
-  const { defaultOptions, promotion, netPriceEur, listNetPriceEur } = house;
   return {
     house: {
       id,
@@ -50,11 +49,7 @@ export async function findQuote(
       picture,
       style,
       studio,
-      options: house.options,
-      defaultOptions,
-      promotion,
-      netPriceEur,
-      listNetPriceEur,
+      notes: house.notes,
     },
     options: house.options
       .filter(({ code }) => chosen.includes(code))

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { OwnPlot } from "#app/domain/project.ts";
 import type { Quote } from "#app/features/leads/quote.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { PriceNotes } from "#app/listings/price-notes.tsx";
+import PriceNotes from "#app/listings/price-notes.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface QuoteSummaryProps {
@@ -64,7 +64,7 @@ export function QuoteSummary({ quote, ownPlot }: QuoteSummaryProps) {
             </dd>
           </div>
         </dl>
-        <PriceNotes house={house} chosen={options.map(({ code }) => code)} />
+        <PriceNotes notes={house.notes} chosen={options.map(({ code }) => code)} />
         {whole && (
           <p className="num mt-3 text-small text-ink-3">
             {t("whole", { total: round(whole.expected), low: round(whole.low), high: round(whole.high) })}

@@ -17,11 +17,7 @@ export interface Quote {
     | "picture"
     | "style"
     | "studio"
-    | "options"
-    | "defaultOptions"
-    | "promotion"
-    | "netPriceEur"
-    | "listNetPriceEur"
+    | "notes"
   >;
   /** The chosen ones. */
   options: { code: string; name: string; priceEur: number }[];

@@ -7,7 +7,6 @@ import catalogueCompare from "./en/catalogue.compare.json" with { type: "json" }
 import catalogueGroup from "./en/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./en/catalogue.house.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
-import cataloguePrice from "./en/catalogue.price.json" with { type: "json" };
 import catalogueProfessionals from "./en/catalogue.professionals.json" with { type: "json" };
 import cataloguePromotions from "./en/catalogue.promotions.json" with { type: "json" };
 import catalogueSearch from "./en/catalogue.search.json" with { type: "json" };
@@ -53,7 +52,6 @@ const en: Messages = {
     compare: catalogueCompare,
     group: catalogueGroup,
     house: catalogueHouse,
-    price: cataloguePrice,
     professionals: catalogueProfessionals,
     promotions: cataloguePromotions,
     search: catalogueSearch,

@@ -6,7 +6,6 @@ import catalogueCompare from "./es/catalogue.compare.json" with { type: "json" }
 import catalogueGroup from "./es/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./es/catalogue.house.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
-import cataloguePrice from "./es/catalogue.price.json" with { type: "json" };
 import catalogueProfessionals from "./es/catalogue.professionals.json" with { type: "json" };
 import cataloguePromotions from "./es/catalogue.promotions.json" with { type: "json" };
 import catalogueSearch from "./es/catalogue.search.json" with { type: "json" };
@@ -52,7 +51,6 @@ export default {
     compare: catalogueCompare,
     group: catalogueGroup,
     house: catalogueHouse,
-    price: cataloguePrice,
     professionals: catalogueProfessionals,
     promotions: cataloguePromotions,
     search: catalogueSearch,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -13,7 +14,6 @@ import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
 import { HouseChoice } from "#app/features/designer/house-choice.tsx";
 import { PlotChoice } from "#app/features/designer/plot-choice.tsx";
 import { ProjectOptions } from "#app/features/designer/project-options.tsx";
-import { ProjectTimeline } from "#app/features/designer/project-timeline.tsx";
 import { FurtherSearch } from "#app/features/designer/search-links.tsx";
 import { SiteSection } from "#app/features/designer/site-section.tsx";
 import { useDesigner } from "#app/features/designer/use-designer.ts";
@@ -22,6 +22,8 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/designer.ts";
+
+const ProjectTimeline = lazy(() => import("#app/features/designer/project-timeline.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "designer");
@@ -92,7 +94,9 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
           <PlotChoice designer={designer} />
           {data.house && totals.site && <SiteSection designer={designer} />}
           {data.house && data.house.options.length > 0 && <ProjectOptions designer={designer} />}
-          <ProjectTimeline timeline={totals.timeline} onDay={data.onDay} />
+          <Suspense>
+            <ProjectTimeline timeline={totals.timeline} onDay={data.onDay} />
+          </Suspense>
           {totals.finance && (
             <FinancePanel
               finance={totals.finance}

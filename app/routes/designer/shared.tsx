@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -8,7 +9,6 @@ import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
 import { FitRules } from "#app/features/designer/fit-rules.tsx";
-import { ProjectTimeline } from "#app/features/designer/project-timeline.tsx";
 import { SharedBudget } from "#app/features/designer/shared-budget.tsx";
 import { SitePlan } from "#app/features/designer/site-plan.tsx";
 import { findSharedProject } from "#app/features/saved-projects/queries.server.ts";
@@ -21,6 +21,8 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/shared.ts";
+
+const ProjectTimeline = lazy(() => import("#app/features/designer/project-timeline.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "shared");
@@ -123,7 +125,9 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
               </div>
             </DesignSection>
           )}
-          <ProjectTimeline timeline={timeline} onDay={onDay} />
+          <Suspense>
+            <ProjectTimeline timeline={timeline} onDay={onDay} />
+          </Suspense>
           {finance && <FinancePanel finance={finance} inputs={project.finance} />}
         </div>
         {house && totals.budget && (

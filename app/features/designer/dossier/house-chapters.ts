@@ -63,8 +63,8 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
       },
       { kind: "heading", text: tHouse("options") },
       ...optionBlocks,
-      ...(isHeated(house, chosenOptions) ? [] : [{ kind: "note", text: tHouse("noHeating") } as const]),
-      ...promotionBlocks(locale, house, format),
+      ...(isHeated(house, chosenOptions) ? [] : [{ kind: "note", text: house.notes.noHeating } as const]),
+      ...promotionBlocks(house.notes),
       { kind: "heading", text: tHouse("included") },
       {
         kind: "facts",
@@ -74,24 +74,12 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
   };
 }
 
-/** The running promotion as price-notes.tsx shows it. */
-function promotionBlocks(locale: Locale, house: House, format: DocumentFormat): Block[] {
-  const t = translator(locale, "catalogue.price");
-  const { promotion, netPriceEur, listNetPriceEur } = house;
+/** The running promotion, what it does to the price, and its conditions. */
+function promotionBlocks({ promotion }: House["notes"]): Block[] {
   if (!promotion) return [];
-  const free = house.options.find(({ priceEur, listPriceEur }) => priceEur < listPriceEur);
-  const effects = [
-    netPriceEur < listNetPriceEur &&
-      t("percent", { before: format.money(listNetPriceEur, true), after: format.money(netPriceEur, true) }),
-    free && t("option", { option: free.name, before: format.money(free.listPriceEur, true) }),
-    promotion.refundEur !== null && t("refund", { amount: format.money(promotion.refundEur, true) }),
-  ].filter((effect) => effect !== false && effect !== undefined);
   return [
-    {
-      kind: "heading",
-      text: t("promotionUntil", { label: promotion.label, day: format.day(promotion.endsOn) }),
-    },
-    { kind: "text", text: effects.join(" ") },
+    { kind: "heading", text: promotion.title },
+    { kind: "text", text: promotion.effect },
     ...promotion.conditions.map((text): Block => ({ kind: "note", text })),
   ];
 }

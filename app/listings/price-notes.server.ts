@@ -1,0 +1,64 @@
+import { createTranslator } from "use-intl/core";
+import { formatDay } from "#app/i18n/format-day.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
+import en from "#app/i18n/messages/en/dossier.json" with { type: "json" };
+import es from "#app/i18n/messages/es/dossier.json" with { type: "json" };
+import type { House, HousePromotion, PriceNotes } from "#app/listings/house-types.ts";
+
+interface NotedHouse extends Pick<House, "options" | "defaultOptions" | "netPriceEur" | "listNetPriceEur"> {
+  promotion: (HousePromotion & { conditions: string[]; refundEur: number | null }) | null;
+}
+
+/** Written here and not in the browser, which would need the texts of all cases. */
+export function writePriceNotes(locale: Locale, house: NotedHouse): PriceNotes {
+  const t = translatorOf(locale);
+  const money = (euros: number) => moneyFormats[locale].format(euros);
+  const { options, promotion, netPriceEur, listNetPriceEur, defaultOptions } = house;
+  const heating = options.filter(({ isHeating }) => isHeating);
+  const free = options.find(({ priceEur, listPriceEur }) => priceEur < listPriceEur);
+  const effects = [
+    netPriceEur < listNetPriceEur &&
+      t("percent", { before: money(listNetPriceEur), after: money(netPriceEur) }),
+    free && t("option", { option: free.name, before: money(free.listPriceEur) }),
+    promotion?.refundEur && t("refund", { amount: money(promotion.refundEur) }),
+  ].filter(Boolean);
+  return {
+    heating: Object.fromEntries(
+      heating.map(({ code, name }) => [
+        code,
+        t(defaultOptions.includes(code) ? "heating" : "heatingOther", { option: lowerFirst(name) }),
+      ]),
+    ),
+    noHeating: heating.length > 0 ? t("noHeating") : "",
+    promotion: promotion && {
+      slug: promotion.slug,
+      title: promotionTitle(locale, promotion.label, promotion.endsOn, "long"),
+      effect: effects.join(" "),
+      conditionsTitle: t("conditions"),
+      conditions: promotion.conditions,
+    },
+  };
+}
+
+/** Label and last day of a promotion. */
+export function promotionTitle(locale: Locale, label: string, endsOn: string, month: "long" | "short") {
+  return translatorOf(locale)("promotionUntil", { label, day: formatDay(locale, endsOn, month) });
+}
+
+const texts = { es: es.notes, en: en.notes };
+
+function translatorOf(locale: Locale) {
+  return createTranslator({ locale, messages: texts[locale] });
+}
+
+const wholeEuros = {
+  style: "currency",
+  currency: "EUR",
+  maximumFractionDigits: 0,
+  useGrouping: "always",
+} as const;
+const moneyFormats = {
+  es: new Intl.NumberFormat("es", wholeEuros),
+  en: new Intl.NumberFormat("en", wholeEuros),
+};
