@@ -15,6 +15,23 @@ export async function setOperator(sql: Sql, email: string, isOperator: boolean):
   });
 }
 
+/**
+ * Removes the second step of an account whose owner lost it or did not set it up, and ends its sessions. The owner must
+ * then set a new password: whoever set up the step knew the old one. Returns false if there is no such account.
+ */
+export async function removeSecondStep(sql: Sql, email: string): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const [user] = await tx<{ id: string }[]>`
+      select id from auth.users where email = ${email.trim().toLowerCase()} and deleted_at is null`;
+    if (!user) return false;
+    await tx`delete from auth.mfa_factors where user_id = ${user.id}`;
+    await tx`delete from public.recovery_codes where user_id = ${user.id}`;
+    await tx`delete from auth.sessions where user_id = ${user.id}`;
+    await tx`select private.record_audit('factors_removed', ${user.id}, ${tx.json({ by: "the server" })})`;
+    return true;
+  });
+}
+
 export async function listOperators(sql: Sql) {
   return sql<{ email: string; lastSignInAt: Date | null }[]>`
     select email, last_sign_in_at as "lastSignInAt" from auth.users

@@ -23,7 +23,7 @@ const commands: Record<string, Command> = {
     run: async (words) => (await import("./migrate.ts")).migrate(words),
   },
   operator: {
-    summary: "list | add <email> | remove <email>",
+    summary: "list | add <email> | remove <email> | reset-second-step <email>",
     run: async (words) => (await import("./operator.ts")).operator(words),
   },
   keys: {

@@ -22,11 +22,12 @@ function dataOf(mail: AuthMail, pageUrl: (path: string) => string) {
     case "identity_unlinked":
       return { ...mail.data, recoveryPage: pageUrl("/forgot-password") };
     case "password_changed":
-    case "factor_added":
     case "factor_removed":
       return { recoveryPage: pageUrl("/forgot-password") };
     case "email_changed":
       return { ...mail.data, contactPage: pageUrl("/contacto") };
+    case "factor_added":
+      return { contactPage: pageUrl("/contacto") };
     case "account_exists":
       return { signInPage: pageUrl("/login") };
     default:

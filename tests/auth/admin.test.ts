@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { SignJWT } from "jose";
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type AuthSite,
@@ -219,15 +220,17 @@ describe("access to the admin API", () => {
 });
 
 describe("npm run operator", () => {
-  test("the command adds and removes the operator claim and reports an unknown account", async () => {
-    const { email } = await newUser(site);
+  async function run(...words: string[]) {
     const [{ url }] = (await site.sql`select current_setting('port') as url`) as unknown as [{ url: string }];
     const { user, pass } = site.sql.options as unknown as { user: string; pass: string };
     const database = `postgres://${user}:${pass}@127.0.0.1:${url}/${site.sql.options.database}`;
-    const run = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ["server/cli/hornero.ts", "operator", ...words], {
-        env: { ...process.env, HORNERO_SETTINGS: "/dev/null", DATABASE_URL: database },
-      });
+    return promisify(execFile)(process.execPath, ["server/cli/hornero.ts", "operator", ...words], {
+      env: { ...process.env, HORNERO_SETTINGS: "/dev/null", DATABASE_URL: database },
+    });
+  }
+
+  test("the command adds and removes the operator claim and reports an unknown account", async () => {
+    const { email } = await newUser(site);
     const signIn = async () => {
       const { user: account, session } = await succeeds(
         site.visitor().auth.signInWithPassword({ email, password: goodPassword }),
@@ -248,5 +251,21 @@ describe("npm run operator", () => {
     await expect(run("add", newEmail())).rejects.toThrow(/there is no account/);
     expect((await run("list")).stdout).not.toContain(email.toLowerCase());
     await expect(run("dance")).rejects.toThrow(/operator list \| add <email>/);
+  });
+
+  test("the command removes a second step that the owner did not set up", async () => {
+    const { email, client } = await newUser(site);
+    const { id, totp } = await succeeds(client.auth.mfa.enroll({ factorType: "totp" }));
+    const code = new TOTP({ secret: totp.secret }).generate();
+    await succeeds(client.auth.mfa.challengeAndVerify({ factorId: id, code }));
+    const visitor = site.visitor();
+    await succeeds(visitor.auth.signInWithPassword({ email, password: goodPassword }));
+    const levels = async () => (await visitor.auth.mfa.getAuthenticatorAssuranceLevel()).data;
+    expect(await levels()).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+    expect((await run("reset-second-step", email)).stdout).toContain("no second step any more");
+    expect((await client.auth.refreshSession()).error).not.toBeNull();
+    await succeeds(visitor.auth.signInWithPassword({ email, password: goodPassword }));
+    expect(await levels()).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+    await expect(run("reset-second-step", newEmail())).rejects.toThrow(/there is no account/);
   });
 });

@@ -126,6 +126,22 @@ test("SIGHUP replaces two processes on one port without losing a request", async
   expectNoLoss(answers);
 });
 
+test("no process that serves requests knows the address of the database's owner", async () => {
+  const dataDir = await newFolder();
+  const database = await startEmbeddedPostgres({ dataDir, report: () => {} });
+  closing.push(database.stop);
+  const site = await startSite({ DATABASE_URL: database.url, DEMO: "true", PROCESSES: "2" });
+  closing.push(site.stop);
+  await expect.poll(() => workersOf(site), { timeout: 60_000 }).toHaveLength(2);
+  const { password } = new URL(database.url);
+  for (const pid of workersOf(site)) {
+    const environment = readFileSync(`/proc/${pid}/environ`, "utf8");
+    expect(environment).toContain("DATABASE_URL=postgres");
+    expect(environment.includes(password)).toBe(false);
+  }
+  expect((await fetch(`${site.origin}/viviendas`)).status).toBe(200);
+});
+
 test("two sites on one database are restarted one after the other without losing a request", async () => {
   const [dataDir, files] = await Promise.all([newFolder(), newFolder()]);
   const database = await startEmbeddedPostgres({ dataDir, report: () => {} });

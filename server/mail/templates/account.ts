@@ -219,23 +219,28 @@ const accountExists = inLanguage<{ signInPage: string }>({
   }),
 });
 
-const factorAdded = inLanguage<{ recoveryPage: string }>({
-  es: ({ recoveryPage }) => ({
+// A new password does not help against a second step that someone else set up: people have to.
+const factorAdded = inLanguage<{ contactPage: string }>({
+  es: ({ contactPage }) => ({
     subject: `Se ha activado la verificación en dos pasos en ${productName}`,
     preview: "Aviso de seguridad.",
     title: "Verificación en dos pasos activada",
     paragraphs: [
       "A partir de ahora, además de tu contraseña, te pediremos un código de tu aplicación de autenticación.",
+      "Si no has sido tú, alguien conoce tu contraseña. Escríbenos: comprobaremos que la cuenta es tuya, quitaremos ese segundo paso y podrás poner una contraseña nueva.",
     ],
-    button: { label: "No he sido yo", href: recoveryPage },
+    button: { label: "No he sido yo", href: contactPage },
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
-  en: ({ recoveryPage }) => ({
+  en: ({ contactPage }) => ({
     subject: `Two-step sign-in was turned on at ${productName}`,
     preview: "Security notice.",
     title: "Two-step sign-in is on",
-    paragraphs: ["From now on we ask for a code from your authenticator app as well as your password."],
-    button: { label: "It was not me", href: recoveryPage },
+    paragraphs: [
+      "From now on we ask for a code from your authenticator app as well as your password.",
+      "If it was not you, somebody knows your password. Write to us: we will check that the account is yours and remove that second step, and you can set a new password.",
+    ],
+    button: { label: "It was not me", href: contactPage },
     note: "If it was you, there is nothing to do.",
   }),
 });

@@ -52,7 +52,7 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   reauthentication: ["code"],
   password_changed: ["recoveryPage"],
   email_changed: ["oldEmail", "newEmail", "contactPage"],
-  factor_added: ["recoveryPage"],
+  factor_added: ["contactPage"],
   factor_removed: ["recoveryPage"],
   identity_linked: ["provider", "recoveryPage"],
   identity_unlinked: ["provider", "recoveryPage"],

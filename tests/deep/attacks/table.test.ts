@@ -99,6 +99,67 @@ const attacks: Row[] = [
     "%s counts the address before it looks at the form",
   ],
   [
+    "the password alone links another identity to an account with a second step",
+    "tests/auth/reauthentication.test.ts",
+    "an account with a second factor links and unlinks identities only at aal2",
+  ],
+  [
+    "someone else's second step locks the owner out for ever",
+    "tests/auth/admin.test.ts",
+    "the command removes a second step that the owner did not set up",
+  ],
+  [
+    "the contact form mails a stranger's text to anyone",
+    "server/mail/templates/templates.test.ts",
+    "%s carries nothing that the visitor wrote, because its address may be anyone's",
+  ],
+  [
+    "a common password or one's own address is accepted",
+    "server/platform/auth/passwords.test.ts",
+    "the password %s is weak because of %j",
+  ],
+  [
+    "a long password in another script is cut",
+    "server/platform/auth/passwords.test.ts",
+    "64 times %s is a password, and its last character counts",
+  ],
+  ["a cell of an export is a formula", "app/domain/csv.test.ts", "%j is written as %j"],
+  [
+    "the floor plan of an unpublished house can be guessed",
+    "tests/database/floor-plans.test.ts",
+    "the floor plan of a house is there once the house is published",
+  ],
+  [
+    "changes reveal ids of unpublished houses and plots",
+    "tests/rls/changes.test.ts",
+    "the data API shows no id of an unpublished %s among changes",
+  ],
+  [
+    "an identity provider's address adds lines to a mail",
+    "tests/auth/providers.test.ts",
+    "a provider sign-in with the address %j is refused",
+  ],
+  [
+    "all visitors behind a proxy share one limit unnoticed",
+    "server/start/check-settings.test.ts",
+    "a public site without TRUSTED_PROXIES is warned that its visitors share one rate limit",
+  ],
+  [
+    "unknown paths of the API answer with a page",
+    "tests/platform/unknown-paths.test.ts",
+    "%s answers %i with JSON",
+  ],
+  [
+    "one large frame cuts the connection",
+    "tests/platform/realtime/attacks.test.ts",
+    "a message above the limit is refused",
+  ],
+  [
+    "a process that serves requests knows the owner's address",
+    "tests/deep/rolling-restart.test.ts",
+    "no process that serves requests knows the address of the database's owner",
+  ],
+  [
     "a picture of 119 megapixels takes half a gigabyte",
     "server/assets/picture-variants.test.ts",
     "a picture of more than 40 megapixels is refused before it is decoded",
