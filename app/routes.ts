@@ -98,6 +98,7 @@ export default [
     route("_map/:sheet", "routes/resources/map-shapes.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
+    route("terrenos/:slug/dibujo.svg", "routes/resources/plot-drawing.ts"),
     route("blog/rss.xml", "routes/resources/blog-feed.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
   ]),

@@ -15,15 +15,14 @@ import {
   plotCardTables,
   toPlotCard,
 } from "#app/listings/plot-cards.server.ts";
+import { drawingSize } from "#app/listings/plot-drawing.ts";
 import type { Plot, PlotFacts, PriceStep } from "#app/listings/plot-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture, listPlotPictureIds } from "#app/pictures/pictures.server.ts";
+import { findPicture } from "#app/pictures/pictures.server.ts";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
 type PlotRow = PlotCardRow & PlotFacts & { photos: PlotPhoto[] };
-
-const maxPictures = 4;
 
 export async function findPlot(reader: ContentReader, locale: Locale, slug: string): Promise<Plot | null> {
   const sql = reader.tables(...plotCardTables, "price_changes");
@@ -43,7 +42,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   if (!row) return null;
   const tax = includedTax(rates, row, today());
   const purchase = purchaseLines(row, row.regionCode, rates, today());
-  const { photos, photo: _photo, ...facts } = row;
+  const { photos: _photos, photo: _photo, ...facts } = row;
   const shown = (priceEur: number) => (tax ? priceWithTax(priceEur, tax) : priceEur);
   return {
     ...facts,
@@ -53,8 +52,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
     purchase,
     extraTaxEur: purchase.find(({ code }) => code === (tax ? "plot_ajd" : "plot_tax"))!,
     setbackArea: setbackArea(row),
-    pictures:
-      photos.length > 0 ? photos.map((photo) => photoPicture(photo, locale)) : picturesOf(row, locale),
+    pictures: picturesOf(row, locale),
     priceHistory: steps.map((step) => ({
       ...step,
       oldPriceEur: shown(step.oldPriceEur),
@@ -63,14 +61,31 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   };
 }
 
-/** Its own picture, then others of the same kind of land, those of the same slope first. */
-function picturesOf({ picture, landscape, slopeClass }: PlotRow, locale: Locale): Picture[] {
-  const slopes = slopeClass === "flat" ? (["flat", "sloping"] as const) : (["sloping", "flat"] as const);
-  const ofLand = slopes.flatMap((slope) => listPlotPictureIds(landscape, slope));
-  return [...new Set([picture, ...ofLand])]
-    .flatMap((id) => findPicture(id, locale) ?? [])
-    .slice(0, maxPictures);
+/** Photos of the plot and its drawing, which opens the gallery where there are none; then the picture of its kind of land. */
+function picturesOf({ slug, picture, photos, slopePercent }: PlotRow, locale: Locale): Picture[] {
+  const prefix = locale === "es" ? "" : `/${locale}`;
+  const drawing: Picture = {
+    id: `${slug}-drawing`,
+    ...drawingSize,
+    placeholder: "",
+    base: "",
+    avif: [],
+    webp: [],
+    drawing: `${prefix}/terrenos/${slug}/dibujo.svg`,
+    alt: drawingAlts[locale](slopePercent),
+  };
+  const land = findPicture(picture, locale);
+  return photos.length > 0
+    ? [...photos.map((photo) => photoPicture(photo, locale)), drawing]
+    : [drawing, ...(land ? [land] : [])];
 }
+
+const drawingAlts: Record<Locale, (slopePercent: number) => string> = {
+  es: (slope) =>
+    `Dibujo de la parcela desde el aire, hecho con sus datos: contorno, calle al frente y pendiente del ${slope} %`,
+  en: (slope) =>
+    `Bird’s-eye drawing of the plot made from its data: outline, street in front and a slope of ${slope}%`,
+};
 
 function setbackArea(row: PlotRow): Plot["setbackArea"] {
   const setbacks = setbacksOf(row);

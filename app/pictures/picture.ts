@@ -8,7 +8,8 @@ export const roomViews = ["living", "bedroom"] as const satisfies readonly House
 export type RoomView = (typeof roomViews)[number];
 export type OutsideView = Exclude<HouseView, RoomView>;
 
-export type Slope = "flat" | "sloping";
+/** How a landscape shows a plot: level or sloping with its boundary, or fields where nothing may be built. */
+export type PlotView = "flat" | "sloping" | "farmland";
 
 export interface Picture {
   id: string;
@@ -21,6 +22,8 @@ export interface Picture {
   /** The widths of its files. */
   avif: number[];
   webp: number[];
+  /** The address of a drawing that has one file for all widths, instead of the files above. */
+  drawing?: string;
   alt: string;
 }
 
@@ -39,6 +42,7 @@ export function pictureFiles(picture: Picture, format: PictureFormat) {
 
 /** For `<img src>`, previews and feeds. */
 export function pictureUrl(picture: Picture) {
-  const { webp } = picture;
+  const { webp, drawing } = picture;
+  if (drawing) return drawing;
   return pictureFile(picture, "webp", webp.find((width) => width >= 960) ?? webp.at(-1)!);
 }

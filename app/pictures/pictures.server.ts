@@ -4,7 +4,7 @@ import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import type { PictureManifest, PictureRecord } from "./manifest.ts";
-import { type HouseView, type Picture, pictureViews, type Slope } from "./picture.ts";
+import { type HouseView, type Picture, type PlotView, pictureViews } from "./picture.ts";
 
 /** Where the server offers the files of content/pictures, unchanged and cacheable for ever. */
 export const picturesPath = "/pictures";
@@ -40,9 +40,9 @@ export function listHousePictures(houseId: string, locale: Locale): (Picture & {
   });
 }
 
-export function listPlotPictureIds(landscape: Landscape, slope: Slope): string[] {
+export function listPlotPictureIds(landscape: Landscape, plotView: PlotView): string[] {
   return Object.entries(manifest.pictures)
-    .filter(([, { kind, subject, view }]) => kind === "plot" && subject === landscape && view === slope)
+    .filter(([, { kind, subject, view }]) => kind === "plot" && subject === landscape && view === plotView)
     .map(([id]) => id);
 }
 

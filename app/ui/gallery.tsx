@@ -28,8 +28,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [position, setPosition] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
-  const [first, second] = pictures;
-  if (!first) return null;
+  if (pictures.length === 0) return null;
   const isMosaic = pictures.length > 1;
 
   function open(index: number) {
@@ -59,7 +58,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         {pictures.map((picture, index) => (
           <li
             key={picture.id}
-            className={`shrink-0 snap-center overflow-hidden max-lg:aspect-[8/5] max-lg:rounded-md ${isMosaic ? "max-lg:w-[94%]" : "max-lg:w-full"} ${index === 0 ? "lg:row-span-2 lg:w-full" : ""} ${index >= inMosaic ? "lg:hidden" : ""}`}
+            className={`shrink-0 snap-center overflow-hidden max-lg:aspect-[8/5] max-lg:rounded-md ${isMosaic ? "max-lg:w-[94%]" : "max-lg:w-full"} ${index === 0 || pictures.length < inMosaic ? "lg:row-span-2 lg:w-full" : ""} ${index >= inMosaic ? "lg:hidden" : ""}`}
           >
             <a
               href={fullSizeUrl(picture)}
@@ -85,17 +84,6 @@ export function Gallery({ name, pictures }: GalleryProps) {
             </a>
           </li>
         ))}
-        {second && pictures.length < inMosaic && (
-          // The corner that a third picture would take shows the first one from nearer.
-          <li className="hidden overflow-hidden lg:block">
-            <Picture
-              picture={first}
-              sizes="900px"
-              isDecorative
-              className="size-full origin-[30%_72%] scale-230"
-            />
-          </li>
-        )}
       </ul>
       {isMosaic && (
         <>
@@ -125,5 +113,5 @@ export function Gallery({ name, pictures }: GalleryProps) {
 }
 
 function fullSizeUrl(picture: PictureData) {
-  return pictureFile(picture, "webp", picture.webp.at(-1)!);
+  return picture.drawing ?? pictureFile(picture, "webp", picture.webp.at(-1)!);
 }

@@ -28,10 +28,10 @@ export function Picture({
   isDecorative = false,
   className = "",
 }: PictureProps) {
-  const { width, height, placeholder, alt } = picture;
+  const { width, height, placeholder, alt, drawing } = picture;
   const url = pictureUrl(picture);
   // In the browser the <img> itself is already in the page.
-  if (import.meta.env.SSR && isPriority) {
+  if (import.meta.env.SSR && isPriority && !drawing) {
     const imageSrcSet = pictureFiles(picture, "avif");
     preload(url, {
       as: "image",
@@ -43,9 +43,15 @@ export function Picture({
   }
   return (
     <picture className="contents">
-      {pictureFormats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={pictureFiles(picture, format)} sizes={sizes} />
-      ))}
+      {!drawing &&
+        pictureFormats.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={pictureFiles(picture, format)}
+            sizes={sizes}
+          />
+        ))}
       <img
         src={url}
         alt={isDecorative ? "" : alt}
@@ -54,7 +60,7 @@ export function Picture({
         loading={isPriority ? "eager" : "lazy"}
         fetchPriority={isPriority ? "high" : "auto"}
         decoding="async"
-        style={{ backgroundImage: `url("${placeholder}")` }}
+        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
         className={`bg-cover bg-center object-cover ${className}`}
       />
     </picture>

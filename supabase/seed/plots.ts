@@ -79,11 +79,11 @@ function inventPlot(random: Random, place: Place) {
     soil !== "urban" ? "estimate" : random.one(["document", "document", "seller", "seller", "estimate"]);
   const rules = inventRules(random, soil, confidence, surfaceM2);
   const somewhere = inventPoint(random, place.ring);
-  const slope = slopeClass === "flat" ? "flat" : "sloping";
+  const view = soil === "rustic" ? "farmland" : slopeClass === "flat" ? "flat" : "sloping";
   const slug = slugOf(`${soil === "rustic" ? "finca" : "parcela"} ${place.name} ${place.number}`);
   const wording = inventWording(random, slug);
   const { landscape, point, seaKm } = settle(place, slug, somewhere);
-  const pictures = listPlotPictureIds(landscape, slope);
+  const pictures = [...listPlotPictureIds(landscape, view), ...listPlotPictureIds(landscape, "flat")];
   const plot = {
     slug,
     ine_code: place.ineCode,
@@ -105,7 +105,10 @@ function inventPlot(random: Random, place: Place) {
     exact_latitude: point[1],
     exact_longitude: point[0],
     landscape,
-    picture: pictures[(Number(place.ineCode) + place.number) % pictures.length]!,
+    picture:
+      pictures[
+        (Number(place.ineCode) + place.number) % Math.max(1, listPlotPictureIds(landscape, view).length)
+      ]!,
   };
   const facts: PlotTextFacts = {
     place: place.name,

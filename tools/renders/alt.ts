@@ -4,7 +4,7 @@ import type { House } from "#app/domain/house/description.ts";
 import type { RoomType } from "#app/domain/house/layout.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
-import type { OutsideView, Slope } from "#app/pictures/picture.ts";
+import type { OutsideView, PlotView } from "#app/pictures/picture.ts";
 import type { Interior } from "./interiors/interior.ts";
 
 const houseViews: Record<OutsideView, Localised> = {
@@ -24,9 +24,10 @@ const landscapeNames: Record<Landscape, Localised> = {
   village_edge: { es: "a las afueras de un pueblo", en: "on the edge of a village" },
 };
 
-const slopeNames: Record<Slope, Localised> = {
+const slopeNames: Record<PlotView, Localised> = {
   flat: { es: "Parcela llana", en: "Level plot" },
   sloping: { es: "Parcela en pendiente", en: "Sloping plot" },
+  farmland: { es: "Tierra de cultivo", en: "Farmland" },
 };
 
 export function asIllustration({ es, en }: Localised): Localised {
@@ -40,7 +41,12 @@ export function describeHousePicture(houseName: string, view: OutsideView): Loca
   });
 }
 
-export function describePlotPicture(landscape: Landscape, slope: Slope): Localised {
+export function describePlotPicture(landscape: Landscape, slope: PlotView): Localised {
+  if (slope === "farmland")
+    return asIllustration({
+      es: `${slopeNames[slope].es} ${landscapeNames[landscape].es}`,
+      en: `${slopeNames[slope].en} ${landscapeNames[landscape].en}`,
+    });
   return asIllustration({
     es: `${slopeNames[slope].es} ${landscapeNames[landscape].es}, con sus lindes marcadas`,
     en: `${slopeNames[slope].en} ${landscapeNames[landscape].en}, its boundary outlined`,

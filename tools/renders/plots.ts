@@ -1,7 +1,7 @@
-/** Landscapes with an outlined parcel, seen from the air: six kinds of country, each level and sloping. */
+/** Landscapes seen from the air: six kinds of country, each with a level and a sloping plot that is outlined, and with fields. */
 
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { Slope } from "#app/pictures/picture.ts";
+import type { PlotView } from "#app/pictures/picture.ts";
 import { countries } from "./plots/countries.ts";
 import { type PlanPoint, type Site, sites } from "./plots/sites.ts";
 import type { Camera } from "./scene.ts";
@@ -9,7 +9,9 @@ import type { Camera } from "./scene.ts";
 export interface PlotScene {
   id: string;
   landscape: Landscape;
-  slope: Slope;
+  slope: PlotView;
+  /** Fields without a boundary. */
+  isFarmland?: true;
   seed: number;
   /** Corners of the parcel around the origin, in metres. */
   parcel: PlanPoint[];
@@ -38,23 +40,25 @@ export interface PlotScene {
 /** A parcel in its country, ready to be rendered. */
 export function plotScene(id: string, landscape: Landscape, site: Site): PlotScene {
   const { near, far, ...country } = countries[landscape];
-  const { tilt = [0, 0], neighbours, dryness, ...rest } = site;
+  const { tilt = [0, 0], neighbours, dryness, view, ...rest } = site;
   return {
     id,
     landscape,
     ...country,
+    slope: view,
     ...rest,
     dryness: dryness ?? country.dryness,
     relief: { near, far, tilt },
     neighbours: neighbours.map(([houseId, x, y, rotation]) => ({ houseId, x, y, rotation })),
+    ...(view === "farmland" && { isFarmland: true }),
   };
 }
 
 export const plots: PlotScene[] = (Object.keys(sites) as Landscape[]).flatMap((landscape) => {
-  const numbers = { flat: 0, sloping: 0 };
+  const numbers = { flat: 0, sloping: 0, farmland: 0 };
   return sites[landscape].map((site) => {
-    numbers[site.slope] += 1;
-    const id = `plot-${landscape.replace("_", "-")}-${site.slope}-${numbers[site.slope]}`;
+    numbers[site.view] += 1;
+    const id = `plot-${landscape.replace("_", "-")}-${site.view}-${numbers[site.view]}`;
     return plotScene(id, landscape, site);
   });
 });

@@ -36,7 +36,7 @@ def natural_height(x, y):
     tilt_x, tilt_y = relief["tilt"]
     height = height + (x * tilt_x + y * tilt_y) * (1 - smooth_step(70, 260, distance))
     far = smooth_step(130, 700, distance) * (layered_noise(x / 330 + 3, y / 330, 6, seed + 9) - 0.27)
-    far = far * relief["below-fold"] * np.clip(distance / 700, 0.3, 2.6)
+    far = far * relief["far"] * np.clip(distance / 700, 0.3, 2.6)
     if not job["sea"]:
         return height + far
     shore = y - (95 + 34 * np.sin(x / 70.0) + 18 * np.sin(x / 31.0 + 1))
@@ -204,7 +204,8 @@ target[2] += height_of(0.0, 0.0)
 heading, half_view = stage.view_wedge(eye, target, camera["lens"], 0.08)
 stage.place_camera(eye, target, camera["lens"])
 
-add_outline()
+if not job.get("isFarmland"):
+    add_outline()
 add_neighbours()
 add_woods()
 add_hedges(fields)

@@ -1,13 +1,13 @@
 /** The site of each parcel: its outline, the road, the neighbours, the sun and the camera. */
 
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { Slope } from "#app/pictures/picture.ts";
+import type { PlotView } from "#app/pictures/picture.ts";
 import type { Camera } from "../scene.ts";
 
 export type PlanPoint = [number, number];
 
 export interface Site {
-  slope: Slope;
+  view: PlotView;
   seed: number;
   parcel: PlanPoint[];
   road: PlanPoint[];
@@ -88,7 +88,7 @@ const alongTheSlope: Camera = { position: [84, -38, 27], target: [-10, 4, 2], le
 export const sites: Record<Landscape, Site[]> = {
   coast: [
     {
-      slope: "flat",
+      view: "flat",
       seed: 23,
       parcel: kite,
       road: bendWest,
@@ -100,7 +100,7 @@ export const sites: Record<Landscape, Site[]> = {
       ],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 11,
       parcel: broad,
       road: bendEast,
@@ -112,7 +112,7 @@ export const sites: Record<Landscape, Site[]> = {
       ],
     },
     {
-      slope: "flat",
+      view: "flat",
       seed: 57,
       parcel: deep,
       road: crossing,
@@ -123,10 +123,19 @@ export const sites: Record<Landscape, Site[]> = {
         ["lienzo", -48, 12, 6],
       ],
     },
+    {
+      view: "farmland",
+      seed: 211,
+      parcel: broad,
+      road: lane,
+      camera: fromSouthWest,
+      sun: { azimuth: 252, elevation: 34 },
+      neighbours: [],
+    },
   ],
   mountain: [
     {
-      slope: "flat",
+      view: "flat",
       seed: 31,
       parcel: broad,
       road: bendWest,
@@ -137,7 +146,7 @@ export const sites: Record<Landscape, Site[]> = {
       neighbours: [["brezo", 46, 16, -8]],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 43,
       parcel: irregular,
       road: bendEast,
@@ -150,7 +159,7 @@ export const sites: Record<Landscape, Site[]> = {
       ],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 67,
       parcel: deep,
       road: lane,
@@ -160,10 +169,19 @@ export const sites: Record<Landscape, Site[]> = {
       tilt: [-0.13, 0.05],
       neighbours: [["silo", 10, 52, 160]],
     },
+    {
+      view: "farmland",
+      seed: 223,
+      parcel: irregular,
+      road: bendEast,
+      camera: { position: [-34, -86, 33], target: [2, 20, 8], lens: 25 },
+      sun: { azimuth: 140, elevation: 34 },
+      neighbours: [],
+    },
   ],
   plain: [
     {
-      slope: "flat",
+      view: "flat",
       seed: 4,
       parcel: irregular,
       road: bendWest,
@@ -177,7 +195,7 @@ export const sites: Record<Landscape, Site[]> = {
       dryness: 0.35,
     },
     {
-      slope: "flat",
+      view: "flat",
       seed: 71,
       parcel: broad,
       road: crossing,
@@ -186,7 +204,7 @@ export const sites: Record<Landscape, Site[]> = {
       neighbours: [["haya", -46, 6, 8]],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 83,
       parcel: kite,
       road: bendEast,
@@ -195,10 +213,19 @@ export const sites: Record<Landscape, Site[]> = {
       tilt: [0.03, 0.09],
       neighbours: [["encina", 46, 12, -10]],
     },
+    {
+      view: "farmland",
+      seed: 227,
+      parcel: broad,
+      road: crossing,
+      camera: fromSouth,
+      sun: { azimuth: 120, elevation: 32 },
+      neighbours: [],
+    },
   ],
   olive_grove: [
     {
-      slope: "flat",
+      view: "flat",
       seed: 91,
       parcel: deep,
       road: bendWest,
@@ -207,7 +234,7 @@ export const sites: Record<Landscape, Site[]> = {
       neighbours: [["cortijo", 50, 18, -6]],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 103,
       parcel: irregular,
       road: bendEast,
@@ -217,7 +244,7 @@ export const sites: Record<Landscape, Site[]> = {
       neighbours: [["tierra", -50, 14, 16]],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 113,
       parcel: broad,
       road: lane,
@@ -226,10 +253,19 @@ export const sites: Record<Landscape, Site[]> = {
       tilt: [-0.12, 0.02],
       neighbours: [],
     },
+    {
+      view: "farmland",
+      seed: 229,
+      parcel: deep,
+      road: lane,
+      camera: fromEast,
+      sun: { azimuth: 236, elevation: 36 },
+      neighbours: [],
+    },
   ],
   forest: [
     {
-      slope: "flat",
+      view: "flat",
       seed: 127,
       parcel: broad,
       road: bendEast,
@@ -238,7 +274,7 @@ export const sites: Record<Landscape, Site[]> = {
       neighbours: [["faro", 46, 8, -6]],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 139,
       parcel: deep,
       road: bendWest,
@@ -248,7 +284,7 @@ export const sites: Record<Landscape, Site[]> = {
       neighbours: [["senda", -44, 10, 12]],
     },
     {
-      slope: "flat",
+      view: "flat",
       seed: 149,
       parcel: kite,
       road: lane,
@@ -256,10 +292,19 @@ export const sites: Record<Landscape, Site[]> = {
       sun: { azimuth: 128, elevation: 38 },
       neighbours: [],
     },
+    {
+      view: "farmland",
+      seed: 233,
+      parcel: kite,
+      road: bendWest,
+      camera: { ...fromSouth, target: [2, 18, 8] },
+      sun: { azimuth: 150, elevation: 38 },
+      neighbours: [],
+    },
   ],
   village_edge: [
     {
-      slope: "flat",
+      view: "flat",
       seed: 157,
       parcel: broad,
       road: crossing,
@@ -276,7 +321,7 @@ export const sites: Record<Landscape, Site[]> = {
       ],
     },
     {
-      slope: "sloping",
+      view: "sloping",
       seed: 167,
       parcel: irregular,
       road: bendEast,
@@ -293,7 +338,7 @@ export const sites: Record<Landscape, Site[]> = {
       ],
     },
     {
-      slope: "flat",
+      view: "flat",
       seed: 179,
       parcel: kite,
       road: bendWest,
@@ -306,6 +351,15 @@ export const sites: Record<Landscape, Site[]> = {
         ["encina", 2, 56, 180],
         ["cala", 92, 20, -95],
       ],
+    },
+    {
+      view: "farmland",
+      seed: 239,
+      parcel: irregular,
+      road: lane,
+      camera: fromSouthEast,
+      sun: { azimuth: 128, elevation: 33 },
+      neighbours: [],
     },
   ],
 };
