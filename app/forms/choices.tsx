@@ -44,6 +44,7 @@ export function Choices({
               name={name}
               value={value}
               defaultChecked={isChosen(value)}
+              required={!isMany}
               aria-invalid={error ? true : undefined}
               className="size-5 shrink-0 accent-terra"
             />

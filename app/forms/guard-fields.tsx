@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { fillTimeName, honeypotName } from "#app/forms/form-guard.ts";
 
-/** Inside of every public form: the honeypot, and how long the form has been on screen. */
+/**
+ * Inside of every public form: the honeypot, and how long the form has been on screen. A form that the browser or a
+ * password manager has filled in says nothing about the time: it is done in an instant.
+ */
 export function GuardFields() {
   const t = useTranslations("ui.field");
   const fillTime = useRef<HTMLInputElement>(null);
@@ -10,13 +13,23 @@ export function GuardFields() {
   useEffect(() => {
     const shownMs = performance.now();
     const input = fillTime.current;
+    let isFilledIn = false;
     const write = () => {
-      if (input) input.value = String(Math.round(performance.now() - shownMs));
+      isFilledIn ||= form?.querySelector(":autofill") !== null;
+      if (input) input.value = isFilledIn ? "" : String(Math.round(performance.now() - shownMs));
+    };
+    /** Password managers fill in fields by script. */
+    const watch = ({ isTrusted }: Event) => {
+      isFilledIn ||= !isTrusted;
     };
     // A native listener runs before React's, which reads the fields.
     const { form } = input ?? {};
     form?.addEventListener("submit", write);
-    return () => form?.removeEventListener("submit", write);
+    form?.addEventListener("input", watch);
+    return () => {
+      form?.removeEventListener("submit", write);
+      form?.removeEventListener("input", watch);
+    };
   }, []);
 
   return (

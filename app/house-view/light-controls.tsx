@@ -21,7 +21,7 @@ export function LightControls({ light }: { light: Sunlight }) {
             </Chip>
           ))}
         </div>
-        <label className="min-w-40 flex-1 text-small text-ink-3">
+        <label htmlFor={`${id}-hour`} className="min-w-40 flex-1 text-small text-ink-3">
           <span className="flex justify-between">
             {t("hour")}
             <output htmlFor={`${id}-hour`} className="num font-[560] text-ink">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, 
 import type { Group } from "three";
 import { useFormatter, useTranslations } from "use-intl";
 import type { HouseModel } from "#app/house-view/house-model.ts";
+import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { daylightAt } from "./daylight.ts";
 import { LightControls } from "./light-controls.tsx";
@@ -25,11 +26,17 @@ export const closedEvent = "houseview:closed";
 
 const orbitDegrees = 8;
 const step = 0.88;
+const orbits: Record<Direction, [across: number, up: number]> = {
+  left: [-orbitDegrees, 0],
+  right: [orbitDegrees, 0],
+  up: [0, orbitDegrees],
+  down: [0, -orbitDegrees],
+};
 const actions: Record<string, (camera: Camerawork) => void> = {
-  ArrowLeft: ({ orbit }) => orbit(-orbitDegrees, 0),
-  ArrowRight: ({ orbit }) => orbit(orbitDegrees, 0),
-  ArrowUp: ({ orbit }) => orbit(0, orbitDegrees),
-  ArrowDown: ({ orbit }) => orbit(0, -orbitDegrees),
+  ArrowLeft: ({ orbit }) => orbit(...orbits.left),
+  ArrowRight: ({ orbit }) => orbit(...orbits.right),
+  ArrowUp: ({ orbit }) => orbit(...orbits.up),
+  ArrowDown: ({ orbit }) => orbit(...orbits.down),
   "+": ({ zoom }) => zoom(step),
   "-": ({ zoom }) => zoom(1 / step),
   Home: ({ reset }) => reset(),
@@ -122,6 +129,17 @@ export default function ViewStage({ name, model, surroundings, onError, onClose 
           <ViewButton icon="plus" label={t("zoomIn")} onClick={() => camerawork.current?.zoom(step)} />
           <ViewButton icon="minus" label={t("zoomOut")} onClick={() => camerawork.current?.zoom(1 / step)} />
         </div>
+        <ArrowButtons
+          label={t("orbit.label")}
+          texts={{
+            left: t("orbit.left"),
+            right: t("orbit.right"),
+            up: t("orbit.up"),
+            down: t("orbit.down"),
+          }}
+          onMove={(direction) => camerawork.current?.orbit(...orbits[direction])}
+          className="absolute right-3 bottom-3"
+        />
       </div>
       <p id={`${id}-description`} className="sr-only">
         <Description name={name} model={model} />

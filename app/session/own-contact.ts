@@ -1,7 +1,13 @@
 import { loadSessionClient } from "#app/session/session-store.ts";
 
+interface OwnContact {
+  firstName: string;
+  surnames: string;
+  phone: string;
+}
+
 /** Name and phone of the signed-in user, to fill in forms. */
-export async function findOwnContact(userId: string): Promise<{ name: string; phone: string } | null> {
+export async function findOwnContact(userId: string): Promise<OwnContact | null> {
   const client = await loadSessionClient();
   const { data } = await client
     .from("profiles")
@@ -9,5 +15,5 @@ export async function findOwnContact(userId: string): Promise<{ name: string; ph
     .eq("id", userId)
     .maybeSingle()
     .throwOnError();
-  return data && { name: `${data.first_name} ${data.last_name}`.trim(), phone: data.phone };
+  return data && { firstName: data.first_name, surnames: data.last_name, phone: data.phone };
 }

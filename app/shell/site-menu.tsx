@@ -7,6 +7,7 @@ import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { currentIn, sections } from "#app/shell/menu-sections.ts";
+import { useInertBehind } from "#app/shell/use-inert-behind.ts";
 import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -18,6 +19,7 @@ export default function SiteMenu({ id }: { id: string }) {
   const account = useAccount();
   const path = unlocalizedPath(useLocation().pathname);
   const menu = usePopoverThatCloses<HTMLDivElement>();
+  useInertBehind(menu.ref, t("nav.label"));
   return (
     <div
       {...menu}

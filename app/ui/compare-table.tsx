@@ -34,9 +34,14 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
-    <div tabIndex={0} className="-mx-(--page-gap) overflow-x-auto px-(--page-gap) pb-3">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
+      tabIndex={0}
+      aria-label={t("table")}
+      className="-mx-(--page-gap) overflow-x-auto px-(--page-gap) pb-3"
+    >
       <table className="num w-full border-collapse text-[.95rem] max-sm:text-note">
+        <caption className="sr-only">{t("table")}</caption>
         <thead>
           <tr>
             <th scope="col" className="sticky left-0 z-10 w-[11rem] bg-lime align-bottom max-sm:w-0">
@@ -90,6 +95,6 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
         ))}
       </table>
       {shown.length === 0 && <p className="mt-6 text-ink-2">{t("allSame")}</p>}
-    </div>
+    </section>
   );
 }

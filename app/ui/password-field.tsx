@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, ...rest }: FieldTexts & Comp
         <button
           type="button"
           aria-controls={field.control.id}
-          aria-label={t(isShown ? "hidePassword" : "showPassword")}
+          aria-label={t(isShown ? "hide" : "show", { label })}
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2 hover:text-ink [@media(scripting:none)]:hidden"
         >

@@ -161,3 +161,46 @@ test.describe("with every bar at the foot of the window", () => {
     }
   }
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  for (const { path, button, dialog } of [
+    { path: "/viviendas", button: /^Filtros/, dialog: "Filtros" },
+    { path: "/", button: "Menú", dialog: "Principal" },
+  ]) {
+    test(`nothing behind the open "${dialog}" of ${path} can have the focus`, async ({ page }) => {
+      await openPage(page, path);
+      const opener = page.getByRole("button", { name: button, exact: true });
+      await opener.press("Enter");
+      const sheet = page.getByRole("dialog", { name: dialog });
+      await expect(sheet.locator(":focus")).toHaveCount(1);
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press("Tab");
+        const isOutside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement!.closest("[popover]"),
+        );
+        expect(isOutside).toBe(false);
+      }
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+  }
+});
+
+test("the house is moved without dragging, by buttons and by a press on the plot", async ({ page }) => {
+  const answer = await page.request.get("/_project/plots?casa=alba");
+  const { plots } = (await answer.json()) as { plots: { slug: string }[] };
+  await openPage(page, `/casa-de-tus-suenos/proyecto?casa=alba&terreno=${plots[0]!.slug}`);
+  const editor = page.getByRole("application");
+  const status = page.getByRole("status").filter({ hasText: "Girada" });
+  await page.getByRole("button", { name: "Mover la casa a la derecha" }).click();
+  await expect(status).toHaveText(/hasta/);
+  const first = await status.textContent();
+  const plot = editor.locator("svg polygon").first();
+  await plot.scrollIntoViewIfNeeded();
+  const box = (await plot.boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.2);
+  await expect(status).not.toHaveText(first!);
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslations } from "use-intl";
 import {
   type Budget,
@@ -10,6 +10,7 @@ import { quoteRequestPath } from "#app/domain/quote-path.ts";
 import { BudgetLines, sectionColours, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import { useInertBehind } from "#app/shell/use-inert-behind.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -24,8 +25,11 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
   const dayOf = useDay();
   const { data, totals } = designer;
   const { budget, site } = totals;
+  const panel = useRef<HTMLElement>(null);
+  useInertBehind(panel, t("title"));
   return (
     <aside
+      ref={panel}
       id={budgetPanelId}
       popover="auto"
       aria-labelledby="budget-title"

@@ -16,6 +16,7 @@ import { SitePlan } from "#app/features/designer/site-plan.tsx";
 import { createPlanView, type PlanView } from "#app/features/designer/site-plan-view.ts";
 import { usePlacementTexts } from "#app/features/designer/use-placement-texts.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface SiteEditorProps {
@@ -30,11 +31,12 @@ interface SiteEditorProps {
 const stepM = 0.5;
 const fineStepM = 0.1;
 const turnDegrees = 15;
-const moves: Record<string, Point> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
+const moves: Record<Direction, Point> = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] };
+const arrowKeys: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
 };
 
 /** The drawing on which the house is moved and turned, by pointer or keys; the placement is saved after each move. */
@@ -58,12 +60,16 @@ export function SiteEditor({ house, site, placementCheck: saved, startPlacement,
     setAnnounced(words.position(checkPlacement(house.ground, site, rested), site));
   }
 
+  function move(direction: Direction, metres: number) {
+    const [x, y] = moves[direction];
+    settle({ ...placement, x: placement.x + x * metres, y: placement.y + y * metres });
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = moves[event.key];
-    if (move) {
-      const step = event.shiftKey ? fineStepM : stepM;
-      settle({ ...placement, x: placement.x + move[0] * step, y: placement.y + move[1] * step });
+    const direction = arrowKeys[event.key];
+    if (direction) {
+      move(direction, event.shiftKey ? fineStepM : stepM);
     } else if (event.key.toLowerCase() === "r") {
       settle(turned(placement, event.shiftKey ? -turnDegrees : turnDegrees));
     } else if (event.key === "Home") {
@@ -122,6 +128,10 @@ export function SiteEditor({ house, site, placementCheck: saved, startPlacement,
           site={site}
           placementCheck={placementCheck}
           width={width}
+          onPlotClick={(event) => {
+            const [x, y] = locate(event, createPlanView(site.outline, width));
+            settle({ ...placement, x, y });
+          }}
           onPointerDown={(event) =>
             follow(event, createPlanView(site.outline, width), (at, start) => ({
               ...placement,
@@ -162,6 +172,12 @@ export function SiteEditor({ house, site, placementCheck: saved, startPlacement,
         {announced}
       </p>
       <div className="no-print mt-3 flex flex-wrap items-center gap-2 noscript:hidden">
+        <ArrowButtons
+          label={t("editor", { house: house.name })}
+          texts={{ left: t("move.left"), right: t("move.right"), up: t("move.up"), down: t("move.down") }}
+          onMove={(direction) => move(direction, stepM)}
+          className="mr-2"
+        />
         <EditorButton
           icon="rotate-ccw"
           text={t("turn", { degrees: turnDegrees })}

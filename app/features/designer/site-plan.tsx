@@ -1,4 +1,4 @@
-import type { PointerEventHandler, ReactNode, Ref } from "react";
+import type { MouseEventHandler, PointerEventHandler, ReactNode, Ref } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import {
   type BoundaryDistance,
@@ -23,6 +23,8 @@ interface SitePlanProps {
   ref?: Ref<SVGSVGElement>;
   /** Event handlers where the house can be moved. */
   onPointerDown?: PointerEventHandler<SVGGElement>;
+  /** A press on the plot beside the house. */
+  onPlotClick?: MouseEventHandler<SVGGElement>;
   /** Drawn above the house, such as a handle. */
   children?: (view: PlanView) => ReactNode;
 }
@@ -35,6 +37,7 @@ export function SitePlan({
   width = 640,
   ref,
   onPointerDown,
+  onPlotClick,
   children,
 }: SitePlanProps) {
   const t = useTranslations("designer.site");
@@ -53,21 +56,24 @@ export function SitePlan({
       aria-label={t("drawing", { house: house.name })}
       className="num block h-auto max-w-full font-sans text-[12px] select-none"
     >
-      <polygon
-        points={view.points(site.outline)}
-        className="fill-olive-soft stroke-olive"
-        strokeWidth="1.5"
-      />
-      {site.setbackArea?.map((ring) => (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the editor around it moves the house by keys and buttons too */}
+      <g onClick={onPlotClick}>
         <polygon
-          key={ring.join()}
-          points={view.points(ring)}
-          className="fill-paper stroke-olive-deep"
-          fillOpacity=".75"
-          strokeWidth="1.1"
-          strokeDasharray="5 4"
+          points={view.points(site.outline)}
+          className="fill-olive-soft stroke-olive"
+          strokeWidth="1.5"
         />
-      ))}
+        {site.setbackArea?.map((ring) => (
+          <polygon
+            key={ring.join()}
+            points={view.points(ring)}
+            className="fill-paper stroke-olive-deep"
+            fillOpacity=".75"
+            strokeWidth="1.1"
+            strokeDasharray="5 4"
+          />
+        ))}
+      </g>
       <Street outline={site.outline} view={view} />
       {faults.map(({ edge, part }) => {
         const [from, to] = edgeOf(site.outline, edge);

@@ -98,6 +98,7 @@ export function LeadForm(props: LeadFormProps) {
       className="relative grid gap-5"
     >
       {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
+      <p className="text-small text-ink-3">{t("requiredNote")}</p>
       {children(field)}
       <CheckboxField
         name="consent"
@@ -112,12 +113,9 @@ export function LeadForm(props: LeadFormProps) {
           })}
       </CheckboxField>
       <GuardFields />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" busyLabel={isBusy && t("submitting")} className="max-sm:w-full">
-          {submit}
-        </Button>
-        <p className="text-small text-ink-3">{t("requiredNote")}</p>
-      </div>
+      <Button type="submit" busyLabel={isBusy && t("submitting")} className="w-fit max-sm:w-full">
+        {submit}
+      </Button>
     </Form>
   );
 }
@@ -138,7 +136,7 @@ function usePrefill(form: RefObject<HTMLFormElement | null>) {
     fill("email", account.email);
     findOwnContact(account.id)
       .then((contact) => {
-        fill("name", contact?.name);
+        fill("name", contact ? `${contact.firstName} ${contact.surnames}`.trim() : undefined);
         fill("phone", contact?.phone);
       })
       .catch(() => {});

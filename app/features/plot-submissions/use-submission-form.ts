@@ -18,6 +18,8 @@ import {
   saveDraft,
 } from "#app/features/plot-submissions/submission-draft.ts";
 import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
+import { findOwnContact } from "#app/session/own-contact.ts";
+import { useAccount } from "#app/session/session-store.ts";
 
 /** What the server answers to a rejected form. */
 export interface RejectedSubmission {
@@ -69,6 +71,22 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
   useEffect(() => {
     if (isStepped && Object.keys(values).length > 0) saveDraft({ values, step, token });
   }, [values, step, token, isStepped]);
+
+  // Who is signed in need not type what the account knows.
+  const account = useAccount();
+  useEffect(() => {
+    if (!isStepped || !account) return;
+    const fill = (known: SubmissionValues) => {
+      const given = Object.entries(known).filter(([, value]) => value);
+      setValues((current) => ({ ...Object.fromEntries(given), ...withoutEmpty(current) }));
+      // Someone who has begun to type keeps the focus; the contact is asked for in a later step.
+      if (!form.current?.contains(document.activeElement)) setVersion((count) => count + 1);
+    };
+    findOwnContact(account.id).then(
+      (contact) => fill({ email: account.email, ...contact }),
+      () => fill({ email: account.email }),
+    );
+  }, [account, isStepped]);
 
   // Screen readers and keyboards start at the heading of a new step.
   const isFirst = useRef(true);
@@ -182,4 +200,8 @@ function focusFirst(form: HTMLFormElement, errors: SubmissionErrors) {
       return element.focus();
     }
   }
+}
+
+function withoutEmpty(values: SubmissionValues): SubmissionValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
+import { useInertBehind } from "#app/shell/use-inert-behind.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -33,6 +34,8 @@ export function FilterSheet(props: FilterSheetProps) {
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);
   }, []);
+
+  useInertBehind(sheet, t("filters"));
 
   return (
     <div

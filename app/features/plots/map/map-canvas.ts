@@ -6,6 +6,7 @@ import { createMarks, type MarkOptions } from "#app/features/plots/map/marks.ts"
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
 import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
+import type { Direction } from "#app/ui/arrow-buttons.tsx";
 
 // The code that uses the map library; loaded only when the map is shown.
 
@@ -36,12 +37,20 @@ export interface MapCanvas {
   view: () => MapArea;
   position: () => MapPosition;
   zoomBy: (steps: number) => void;
+  /** Moves by a third of the map's size. */
+  panTo: (direction: Direction) => void;
   /** Moves to the Canaries, which are outside of the first view, or back. */
   goTo: (part: "canaries" | "mainland") => void;
   resize: () => void;
   remove: () => void;
 }
 
+const panSteps: Record<Direction, [x: number, y: number]> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
 const canaries: typeof peninsula = [
   [-18.3, 27.5],
   [-13.3, 29.5],
@@ -82,6 +91,11 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
     view: () => ({ kind: "box", ...viewOf(map) }),
     position: () => ({ center: map.getCenter().toArray(), zoom: map.getZoom() }),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }, { isByHand: true }),
+    panTo: (direction) => {
+      const [x, y] = panSteps[direction];
+      const { clientWidth, clientHeight } = frame;
+      map.panBy([(x * clientWidth) / 3, (y * clientHeight) / 3], { duration: 150 }, { isByHand: true });
+    },
     goTo: (part) =>
       map.fitBounds(
         part === "canaries" ? canaries : peninsula,

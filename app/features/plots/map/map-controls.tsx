@@ -7,6 +7,7 @@ import { PinCard } from "#app/features/plots/map/pin-card.tsx";
 import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { ArrowButtons } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 export interface MapControlsProps {
@@ -79,6 +80,12 @@ export function MapControls(props: MapControlsProps) {
         texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
         onZoom={(steps) => canvas.current?.zoomBy(steps)}
         className="top-4 right-4 z-10"
+      />
+      <ArrowButtons
+        label={t("pan.label")}
+        texts={{ left: t("pan.left"), right: t("pan.right"), up: t("pan.up"), down: t("pan.down") }}
+        onMove={(direction) => canvas.current?.panTo(direction)}
+        className="absolute top-28 right-4 z-10"
       />
       {pressed && (
         // Sticks to the foot of the screen where the map reaches below it.
