@@ -2,7 +2,9 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
+import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
+import type { Previews } from "#app/domain/preview.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Env } from "#app/env.server.ts";
@@ -19,6 +21,10 @@ export interface Services {
   /** Renders projects as PDF. */
   dossiers: Dossiers;
   plotSubmissions: PlotSubmissions;
+  /** Stores what operators upload. */
+  pictures: PictureStore;
+  /** Renders pages as they would be with changes that are not applied yet. */
+  previews: Previews;
   /** How the site runs, for operators. */
   siteStatus: StatusService;
   /** New versions of texts and rates that an operator edited. */

@@ -5,6 +5,7 @@ import type { Measurement } from "#app/analytics/measurement.ts";
 import { createRequestContext, reportErrorContext } from "#app/context.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
+import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
@@ -111,6 +112,7 @@ export function createTinyApp({
     sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
     accounts: null as unknown as Accounts, // nor asks who is signed in
     plotSubmissions: null as unknown as PlotSubmissions,
+    pictures: null as unknown as PictureStore,
     siteStatus: null as unknown as StatusService,
     referenceUpdates: null as unknown as ReferenceUpdates,
     inbox: null as unknown as Inbox, // nor has a form

@@ -4,6 +4,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { maxDeskFormBytes } from "#app/forms/form-limits.ts";
 import { commonPasswordRoutes } from "#server/accounts/common-password-routes.ts";
 import { measurementRoutes } from "#server/analytics/count-routes.ts";
 import type { VisitCounter } from "#server/analytics/visit-counter.ts";
@@ -30,13 +31,16 @@ import {
   createLivePageHandler,
   createPageHandler,
   type LiveBuild,
+  type PageHandler,
   type PageServices,
 } from "#server/pages/page-handler.ts";
+import { createPreviews } from "#server/pages/previews.ts";
+import { findSharedPicture } from "#server/pictures/picture-store.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
 
-export interface AppOptions extends Omit<PageServices, "buildId" | "hasDemoCatalogue"> {
+export interface AppOptions extends Omit<PageServices, "buildId" | "hasDemoCatalogue" | "previews"> {
   build: ServerBuild | LiveBuild;
   log: Logger;
   backend?: Pick<Backend, "routes" | "fetchFor">;
@@ -72,8 +76,15 @@ export function createApp(options: AppOptions) {
   const { readMetrics = () => metrics.registry.metrics(), tracing = null, ...shared } = others;
   const isDev = typeof build === "function";
   const { hasDemoCatalogue } = cache;
-  const services = { ...shared, hasDemoCatalogue, buildId: isDev ? "development" : build.assets.version };
-  const { env, sql, buildId } = services;
+  const { env, sql } = shared;
+  const renderPage: PageHandler = (request, options) => render(request, options);
+  const services = {
+    ...shared,
+    hasDemoCatalogue,
+    previews: createPreviews(sql, renderPage, env.publicOrigin),
+    buildId: isDev ? "development" : build.assets.version,
+  };
+  const { buildId } = services;
   const addressOf = createAddressReader(env.trustedProxies);
   const app = new Hono<{ Variables: RequestIdVariables }>();
 
@@ -88,8 +99,11 @@ export function createApp(options: AppOptions) {
   app.route("/", probeRoutes({ findProblems, readMetrics, token: env.metricsToken }));
 
   // Static files: the client build (compressed when it was built), pictures, photos.
-  app.route("/", staticFiles());
-  app.route("/share", sharePictures());
+  app.route("/", staticFiles(files));
+  app.route(
+    "/share",
+    sharePictures((id) => findSharedPicture(sql, files, id)),
+  );
   app.route("/photos", photoRoutes(files));
 
   // Everything below is compressed per response with gzip, unless it comes compressed from the page cache.
@@ -107,8 +121,9 @@ export function createApp(options: AppOptions) {
   // Pages and forms are bounded in time and size, have one URL each, and `/` speaks the visitor's language.
   const timeouts = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
   const limits = { page: formLimit(), files: fileFormLimit(addressOf) };
+  const deskLimit = formLimit({ maxBytes: maxDeskFormBytes });
   app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
-  app.use((c, next) => limits[carriesFiles(c) ? "files" : "page"](c, next));
+  app.use((c, next) => (isDesk(c) ? deskLimit : limits[carriesFiles(c) ? "files" : "page"])(c, next));
   app.use(canonicalPath());
   app.use(homeLanguage());
 
@@ -145,8 +160,15 @@ function isLocalPage(path: string) {
   return /^(?:\/en)?\/_(?:ui|pictures)(?:\.data)?\/?$/i.test(path);
 }
 
+/** Operators write whole articles and descriptions of houses. */
+function isDesk({ req }: Context) {
+  return /^(?:\/en)?\/operator\/(?:content\/|markdown)/.test(req.path);
+}
+
 /** Forms that carry files when there are no scripts to upload them one by one. */
 function carriesFiles({ req }: Context) {
-  const isFileForm = /^(?:\/en)?\/sell-plot(?:\/oferta\/[\w-]+)?(?:\.data)?$/.test(req.path);
+  const isFileForm = /^(?:\/en)?\/(?:sell-plot(?:\/oferta\/[\w-]+)?|operator\/pictures)(?:\.data)?$/.test(
+    req.path,
+  );
   return isFileForm && /^multipart\/form-data\b/i.test(req.header("Content-Type") ?? "");
 }

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from "#server/database/open-database.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { openPlotFits } from "#server/jobs/plot-fits.ts";
+import { startSchedule } from "#server/jobs/schedule.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
 import { localPageLink } from "#server/middleware/local-pages.ts";
 import { createClusterReader } from "#server/observability/cluster-metrics.ts";
@@ -25,6 +26,7 @@ import { addProcessMetrics, createMetrics } from "#server/observability/metrics.
 import { createMonitor } from "#server/observability/monitor.ts";
 import { createStatusService } from "#server/observability/status-service.ts";
 import { startTracing } from "#server/observability/tracing.ts";
+import { openPictureStore } from "#server/pictures/picture-store.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
@@ -102,6 +104,7 @@ async function start(signals: StopSignals) {
     { name: "delete-old-submissions", everySeconds: 3600, run: submissionJobs.cleanUp },
     { name: "delete-old-errors", everySeconds: 3600, run: deleteOldErrors },
   ]);
+  const schedule = await startSchedule(database.server, log);
   const computeFits = () => jobs.runNow("compute-plot-fits");
   const closePlotChanges = await listenToTableChanges(database.server, {
     onChange: (table) => (table === "plots" || table === "house_shapes") && computeFits(),
@@ -134,6 +137,7 @@ async function start(signals: StopSignals) {
     await monitor.stop();
     await closePlotChanges();
     await plotFits.stop();
+    await schedule.stop();
     await jobs.stop();
     await backend.stop();
     await visitCounter.stop();
@@ -154,6 +158,7 @@ async function start(signals: StopSignals) {
       inbox: openInbox(database.server, { env, rateLimits }),
       dossiers,
       plotSubmissions,
+      pictures: openPictureStore(database.server, backend.files, log),
       files: backend.files,
       build,
       siteStatus: createStatusService({

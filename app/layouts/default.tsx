@@ -1,8 +1,11 @@
 import { Outlet } from "react-router";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
 import type { Route } from "./+types/default.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("redirects")];
 
 export default function DefaultLayout() {
   return (

@@ -1,80 +1,137 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { productName } from "#app/domain/product.ts";
+import { contentTypes } from "#app/features/desk/content-types.ts";
+import { countContent } from "#app/features/desk/desk-queries.server.ts";
 import { countLeads } from "#app/features/operator/lead-queries.server.ts";
 import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
-import { NavLink } from "#app/i18n/link.tsx";
+import { Link, NavLink } from "#app/i18n/link.tsx";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useWaitingConversations } from "#app/session/unread.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
+import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { createRequestClient } from "#app/supabase/request.server.ts";
-import { UnreadBadge } from "#app/ui/unread-badge.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/operator.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator")];
 
-/** What nobody has opened yet, by entry. The guard, too, runs on client navigations only where there is a loader. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { client } = createRequestClient(request, context);
-  const [counts, offers] = await Promise.all([countLeads(client), countNewSubmissions(client)]);
-  const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
-  return { unread: { leads, offers } as Partial<Record<Label, number>> };
+interface Counts {
+  unread: Partial<Record<Label, number>>;
+  /** Rows by table. */
+  content: Record<string, number>;
 }
 
-const lastSeen = createLastSeen<{ unread: Partial<Record<Label, number>> }>();
+/** What nobody has opened yet, by entry. The guard, too, runs on client navigations only where there is a loader. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Counts> {
+  const { client } = createRequestClient(request, context);
+  const [counts, offers, content] = await Promise.all([
+    countLeads(client),
+    countNewSubmissions(client),
+    countContent(client),
+  ]);
+  const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
+  return { unread: { leads, plotSubmissions: offers }, content };
+}
+
+const lastSeen = createLastSeen<Counts>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { unread: {} });
+  return lastSeen.orLast(serverLoader, { unread: {}, content: {} });
 }
 
-const entries = [
+const inbox = [
   { to: "/operator", label: "leads" },
   { to: "/operator/offers", label: "plotSubmissions" },
   { to: "/operator/conversations", label: "conversations" },
+] as const;
+const upkeep = [
   { to: "/operator/stats", label: "stats" },
   { to: "/operator/status", label: "status" },
 ] as const;
-type Label = (typeof entries)[number]["label"];
+type Label = (typeof inbox | typeof upkeep)[number]["label"];
+
+const entry =
+  "flex items-center justify-between gap-3 rounded-md px-2.5 py-2 whitespace-nowrap text-[#cfc7b9] -outline-offset-2 hover:text-white aria-[current]:bg-[#3a352e] aria-[current]:text-white";
 
 /** The pages of operators; everyone else gets a 404. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
-  const { unread } = loaderData;
+  const { unread, content } = loaderData;
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const t = useTranslations("operator");
+  const tShell = useTranslations("shell");
+  const locale = useLocale();
   const waiting = useWaitingConversations();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
+  const isDesk = /^\/operator\/content\//.test(unlocalizedPath(pathname));
   // On a narrow screen the entries scroll: the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the signal
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (current) list.current!.scrollLeft = current.offsetLeft - list.current!.clientWidth / 3;
   }, [pathname]);
+  const countOf = (label: Label) => (label === "conversations" ? waiting : (unread[label] ?? 0));
+  const pages = (entries: readonly { to: "/operator"; label: Label }[]) =>
+    entries.map(({ to, label }) => (
+      <NavLink key={to} to={to} end={to === "/operator"} className={entry}>
+        {t(`nav.${label}`)}
+        {countOf(label) > 0 && <b className="num font-[560] text-[#f0b59b]">{countOf(label)}</b>}
+      </NavLink>
+    ));
+  const rule = <hr className="mx-2.5 my-3 border-[#3d3831] max-lg:hidden" />;
   return (
-    <Frame header={<Header />}>
-      <div className="page pt-4 pb-20">
-        <nav aria-label={t("label")} className="border-b border-hair">
-          <ul ref={list} className="relative flex gap-x-6 overflow-x-auto">
-            {entries.map(({ to, label }) => (
-              <li key={to} className="shrink-0">
-                <NavLink
-                  to={to}
-                  end={to === "/operator"}
-                  className="flex items-center gap-2 py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
-                >
-                  {t(`nav.${label}`)}
-                  <UnreadBadge count={label === "conversations" ? waiting : (unread[label] ?? 0)} />
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Outlet />
-      </div>
-    </Frame>
+    <div className="grid min-h-dvh items-start lg:grid-cols-[13.25rem_minmax(0,1fr)] max-lg:grid-rows-[auto_1fr]">
+      <a
+        href="#content"
+        className="no-print btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0"
+      >
+        {tShell("skipToContent")}
+      </a>
+      <nav
+        aria-label={t("label")}
+        className="no-print on-ink bg-[#24211d] text-[.93rem] text-[#e9e3d8] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:py-5"
+      >
+        <div className="flex items-center justify-between gap-4 max-lg:px-4 max-lg:pt-3">
+          <Link to="/" className="px-2.5 font-display text-[1.2rem] text-white lg:pb-4">
+            {productName}
+          </Link>
+          <LanguageSwitch className="lg:mb-4 [&_a]:text-[#cfc7b9]" />
+        </div>
+        <div
+          ref={list}
+          className="relative flex gap-0.5 max-lg:overflow-x-auto max-lg:px-2 max-lg:pb-2 lg:flex-col"
+        >
+          {pages(inbox as never)}
+          {rule}
+          {contentTypes.map(({ name, table, label }) => (
+            <NavLink key={name} to={`/operator/content/${name}`} className={entry}>
+              {label.many[locale]}
+              {content[table] !== undefined && (
+                <span className="num text-small opacity-80">{content[table]}</span>
+              )}
+            </NavLink>
+          ))}
+          {rule}
+          {pages(upkeep as never)}
+        </div>
+      </nav>
+      <main id="content" tabIndex={-1} className="min-w-0">
+        {isDesk ? (
+          <Outlet />
+        ) : (
+          <div className="mx-auto w-full max-w-[74rem] px-5 pt-4 pb-20 sm:px-9">
+            <Outlet />
+          </div>
+        )}
+      </main>
+      <ToastRegion />
+    </div>
   );
 }
 

@@ -4,9 +4,12 @@ import { Link } from "#app/i18n/link.tsx";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/promociones.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("redirects")];
 
 export default function PromocionesLayout() {
   return (

@@ -6,18 +6,19 @@ import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseCard, HousePromotion } from "#app/listings/house-types.ts";
 import { promotionTitle } from "#app/listings/price-notes.server.ts";
-import type { HouseView, Picture } from "#app/pictures/picture.ts";
-import { listHousePictures } from "#app/pictures/pictures.server.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+import { findPictures, listHousePictureIds, type PictureFinder } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
 export type HouseCardRow = Omit<HouseCard, "picture" | "promotion"> & {
   pictureAlts: PictureAlts;
+  pictures: string[];
   promotionSlug: string | null;
   promotionLabel: string;
   promotionEndsOn: string;
 };
 
-type PictureAlts = Record<"hero" | "evening" | "third", string>;
+type PictureAlts = Partial<Record<"hero" | "evening" | "third", string>>;
 
 export const mainland = null;
 
@@ -39,7 +40,10 @@ async function readHouseCards(
     sql<(HouseCardRow & { id: number })[]>`
       select h.id::int, ${houseCardColumns(sql, locale)} from ${joinHouseCardTables(sql)} where h.id = any (${ids})`,
   ]);
-  return new Map(rows.map((row) => [row.id, toHouseCard(row, rates, locale)]));
+  const pictureOf = await findHousePictures(reader, locale, rows);
+  return new Map(
+    rows.map((row) => [row.id, toHouseCard(row, rates, picturesOf(row, pictureOf, locale)[0], locale)]),
+  );
 }
 
 export function houseCardColumns(sql: Sql, locale: Locale) {
@@ -48,7 +52,7 @@ export function houseCardColumns(sql: Sql, locale: Locale) {
     pricing.price_eur, pricing.default_options, h.includes ->> 'heat_pump' = 'included' or exists (
       select from house_options o where o.house_id = h.id and o.is_heating) as is_heated, promotion.slug as promotion_slug, promotion.ends_on::text as promotion_ends_on,
     promotion.content -> ${locale} ->> 'discountLabel' as promotion_label,
-    h.picture_alts -> ${locale} as picture_alts,
+    h.picture_alts -> ${locale} as picture_alts, h.pictures,
     style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
 }
 
@@ -72,7 +76,12 @@ export function joinHouseCardTables(sql: Sql) {
     join studios studio on studio.id = h.studio_id`;
 }
 
-export function toHouseCard(row: HouseCardRow, rates: Rate[], locale: Locale): HouseCard {
+export function toHouseCard(
+  row: HouseCardRow,
+  rates: Rate[],
+  picture: Picture | undefined,
+  locale: Locale,
+): HouseCard {
   const {
     slug,
     name,
@@ -100,7 +109,7 @@ export function toHouseCard(row: HouseCardRow, rates: Rate[], locale: Locale): H
     defaultOptions: row.defaultOptions,
     isHeated: row.isHeated,
     promotion: row.promotionSlug ? promotionOf(row, row.promotionSlug, locale) : null,
-    picture: picturesOf(row, locale)[0] ?? null,
+    picture: picture ?? null,
   };
 }
 
@@ -112,17 +121,33 @@ function promotionOf(
   return { slug, label, endsOn, text: promotionTitle(locale, label, endsOn, "short") };
 }
 
-const altOfView: Partial<Record<HouseView, keyof PictureAlts>> = { day: "hero", evening: "evening" };
+export function findHousePictures(
+  reader: ContentReader,
+  locale: Locale,
+  rows: readonly Pick<HouseCardRow, "slug" | "pictures">[],
+): Promise<PictureFinder> {
+  const ids = rows.flatMap(({ slug, pictures }) => listHousePictureIds(slug, pictures));
+  return findPictures(reader, locale, ids);
+}
 
-/** The house's pictures with its own words for what they show, where it has them. */
-export function picturesOf({ slug, pictureAlts }: HouseCardRow, locale: Locale): Picture[] {
-  return listHousePictures(slug, locale).map(({ view, ...picture }) => {
-    const key = altOfView[view];
-    return key ? { ...picture, alt: asIllustration(pictureAlts[key], locale) } : picture;
+/** The house's pictures; those that come with the site with its own words for what they show, where it has them. */
+export function picturesOf(
+  { slug, pictureAlts, pictures }: HouseCardRow,
+  pictureOf: PictureFinder,
+  locale: Locale,
+): Picture[] {
+  const altOf = new Map([
+    [`${slug}-day`, pictureAlts.hero],
+    [`${slug}-evening`, pictureAlts.evening],
+  ]);
+  return listHousePictureIds(slug, pictures).flatMap((id) => {
+    const picture = pictureOf(id);
+    const alt = altOf.get(id);
+    return picture ? [alt ? { ...picture, alt: asIllustration(alt, locale) } : picture] : [];
   });
 }
 
-/** Every picture of the catalogue is a render, and its alt text says so. */
+/** The pictures that come with the site are renders, and their alt texts say so. */
 function asIllustration(alt: string, locale: Locale) {
   return `${alt.replace(/\.$/, "")} (${locale === "es" ? "ilustración" : "illustration"})`;
 }

@@ -4,6 +4,7 @@ import { type Discount, discountedOption, discountedPrice } from "#app/domain/pr
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import {
+  findHousePictures,
   type HouseCardRow,
   houseCardColumns,
   houseCardTables,
@@ -53,8 +54,9 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
   if (!row) return null;
   const tax = houseTax(rates, row.kind, mainland, today());
   const discount = row.discount as Discount | null;
-  const card = toHouseCard(row as unknown as HouseCardRow, rates, locale);
-  const pictures = picturesOf(row as unknown as HouseCardRow, locale);
+  const cardRow = row as unknown as HouseCardRow;
+  const pictures = picturesOf(cardRow, await findHousePictures(reader, locale, [cardRow]), locale);
+  const card = toHouseCard(cardRow, rates, pictures[0], locale);
   const options: HouseOption[] = (row.options as Omit<HouseOption, "priceEur" | "listPriceEur">[]).map(
     (option) => {
       const netPriceEur = discountedOption(option.code, option.netPriceEur, discount);

@@ -4,7 +4,7 @@ import { promotionStateOn } from "#app/domain/promotion-state.ts";
 import { daysLeft } from "#app/domain/remaining-time.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Promotion, PromotionCard } from "#app/listings/promotion-types.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
+import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
 
 type PromotionContent = Pick<Promotion, "title" | "tagline" | "discountLabel" | "story" | "conditions">;
 type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn" | "endsAt"> & {
@@ -21,7 +21,12 @@ export async function listPromotions(reader: ContentReader, locale: Locale): Pro
     order by
       case when ends_on < ${madridDay(sql)} then 2 when starts_on > ${madridDay(sql)} then 1 else 0 end,
       case when ends_on < ${madridDay(sql)} then ends_on end desc, ends_on, id`;
-  return rows.map((row) => toCard(row, locale));
+  const pictureOf = await findPictures(
+    reader,
+    locale,
+    rows.map(({ picture }) => picture),
+  );
+  return rows.map((row) => toCard(row, pictureOf));
 }
 
 export async function findPromotion(
@@ -34,7 +39,8 @@ export async function findPromotion(
     PromotionRow[]
   >`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;
   if (!row) return null;
-  return { ...toCard(row, locale), story: row.content.story, conditions: row.content.conditions };
+  const pictureOf = await findPictures(reader, locale, [row.picture]);
+  return { ...toCard(row, pictureOf), story: row.content.story, conditions: row.content.conditions };
 }
 
 function promotionColumns(sql: Sql, locale: Locale) {
@@ -50,7 +56,7 @@ function madridDay(sql: Sql) {
 
 function toCard(
   { slug, startsOn, endsOn, endsAt, content, picture, today }: PromotionRow,
-  locale: Locale,
+  pictureOf: PictureFinder,
 ): PromotionCard {
   const { title, tagline, discountLabel } = content;
   const state = promotionStateOn(today, { startsOn, endsOn });
@@ -64,6 +70,6 @@ function toCard(
     state,
     endsAt,
     daysLeft: daysLeft(today, endsOn),
-    picture: findPicture(picture, locale),
+    picture: pictureOf(picture),
   };
 }

@@ -1,7 +1,7 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
+import { findPictures } from "#app/pictures/pictures.server.ts";
 
 interface Studio {
   slug: string;
@@ -35,5 +35,6 @@ export async function findStudio(
   if (!row) return null;
   const { content, picture, ...facts } = row;
   const { tagline, approach, story, designs } = content;
-  return { ...facts, tagline, approach, story, designs, picture: findPicture(picture, locale) };
+  const pictureOf = await findPictures(reader, locale, [picture]);
+  return { ...facts, tagline, approach, story, designs, picture: pictureOf(picture) };
 }

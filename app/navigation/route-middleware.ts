@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { localeOf, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
+import { findRedirect } from "#app/navigation/redirects.server.ts";
 import { returnCookie } from "#app/session/return-path.ts";
 import { findSession } from "#app/session/session.server.ts";
 
@@ -57,7 +58,17 @@ async function forSession(
   throw redirect(localizedPath(localeOf(url.pathname), authGuard.login), { headers });
 }
 
-const named = { auth, operator } satisfies Record<string, ServerMiddleware>;
+/** The page of a slug that has changed leads to its new address for good. */
+const redirects: ServerMiddleware = async ({ url, context }, next) => {
+  const response = await next();
+  if (response.status !== 404) return response;
+  const { reader } = context.get(servicesContext);
+  const target = await findRedirect(reader, unlocalizedPath(url.pathname));
+  if (!target) return response;
+  throw redirect(localizedPath(localeOf(url.pathname), target as "/") + url.search, 301);
+};
+
+const named = { auth, operator, redirects } satisfies Record<string, ServerMiddleware>;
 
 /** A route's middleware by name: `export const middleware = [routeMiddleware("auth")]`. */
 export function routeMiddleware(name: keyof typeof named): ServerMiddleware {

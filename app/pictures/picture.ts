@@ -25,6 +25,8 @@ export interface Picture {
   /** The address of a drawing that has one file for all widths, instead of the files above. */
   drawing?: string;
   alt: string;
+  /** What stays visible where the picture is cropped, as in CSS object-position; the middle unless given. */
+  focus?: string;
 }
 
 /** Best first. */

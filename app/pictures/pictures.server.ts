@@ -1,7 +1,11 @@
-/** Finds pictures in the committed list; used by loaders, never by components, so that the list stays out of the browser. */
+/**
+ * Finds pictures: those that come with the site in the committed list, those uploaded at the desk in the table pictures.
+ * Used by loaders, never by components, so that the list stays out of the browser.
+ */
 
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import type { Locale, Localised } from "#app/i18n/locale.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import type { PictureManifest, PictureRecord } from "./manifest.ts";
 import { type HouseView, type Picture, type PlotView, pictureViews } from "./picture.ts";
@@ -25,6 +29,52 @@ export function findPicture(id: string, locale: Locale): Picture | null {
   return picture;
 }
 
+export type PictureFinder = (id: string | null | undefined) => Picture | null;
+
+/** Pictures of both kinds by their ids. Only uploaded ones are read from the database. */
+export async function findPictures(
+  reader: ContentReader,
+  locale: Locale,
+  ids: readonly (string | null | undefined)[],
+): Promise<PictureFinder> {
+  const uploaded = [...new Set(ids)].filter((id): id is string => Boolean(id) && !manifest.pictures[id!]);
+  const found = new Map<string, Picture>();
+  if (uploaded.length > 0) {
+    const sql = reader.tables("pictures");
+    const rows = await sql<UploadedPicture[]>`
+      select id, width, height, hash, placeholder, avif, webp, alt, focus_x, focus_y from pictures where id = any (${uploaded})`;
+    for (const row of rows) found.set(row.id, uploadedPicture(row, locale));
+  }
+  return (id) => (id ? (findPicture(id, locale) ?? found.get(id) ?? null) : null);
+}
+
+/** A row of the table pictures. */
+export interface UploadedPicture {
+  id: string;
+  width: number;
+  height: number;
+  hash: string;
+  placeholder: string;
+  avif: number[];
+  webp: number[];
+  alt: Localised;
+  focusX: number;
+  focusY: number;
+}
+
+export function uploadedPicture(
+  { id, width, height, hash, placeholder, avif, webp, alt, focusX, focusY }: UploadedPicture,
+  locale: Locale,
+): Picture {
+  const picture = { id, width, height, placeholder, avif, webp, alt: alt[locale] };
+  const isCentred = focusX === 50 && focusY === 50;
+  return {
+    ...picture,
+    base: `${picturesPath}/${id}.${hash}`,
+    ...(isCentred ? {} : { focus: `${focusX}% ${focusY}%` }),
+  };
+}
+
 /** For pictures that code relies on: a missing one is a mistake of ours, not of a visitor. */
 export function requirePicture(id: string, locale: Locale): Picture {
   const picture = findPicture(id, locale);
@@ -38,6 +88,12 @@ export function listHousePictures(houseId: string, locale: Locale): (Picture & {
     const picture = findPicture(`${houseId}-${view}`, locale);
     return picture ? [{ ...picture, view }] : [];
   });
+}
+
+/** The ids in the order of the gallery: those that the row names, else those that come with the site. */
+export function listHousePictureIds(slug: string, chosen: readonly string[]): string[] {
+  if (chosen.length > 0) return [...chosen];
+  return pictureViews.map((view) => `${slug}-${view}`).filter((id) => manifest.pictures[id]);
 }
 
 export function listPlotPictureIds(landscape: Landscape, plotView: PlotView): string[] {

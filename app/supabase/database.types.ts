@@ -11,6 +11,18 @@ export interface Database {
         Update: { city?: string; door?: string; floor?: string; province?: string | null; route_type?: string; street_address?: string; street_number?: string; updated_at?: string; user_id?: string; zip_code?: string };
         Relationships: [{ foreignKeyName: "addresses_province_fkey"; columns: ["province"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
       };
+      content_drafts: {
+        Row: { base_revision: number; content: Json; key: string; kind: string; updated_at: string; user_id: string };
+        Insert: { base_revision?: number; content: Json; key: string; kind: string; updated_at?: string; user_id?: string };
+        Update: { base_revision?: number; content?: Json; key?: string; kind?: string; updated_at?: string; user_id?: string };
+        Relationships: [];
+      };
+      content_versions: {
+        Row: { changed_at: string; changed_by: string | null; changed_by_name: string | null; content: Json | null; id: number; key: string; kind: string; revision: number };
+        Insert: { changed_at?: string; changed_by?: string | null; changed_by_name?: string | null; content?: Json | null; key: string; kind: string; revision: number };
+        Update: { changed_at?: string; changed_by?: string | null; changed_by_name?: string | null; content?: Json | null; key?: string; kind?: string; revision?: number };
+        Relationships: [];
+      };
       conversations: {
         Row: { created_at: string; last_message_at: string | null; operator_delivered_id: number; operator_mailed_id: number; operator_read_id: number; person_delivered_id: number; person_mailed_id: number; person_read_id: number; user_id: string };
         Insert: { created_at?: string; last_message_at?: string | null; operator_delivered_id?: number; operator_mailed_id?: number; operator_read_id?: number; person_delivered_id?: number; person_mailed_id?: number; person_read_id?: number; user_id: string };
@@ -18,9 +30,9 @@ export interface Database {
         Relationships: [];
       };
       faqs: {
-        Row: { answer: Json; code: string | null; id: number; position: number; published_at: string | null; question: Json; topic: string; topic_name: Json };
-        Insert: { answer: Json; code?: string | null; position: number; published_at?: string | null; question: Json; topic: string; topic_name: Json };
-        Update: { answer?: Json; code?: string | null; position?: number; published_at?: string | null; question?: Json; topic?: string; topic_name?: Json };
+        Row: { answer: Json; code: string | null; id: number; position: number; published_at: string | null; question: Json; revision: number; topic: string; topic_name: Json; unpublish_at: string | null };
+        Insert: { answer: Json; code?: string | null; position: number; published_at?: string | null; question: Json; revision?: number; topic: string; topic_name: Json; unpublish_at?: string | null };
+        Update: { answer?: Json; code?: string | null; position?: number; published_at?: string | null; question?: Json; revision?: number; topic?: string; topic_name?: Json; unpublish_at?: string | null };
         Relationships: [];
       };
       favorite_houses: {
@@ -54,15 +66,15 @@ export interface Database {
         Relationships: [];
       };
       house_styles: {
-        Row: { content: Json; id: string; name: Json; picture: string; position: number; slug: string };
-        Insert: { content: Json; id: string; name: Json; picture: string; position: number };
-        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number };
+        Row: { content: Json; id: string; name: Json; picture: string; position: number; revision: number; slug: string };
+        Insert: { content: Json; id: string; name: Json; picture: string; position: number; revision?: number };
+        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number; revision?: number };
         Relationships: [];
       };
       house_technologies: {
-        Row: { content: Json; id: string; name: Json; picture: string; position: number; slug: string };
-        Insert: { content: Json; id: string; name: Json; picture: string; position: number };
-        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number };
+        Row: { content: Json; id: string; name: Json; picture: string; position: number; revision: number; slug: string };
+        Insert: { content: Json; id: string; name: Json; picture: string; position: number; revision?: number };
+        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number; revision?: number };
         Relationships: [];
       };
       house_vocabulary: {
@@ -72,15 +84,15 @@ export interface Database {
         Relationships: [];
       };
       houses: {
-        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; materials: Json; model: Json; name: string; name_words: string | null; outline: Json | null; picture_alts: Json; price_eur: number; published_at: string | null; search_en: string | null; search_es: string | null; shape_id: number; site_included: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; usable_area_m2: number; words_en: string | null; words_es: string | null };
-        Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; materials: Json; model: Json; name: string; outline?: Json | null; picture_alts: Json; price_eur: number; published_at?: string | null; shape_id: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; usable_area_m2: number };
-        Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; character?: Json; coverage_m2?: number; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; eaves_height_cm?: number; energy_class?: string; factory_ine_code?: string; footprint_depth_cm?: number; footprint_m2?: number; footprint_width_cm?: number; height_cm?: number; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; materials?: Json; model?: Json; name?: string; outline?: Json | null; picture_alts?: Json; price_eur?: number; published_at?: string | null; shape_id?: number; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; usable_area_m2?: number };
+        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; materials: Json; model: Json; name: string; name_words: string | null; outline: Json | null; picture_alts: Json; pictures: string[]; price_eur: number; published_at: string | null; revision: number; search_en: string | null; search_es: string | null; shape_id: number; site_included: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at: string | null; usable_area_m2: number; words_en: string | null; words_es: string | null };
+        Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; materials: Json; model: Json; name: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur: number; published_at?: string | null; revision?: number; shape_id: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at?: string | null; usable_area_m2: number };
+        Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; character?: Json; coverage_m2?: number; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; eaves_height_cm?: number; energy_class?: string; factory_ine_code?: string; footprint_depth_cm?: number; footprint_m2?: number; footprint_width_cm?: number; height_cm?: number; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; materials?: Json; model?: Json; name?: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur?: number; published_at?: string | null; revision?: number; shape_id?: number; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; unpublish_at?: string | null; usable_area_m2?: number };
         Relationships: [{ foreignKeyName: "houses_factory_ine_code_fkey"; columns: ["factory_ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "houses_shape_id_fkey"; columns: ["shape_id"]; isOneToOne: false; referencedRelation: "house_shapes"; referencedColumns: ["id"] }, { foreignKeyName: "houses_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }, { foreignKeyName: "houses_style_fkey"; columns: ["style"]; isOneToOne: false; referencedRelation: "house_styles"; referencedColumns: ["id"] }, { foreignKeyName: "houses_technology_fkey"; columns: ["technology"]; isOneToOne: false; referencedRelation: "house_technologies"; referencedColumns: ["id"] }];
       };
       include_items: {
-        Row: { code: string; name: Json; note: Json; position: number };
-        Insert: { code: string; name: Json; note: Json; position: number };
-        Update: { code?: string; name?: Json; note?: Json; position?: number };
+        Row: { code: string; name: Json; note: Json; position: number; revision: number };
+        Insert: { code: string; name: Json; note: Json; position: number; revision?: number };
+        Update: { code?: string; name?: Json; note?: Json; position?: number; revision?: number };
         Relationships: [];
       };
       lead_notes: {
@@ -96,9 +108,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "leads_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_professional_slug_fkey"; columns: ["professional_slug"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }, { foreignKeyName: "leads_promotion_slug_fkey"; columns: ["promotion_slug"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_studio_slug_fkey"; columns: ["studio_slug"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["slug"] }];
       };
       legal_pages: {
-        Row: { body: Json; description: Json; slug: string; title: Json; version: string };
-        Insert: { body: Json; description: Json; slug: string; title: Json; version: string };
-        Update: { body?: Json; description?: Json; slug?: string; title?: Json; version?: string };
+        Row: { body: Json; description: Json; revision: number; slug: string; title: Json; version: string };
+        Insert: { body: Json; description: Json; revision?: number; slug: string; title: Json; version: string };
+        Update: { body?: Json; description?: Json; revision?: number; slug?: string; title?: Json; version?: string };
         Relationships: [];
       };
       mail_outbox: {
@@ -125,10 +137,16 @@ export interface Database {
         Update: { day?: string; page?: string; step?: string; visits?: number };
         Relationships: [];
       };
+      pictures: {
+        Row: { alt: Json; avif: number[]; file_name: string; focus_x: number; focus_y: number; hash: string; height: number; id: string; placeholder: string; revision: number; uploaded_at: string; uploaded_by: string | null; webp: number[]; width: number };
+        Insert: { alt?: Json; avif: number[]; file_name?: string; focus_x?: number; focus_y?: number; hash: string; height: number; id: string; placeholder: string; revision?: number; uploaded_at?: string; uploaded_by?: string | null; webp: number[]; width: number };
+        Update: { alt?: Json; avif?: number[]; file_name?: string; focus_x?: number; focus_y?: number; hash?: string; height?: number; id?: string; placeholder?: string; revision?: number; uploaded_at?: string; uploaded_by?: string | null; webp?: number[]; width?: number };
+        Relationships: [];
+      };
       plans: {
-        Row: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; id: number; phase: string; position: number; price_eur: number; published_at: string | null; slug: string };
-        Insert: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; phase: string; position: number; price_eur: number; published_at?: string | null; slug: string };
-        Update: { content?: Json; duration_weeks_max?: number; duration_weeks_min?: number; fee_share_percent?: number; phase?: string; position?: number; price_eur?: number; published_at?: string | null; slug?: string };
+        Row: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; id: number; phase: string; position: number; price_eur: number; published_at: string | null; revision: number; slug: string; unpublish_at: string | null };
+        Insert: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; phase: string; position: number; price_eur: number; published_at?: string | null; revision?: number; slug: string; unpublish_at?: string | null };
+        Update: { content?: Json; duration_weeks_max?: number; duration_weeks_min?: number; fee_share_percent?: number; phase?: string; position?: number; price_eur?: number; published_at?: string | null; revision?: number; slug?: string; unpublish_at?: string | null };
         Relationships: [];
       };
       plot_changes: {
@@ -156,21 +174,21 @@ export interface Database {
         Relationships: [{ foreignKeyName: "plot_submissions_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "plot_submissions_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
       };
       plots: {
-        Row: { buildability_percent: number | null; buildable_m2: number | null; cadastral_reference: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; fits_checked: number; fitting_shapes: string | null; floor_area_m2: number | null; footprint_m2: number | null; height_measure: string | null; id: number; ine_code: string; is_demo: boolean; is_outline_assumed: boolean; landscape: string; latitude: number; list_rank: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; photos: Json; picture: string; price_eur: number; published_at: string | null; seller_type: string; services: string[]; setback_area_m2: number | null; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json; traits: number };
-        Insert: { buildability_percent?: number | null; cadastral_reference?: string | null; data_confidence: string; description: Json; documents?: string[]; exact_latitude: number; exact_longitude: number; fits_checked?: number; fitting_shapes?: string | null; height_measure?: string | null; ine_code: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline: Json; photos?: Json; picture: string; price_eur: number; published_at?: string | null; seller_type: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent: number; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json };
-        Update: { buildability_percent?: number | null; cadastral_reference?: string | null; data_confidence?: string; description?: Json; documents?: string[]; exact_latitude?: number; exact_longitude?: number; fits_checked?: number; fitting_shapes?: string | null; height_measure?: string | null; ine_code?: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline?: Json; photos?: Json; picture?: string; price_eur?: number; published_at?: string | null; seller_type?: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent?: number; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json };
+        Row: { buildability_percent: number | null; buildable_m2: number | null; cadastral_reference: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; fits_checked: number; fitting_shapes: string | null; floor_area_m2: number | null; footprint_m2: number | null; height_measure: string | null; id: number; ine_code: string; is_demo: boolean; is_outline_assumed: boolean; landscape: string; latitude: number; list_rank: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; photos: Json; picture: string; price_eur: number; published_at: string | null; revision: number; seller_type: string; services: string[]; setback_area_m2: number | null; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json; traits: number; unpublish_at: string | null };
+        Insert: { buildability_percent?: number | null; cadastral_reference?: string | null; data_confidence: string; description: Json; documents?: string[]; exact_latitude: number; exact_longitude: number; fits_checked?: number; fitting_shapes?: string | null; height_measure?: string | null; ine_code: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline: Json; photos?: Json; picture: string; price_eur: number; published_at?: string | null; revision?: number; seller_type: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent: number; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json; unpublish_at?: string | null };
+        Update: { buildability_percent?: number | null; cadastral_reference?: string | null; data_confidence?: string; description?: Json; documents?: string[]; exact_latitude?: number; exact_longitude?: number; fits_checked?: number; fitting_shapes?: string | null; height_measure?: string | null; ine_code?: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline?: Json; photos?: Json; picture?: string; price_eur?: number; published_at?: string | null; revision?: number; seller_type?: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent?: number; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "plots_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       post_categories: {
-        Row: { description: Json; id: number; name: Json; position: number; slug: string };
-        Insert: { description: Json; name: Json; position: number; slug: string };
-        Update: { description?: Json; name?: Json; position?: number; slug?: string };
+        Row: { description: Json; id: number; name: Json; position: number; revision: number; slug: string };
+        Insert: { description: Json; name: Json; position: number; revision?: number; slug: string };
+        Update: { description?: Json; name?: Json; position?: number; revision?: number; slug?: string };
         Relationships: [];
       };
       posts: {
-        Row: { body: Json; category_id: number; description: Json; id: number; image_alt: Json; is_demo: boolean; picture: string; published_at: string | null; slug: string; title: Json };
-        Insert: { body: Json; category_id: number; description: Json; image_alt: Json; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; title: Json };
-        Update: { body?: Json; category_id?: number; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; title?: Json };
+        Row: { body: Json; category_id: number; description: Json; id: number; image_alt: Json; is_demo: boolean; picture: string; published_at: string | null; revision: number; slug: string; title: Json; unpublish_at: string | null };
+        Insert: { body: Json; category_id: number; description: Json; image_alt: Json; is_demo?: boolean; picture: string; published_at?: string | null; revision?: number; slug: string; title: Json; unpublish_at?: string | null };
+        Update: { body?: Json; category_id?: number; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; revision?: number; slug?: string; title?: Json; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "posts_category_id_fkey"; columns: ["category_id"]; isOneToOne: false; referencedRelation: "post_categories"; referencedColumns: ["id"] }];
       };
       price_changes: {
@@ -180,9 +198,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "price_changes_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
       };
       professionals: {
-        Row: { activity: string; checks: Json; content: Json; delivered_houses: number; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; published_at: string | null; region_codes: string[]; slug: string; technologies: string[] };
-        Insert: { activity: string; checks?: Json; content: Json; delivered_houses?: number; founded_year: number; ine_code: string; is_demo?: boolean; name: string; published_at?: string | null; region_codes: string[]; slug: string; technologies?: string[] };
-        Update: { activity?: string; checks?: Json; content?: Json; delivered_houses?: number; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; published_at?: string | null; region_codes?: string[]; slug?: string; technologies?: string[] };
+        Row: { activity: string; checks: Json; content: Json; delivered_houses: number; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string | null; published_at: string | null; region_codes: string[]; revision: number; slug: string; technologies: string[]; unpublish_at: string | null };
+        Insert: { activity: string; checks?: Json; content: Json; delivered_houses?: number; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture?: string | null; published_at?: string | null; region_codes: string[]; revision?: number; slug: string; technologies?: string[]; unpublish_at?: string | null };
+        Update: { activity?: string; checks?: Json; content?: Json; delivered_houses?: number; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string | null; published_at?: string | null; region_codes?: string[]; revision?: number; slug?: string; technologies?: string[]; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "professionals_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       profiles: {
@@ -210,9 +228,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "promotion_houses_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "promotion_houses_promotion_id_fkey"; columns: ["promotion_id"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["id"] }];
       };
       promotions: {
-        Row: { content: Json; discount: Json; ends_on: string; id: number; is_demo: boolean; picture: string; published_at: string | null; slug: string; starts_on: string; unit_limit: number | null };
-        Insert: { content: Json; discount: Json; ends_on: string; is_demo?: boolean; picture: string; published_at?: string | null; slug: string; starts_on: string; unit_limit?: number | null };
-        Update: { content?: Json; discount?: Json; ends_on?: string; is_demo?: boolean; picture?: string; published_at?: string | null; slug?: string; starts_on?: string; unit_limit?: number | null };
+        Row: { content: Json; discount: Json; ends_on: string; id: number; is_demo: boolean; picture: string; published_at: string | null; revision: number; slug: string; starts_on: string; unit_limit: number | null; unpublish_at: string | null };
+        Insert: { content: Json; discount: Json; ends_on: string; is_demo?: boolean; picture: string; published_at?: string | null; revision?: number; slug: string; starts_on: string; unit_limit?: number | null; unpublish_at?: string | null };
+        Update: { content?: Json; discount?: Json; ends_on?: string; is_demo?: boolean; picture?: string; published_at?: string | null; revision?: number; slug?: string; starts_on?: string; unit_limit?: number | null; unpublish_at?: string | null };
         Relationships: [];
       };
       provinces: {
@@ -222,15 +240,21 @@ export interface Database {
         Relationships: [{ foreignKeyName: "provinces_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       rates: {
-        Row: { above_eur: number; code: string; high: number; is_disputed: boolean; is_estimate: boolean; low: number; region_code: string | null; review_on: string | null; source: Json; unit: string; valid_from: string };
-        Insert: { above_eur?: number; code: string; high: number; is_disputed?: boolean; is_estimate?: boolean; low: number; region_code?: string | null; review_on?: string | null; source: Json; unit: string; valid_from: string };
-        Update: { above_eur?: number; code?: string; high?: number; is_disputed?: boolean; is_estimate?: boolean; low?: number; region_code?: string | null; review_on?: string | null; source?: Json; unit?: string; valid_from?: string };
+        Row: { above_eur: number; code: string; high: number; id: number; is_disputed: boolean; is_estimate: boolean; low: number; region_code: string | null; review_on: string | null; revision: number; source: Json; unit: string; valid_from: string };
+        Insert: { above_eur?: number; code: string; high: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; low: number; region_code?: string | null; review_on?: string | null; revision?: number; source: Json; unit: string; valid_from: string };
+        Update: { above_eur?: number; code?: string; high?: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; low?: number; region_code?: string | null; review_on?: string | null; revision?: number; source?: Json; unit?: string; valid_from?: string };
         Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       recovery_codes: {
         Row: { code_hash: string; created_at: string; used_at: string | null; user_id: string };
         Insert: { code_hash: string; created_at?: string; used_at?: string | null; user_id: string };
         Update: { code_hash?: string; created_at?: string; used_at?: string | null; user_id?: string };
+        Relationships: [];
+      };
+      redirects: {
+        Row: { created_at: string; path: string; target: string };
+        Insert: { created_at?: string; path: string; target: string };
+        Update: { created_at?: string; path?: string; target?: string };
         Relationships: [];
       };
       regions: {
@@ -246,15 +270,15 @@ export interface Database {
         Relationships: [];
       };
       showcase_projects: {
-        Row: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; licence_weeks: number; option_codes: string[]; picture: string; plot_area_m2: number; published_at: string | null; slope_percent: number; slug: string; weeks: number };
-        Insert: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; licence_weeks: number; option_codes?: string[]; picture: string; plot_area_m2: number; published_at?: string | null; slope_percent: number; slug: string; weeks: number };
-        Update: { budget?: Json; built_area_m2?: number; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; licence_weeks?: number; option_codes?: string[]; picture?: string; plot_area_m2?: number; published_at?: string | null; slope_percent?: number; slug?: string; weeks?: number };
+        Row: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; licence_weeks: number; option_codes: string[]; picture: string; plot_area_m2: number; published_at: string | null; revision: number; slope_percent: number; slug: string; unpublish_at: string | null; weeks: number };
+        Insert: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; licence_weeks: number; option_codes?: string[]; picture: string; plot_area_m2: number; published_at?: string | null; revision?: number; slope_percent: number; slug: string; unpublish_at?: string | null; weeks: number };
+        Update: { budget?: Json; built_area_m2?: number; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; licence_weeks?: number; option_codes?: string[]; picture?: string; plot_area_m2?: number; published_at?: string | null; revision?: number; slope_percent?: number; slug?: string; unpublish_at?: string | null; weeks?: number };
         Relationships: [{ foreignKeyName: "showcase_projects_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "showcase_projects_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       studios: {
-        Row: { content: Json; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string; published_at: string | null; region_codes: string[]; slug: string };
-        Insert: { content: Json; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture: string; published_at?: string | null; region_codes: string[]; slug: string };
-        Update: { content?: Json; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string; published_at?: string | null; region_codes?: string[]; slug?: string };
+        Row: { content: Json; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string; published_at: string | null; region_codes: string[]; revision: number; slug: string; unpublish_at: string | null };
+        Insert: { content: Json; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture: string; published_at?: string | null; region_codes: string[]; revision?: number; slug: string; unpublish_at?: string | null };
+        Update: { content?: Json; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string; published_at?: string | null; region_codes?: string[]; revision?: number; slug?: string; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "studios_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       text_acceptances: {
@@ -273,8 +297,10 @@ export interface Database {
     Views: Record<never, never>;
     Functions: {
       accept_plot_submission: { Args: { submission: string; facts: Json }; Returns: number };
+      count_content: { Args: Record<never, never>; Returns: Json };
       count_unread_conversations: { Args: Record<never, never>; Returns: number };
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
+      delete_content: { Args: { kind: string; key: string; base_revision: number }; Returns: undefined };
       delete_my_account: { Args: Record<never, never>; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
       find_operator_plots: { Args: { query: string }; Returns: { id: number; slug: string; title: Json; municipality: string; surface_m2: number; price_eur: number; status: string; published_at: string; is_demo: boolean }[] };
@@ -283,6 +309,7 @@ export interface Database {
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };
+      list_content: { Args: { kind: string; columns: string[]; search_columns?: string[]; words?: string; filters?: Json; sort?: string; is_descending?: boolean; after?: Json; max_rows?: number }; Returns: Json[] };
       list_conversations: { Args: { search?: string; only_unread?: boolean; before?: string; person?: string }; Returns: { user_id: string; first_name: string; last_name: string; email: string; phone: string; locale: string; last_message_at: string; last_author: string; last_body: string; unread: number }[] };
       list_operators: { Args: Record<never, never>; Returns: { id: string; name: string }[] };
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
@@ -294,6 +321,8 @@ export interface Database {
       operator_plot: { Args: { plot: number }; Returns: Json };
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
       publish_operator_plot: { Args: { plot: number; is_public: boolean }; Returns: undefined };
+      read_content: { Args: { kind: string; key: string }; Returns: Json };
+      save_content: { Args: { kind: string; key: string; base_revision: number; content: Json }; Returns: Json };
       save_operator_plot: { Args: { plot: number; facts: Json }; Returns: number };
       send_message: { Args: { body: string; client_id: string; person?: string }; Returns: Database["public"]["Tables"]["messages"]["Row"] };
       shared_project: { Args: { share_token: string }; Returns: Json };

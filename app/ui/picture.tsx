@@ -28,7 +28,7 @@ export function Picture({
   isDecorative = false,
   className = "",
 }: PictureProps) {
-  const { width, height, placeholder, alt, drawing } = picture;
+  const { width, height, placeholder, alt, drawing, focus } = picture;
   const url = pictureUrl(picture);
   // In the browser the <img> itself is already in the page.
   if (import.meta.env.SSR && isPriority && !drawing) {
@@ -60,7 +60,7 @@ export function Picture({
         loading={isPriority ? "eager" : "lazy"}
         fetchPriority={isPriority ? "high" : "auto"}
         decoding="async"
-        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+        style={{ ...(placeholder && { backgroundImage: `url("${placeholder}")` }), objectPosition: focus }}
         className={`bg-cover bg-center object-cover ${className}`}
       />
     </picture>

@@ -98,14 +98,25 @@ export async function encodePlaceholder(input: Buffer): Promise<string> {
   return `data:image/webp;base64,${flat.toString("base64")}`;
 }
 
-/** The picture that messengers and networks show beside a shared link. */
-export async function encodeSharePicture(input: Buffer): Promise<Buffer> {
-  return sharp(input, { limitInputPixels: maxPixels })
-    .rotate()
-    .resize({ ...shareSize, fit: "cover", position: "attention" })
-    .flatten({ background: paper })
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toBuffer();
+/** The picture that messengers and networks show beside a shared link, cut around the focus point if one is chosen. */
+export async function encodeSharePicture(
+  input: Buffer,
+  focus: { x: number; y: number } | null = null,
+): Promise<Buffer> {
+  const picture = sharp(input, { limitInputPixels: maxPixels }).rotate();
+  const shared = focus
+    ? picture.extract(cropAround(focus, await sharp(input).metadata())).resize(shareSize)
+    : picture.resize({ ...shareSize, fit: "cover", position: "attention" });
+  return shared.flatten({ background: paper }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+}
+
+/** The largest part of the share card's shape whose middle is as near to the focus point (in per cent) as it can be. */
+function cropAround(focus: { x: number; y: number }, { width, height }: { width: number; height: number }) {
+  const scale = Math.min(width / shareSize.width, height / shareSize.height);
+  const crop = { width: Math.floor(shareSize.width * scale), height: Math.floor(shareSize.height * scale) };
+  const start = (percent: number, whole: number, part: number) =>
+    Math.round(Math.min(Math.max((whole * percent) / 100 - part / 2, 0), whole - part));
+  return { left: start(focus.x, width, crop.width), top: start(focus.y, height, crop.height), ...crop };
 }
 
 /** The fixed widths below the picture's own, and its own instead of the next one. */

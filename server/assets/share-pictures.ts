@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { type PictureManifest, type PictureRecord, pictureFileName } from "#app/pictures/manifest.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import { encodeSharePicture } from "#server/assets/picture-variants.ts";
+import type { SharedPicture } from "#server/pictures/picture-store.ts";
 
 const { pictures } = manifestFile as PictureManifest;
 const pictureFolder = path.join(import.meta.dirname, "../../content/pictures");
@@ -11,29 +12,49 @@ const oneWeek = "public, max-age=604800";
 /** About 100 kB each. */
 const maxCached = 100;
 
+interface SharedSource {
+  etag: string;
+  encode: () => Promise<Buffer>;
+}
+
 /** `GET /share/{picture}.jpg`: a picture in the one size and format that every network shows beside a link. */
-export function sharePictures() {
+export function sharePictures(
+  findUploaded: (id: string) => Promise<SharedPicture | null> = () => Promise.resolve(null),
+) {
   const cache = new Map<string, Promise<Buffer>>();
 
   /** Requests during the encoding share it; the least recently used picture is evicted. */
-  function jpegOf(id: string, record: PictureRecord) {
-    const jpeg = cache.get(id) ?? encodeJpeg(id, record);
-    cache.delete(id);
-    cache.set(id, jpeg);
-    jpeg.catch(() => cache.delete(id));
+  function jpegOf({ etag, encode }: SharedSource) {
+    const jpeg = cache.get(etag) ?? encode();
+    cache.delete(etag);
+    cache.set(etag, jpeg);
+    jpeg.catch(() => cache.delete(etag));
     if (cache.size > maxCached) cache.delete(cache.keys().next().value!);
     return jpeg;
   }
 
+  async function findSource(id: string): Promise<SharedSource | null> {
+    if (Object.hasOwn(pictures, id)) {
+      const record = pictures[id]!;
+      return { etag: `"${id}.${record.hash}"`, encode: () => encodeJpeg(id, record) };
+    }
+    const uploaded = await findUploaded(id);
+    if (!uploaded) return null;
+    const { hash, focusX, focusY, master } = uploaded;
+    const focus = focusX === 50 && focusY === 50 ? null : { x: focusX, y: focusY };
+    return {
+      etag: `"${id}.${hash}.${focusX}.${focusY}"`,
+      encode: async () => encodeSharePicture(await master(), focus),
+    };
+  }
+
   const routes = new Hono();
   routes.get("/:file{[a-z0-9-]+\\.jpg}", async (c) => {
-    const id = c.req.param("file").replace(/\.jpg$/, "");
-    const record = Object.hasOwn(pictures, id) ? pictures[id]! : null;
-    if (!record) return c.notFound();
-    const headers = { "Cache-Control": oneWeek, ETag: `"${record.hash}"` };
+    const source = await findSource(c.req.param("file").replace(/\.jpg$/, ""));
+    if (!source) return c.notFound();
+    const headers = { "Cache-Control": oneWeek, ETag: source.etag };
     if (c.req.header("If-None-Match") === headers.ETag) return c.body(null, 304, headers);
-    const jpeg = await jpegOf(id, record);
-    return c.body(new Uint8Array(jpeg), 200, {
+    return c.body(new Uint8Array(await jpegOf(source)), 200, {
       ...headers,
       "Content-Type": "image/jpeg",
       // Networks and messengers show the picture on their own pages.

@@ -6,13 +6,13 @@ import { maxFormFields, maxFormTextBytes } from "#app/forms/form-limits.ts";
  * Refuses forms with more text or more fields than any form of the site has, before anything parses them. Counting
  * delimiters is cheap, whereas FormData takes quadratic time to read many names.
  */
-export function formLimit() {
+export function formLimit({ maxBytes = maxFormTextBytes } = {}) {
   return createMiddleware(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const { body, method, url, headers, signal } = c.req.raw;
     if (!body) return next();
-    if (Number(headers.get("Content-Length")) > maxFormTextBytes) throw new HTTPException(413);
-    const bytes = await readAtMost(body, maxFormTextBytes);
+    if (Number(headers.get("Content-Length")) > maxBytes) throw new HTTPException(413);
+    const bytes = await readAtMost(body, maxBytes);
     if (!bytes || countFields(bytes, headers.get("Content-Type") ?? "") > maxFormFields)
       throw new HTTPException(413);
     c.req.raw = new Request(url, { method, headers, body: bytes, signal });

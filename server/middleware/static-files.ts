@@ -3,6 +3,8 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { uploadedPictureFiles } from "#server/pictures/picture-store.ts";
+import type { Files } from "#server/plot-submissions/store.ts";
 
 const oneYear = "public, max-age=31536000, immutable";
 const oneHour = "public, max-age=3600";
@@ -10,9 +12,10 @@ const project = path.join(import.meta.dirname, "../..");
 const clientBuild = path.join(project, "build/client");
 
 /** Files on disk. Names that carry a hash of their content never change, so browsers may cache them for good. */
-export function staticFiles() {
+export function staticFiles(uploads: Files | null = null) {
   const files = new Hono();
   files.use("/pictures/*", cacheFor(oneYear), serveStatic({ root: path.join(project, "content") }));
+  files.route("/pictures", uploadedPictureFiles(uploads));
   // While developing there is no build, and Vite serves these files.
   if (existsSync(clientBuild)) {
     const fromBuild = serveStatic({ root: clientBuild, precompressed: true });

@@ -24,6 +24,8 @@ const noAccess = ["", "", "", ""];
 
 const tables: Record<string, string[]> = {
   addresses: ownersOnly,
+  content_drafts: ["", "", "", "riud"],
+  content_versions: operatorsRead,
   conversations: ["", "r", "", "r"],
   faqs: everybodyReads,
   favorite_houses: ownersOnly,
@@ -43,6 +45,7 @@ const tables: Record<string, string[]> = {
   messages: ["", "r", "", "r"],
   municipalities: everybodyReads,
   page_counts: operatorsRead,
+  pictures: ["", "", "", "ru"],
   plans: everybodyReads,
   plot_changes: everybodyReads,
   plot_submission_files: operatorsRead,
@@ -60,6 +63,7 @@ const tables: Record<string, string[]> = {
   promotions: everybodyReads,
   provinces: everybodyReads,
   rates: everybodyReads,
+  redirects: everybodyReads,
   recovery_codes: ["", "r", "", ""],
   regions: everybodyReads,
   search_counts: operatorsRead,
@@ -74,6 +78,7 @@ const project = randomUUID();
 
 /** Values for tables where an empty row would fail for other reasons. */
 const inserts: Record<string, object> = {
+  content_drafts: { kind: "posts", key: "new-12345678", content: {}, user_id: people.operator },
   addresses: { user_id: people.owner },
   favorite_houses: { user_id: people.owner, house_slug: "duna" },
   favorite_plots: { user_id: people.owner, plot_slug: "" },
@@ -82,6 +87,8 @@ const inserts: Record<string, object> = {
   text_acceptances: { user_id: people.owner, version: "x" },
 };
 const updates: Record<string, object> = {
+  content_drafts: { content: { a: 1 } },
+  pictures: { focus_x: 10 },
   addresses: { city: "x" },
   favorite_houses: { note: "x" },
   favorite_plots: { note: "x" },
@@ -155,6 +162,11 @@ beforeAll(async () => {
     insert into plot_submission_files (submission_id, kind, position, name, bytes, is_ready) values (${submission!.id}, 'photo', 1, 'x', 1, true)`;
   await sql`insert into plot_submission_notes (submission_id, author, body) values (${submission!.id}, ${people.operator}, 'x')`;
   inserts.plot_submission_notes = { submission_id: submission!.id, body: "x" };
+  await sql`
+    insert into pictures (id, width, height, hash, placeholder, avif, webp) values ('a', 1, 1, '12345678', '', '{480}', '{480}')`;
+  await sql`insert into redirects (path, target) values ('/a', '/b')`;
+  await sql`insert into content_versions (kind, key, revision) values ('posts', '1', 1)`;
+  await sql`insert into content_drafts (kind, key, user_id, content) values ('posts', '1', ${people.operator}, '{}')`;
   await sql`insert into page_counts (day, page, step, visits) values (current_date, '/', 'home', 1)`;
 });
 afterAll(async () => {
@@ -255,6 +267,7 @@ async function joins(caller: Caller, topic: string): Promise<boolean> {
 
 /** For a file in each bucket: r read it, i insert another, u replace it, d remove it. */
 const buckets: Record<string, { file: string; rights: string[] }> = {
+  pictures: { file: "x.webp", rights: noAccess },
   "plot-submissions": { file: "photos/x.webp", rights: operatorsRead },
   "plot-pictures": { file: "x.webp", rights: everybodyReads },
 };

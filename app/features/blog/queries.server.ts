@@ -3,7 +3,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Post, PostCard, PostCategory } from "#app/features/blog/post.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { renderMarkdown } from "#app/i18n/markdown.server.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
+import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
 
 interface PostFilter {
   categorySlug?: string;
@@ -28,7 +28,7 @@ export async function listPosts(
       ${filter.exceptSlug ? sql`and p.slug <> ${filter.exceptSlug}` : sql``}
     order by p.published_at desc, p.id
     limit ${filter.limit ?? 100}`;
-  return rows.map((row) => toCard(row, locale));
+  return toCards(reader, locale, rows);
 }
 
 /** Posts to read after this one: its own category first, then the newest of the others. */
@@ -45,7 +45,7 @@ export async function listRelatedPosts(
     where p.slug <> ${post.slug}
     order by category.slug = ${post.categorySlug} desc, p.published_at desc, p.id
     limit ${limit}`;
-  return rows.map((row) => toCard(row, locale));
+  return toCards(reader, locale, rows);
 }
 
 export async function findPost(reader: ContentReader, locale: Locale, slug: string): Promise<Post | null> {
@@ -54,7 +54,9 @@ export async function findPost(reader: ContentReader, locale: Locale, slug: stri
     select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body
     from posts p join post_categories category on category.id = p.category_id
     where p.slug = ${slug}`;
-  return row ? { ...toCard(row, locale), ...renderMarkdown(row.body, locale) } : null;
+  if (!row) return null;
+  const [card] = await toCards(reader, locale, [row]);
+  return { ...card!, ...renderMarkdown(row.body, locale) };
 }
 
 /** Categories that have something to read, in their own order. */
@@ -96,8 +98,17 @@ function cardColumns(sql: Sql, locale: Locale) {
     cardinality(regexp_split_to_array(p.body ->> ${locale}, '\\s+')) as words`;
 }
 
-function toCard({ words, imageAlt, ...row }: CardRow, locale: Locale): PostCard {
-  const picture = findPicture(row.picture, locale);
+async function toCards(reader: ContentReader, locale: Locale, rows: readonly CardRow[]): Promise<PostCard[]> {
+  const pictureOf = await findPictures(
+    reader,
+    locale,
+    rows.map(({ picture }) => picture),
+  );
+  return rows.map((row) => toCard(row, pictureOf));
+}
+
+function toCard({ words, imageAlt, ...row }: CardRow, pictureOf: PictureFinder): PostCard {
+  const picture = pictureOf(row.picture);
   return {
     slug: row.slug,
     title: row.title,

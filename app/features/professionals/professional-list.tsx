@@ -3,6 +3,7 @@ import type { Professional } from "#app/features/professionals/professional.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 /** The directory. */
@@ -28,6 +29,7 @@ function ProfessionalEntry({ professional }: { professional: Professional }) {
     foundedYear,
     deliveredHouses,
     checks,
+    picture,
   } = professional;
   return (
     <article
@@ -44,6 +46,13 @@ function ProfessionalEntry({ professional }: { professional: Professional }) {
           ))}
           {professional.isDemo && <Tag tone="mind">{t("demo")}</Tag>}
         </p>
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 64rem) 20rem, 88vw"
+            className="mt-4 aspect-3/2 w-full max-w-80 rounded-md"
+          />
+        )}
         <h2 className="mt-3 text-[1.5rem]">{name}</h2>
         <p className="num mt-1 text-note text-ink-3">
           {city === provinceName ? city : `${city}, ${provinceName}`} · {t("founded", { year: foundedYear })}

@@ -1,4 +1,5 @@
 import type { Activity } from "#app/domain/activities.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 
 export type CheckCode =
   | "company_registry"
@@ -26,4 +27,5 @@ export interface Professional {
   description: string[];
   /** Invented for the demonstration, checks and all. */
   isDemo: boolean;
+  picture: Picture | null;
 }

@@ -2,6 +2,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Activity } from "#app/domain/activities.ts";
 import type { Professional } from "#app/features/professionals/professional.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { findPictures } from "#app/pictures/pictures.server.ts";
 
 interface ProfessionalFilter {
   regionCode?: string;
@@ -17,10 +18,13 @@ export async function listProfessionals(
 ): Promise<Professional[]> {
   const sql = reader.tables("regions", "house_technologies", "professionals", "municipalities", "provinces");
   const rows = await sql<
-    (Omit<Professional, keyof ProfessionalContent> & { content: ProfessionalContent })[]
+    (Omit<Professional, keyof ProfessionalContent | "picture"> & {
+      content: ProfessionalContent;
+      picture: string | null;
+    })[]
   >`
     select p.slug, p.name, p.activity, municipality.name as city, province.name as province_name, p.founded_year,
-      p.delivered_houses, p.checks, p.is_demo, p.content -> ${locale} as content,
+      p.delivered_houses, p.checks, p.is_demo, p.picture, p.content -> ${locale} as content,
       array(select name ->> ${locale} from regions where code = any (p.region_codes) order by 1) as region_names,
       array(select name ->> ${locale} from house_technologies where id = any (p.technologies) order by position) as technology_names
     from professionals p
@@ -30,8 +34,14 @@ export async function listProfessionals(
       ${filter.regionCode ? sql`and ${filter.regionCode} = any (p.region_codes)` : sql``}
       ${filter.activity ? sql`and p.activity = ${filter.activity}` : sql``}
     order by p.delivered_houses desc, p.id`;
-  return rows.map(({ content, ...professional }) => ({
+  const pictureOf = await findPictures(
+    reader,
+    locale,
+    rows.map(({ picture }) => picture),
+  );
+  return rows.map(({ content, picture, ...professional }) => ({
     ...professional,
+    picture: pictureOf(picture),
     summary: content.summary,
     description: content.description,
   }));

@@ -2,13 +2,13 @@ import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Showcase, ShowcaseCard } from "#app/features/showcases/showcase.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture, listHousePictures } from "#app/pictures/pictures.server.ts";
+import { findPictures, listHousePictureIds, type PictureFinder } from "#app/pictures/pictures.server.ts";
 
 type ShowcaseContent = Pick<Showcase, "title" | "summary" | "story" | "hard">;
 type ShowcaseRow = Omit<Showcase, keyof ShowcaseContent | "picture" | "pictures"> & {
   content: ShowcaseContent;
   picture: string;
+  housePictures: string[];
 };
 
 export async function listShowcases(
@@ -22,7 +22,12 @@ export async function listShowcases(
     where true ${exceptSlug ? sql`and p.slug <> ${exceptSlug}` : sql``}
     order by p.delivered_year desc, p.id
     limit ${limit}`;
-  return rows.map((row) => toCard(row, locale));
+  const pictureOf = await findPictures(
+    reader,
+    locale,
+    rows.map(({ picture }) => picture),
+  );
+  return rows.map((row) => toCard(row, pictureOf));
 }
 
 export async function findShowcase(
@@ -32,7 +37,7 @@ export async function findShowcase(
 ): Promise<Showcase | null> {
   const sql = reader.tables(...showcaseTables, "house_options");
   const [row] = await sql<ShowcaseRow[]>`
-    select ${showcaseColumns(sql, locale)}, house.slug as house_slug, p.plot_area_m2, p.slope_percent, p.licence_weeks,
+    select ${showcaseColumns(sql, locale)}, house.slug as house_slug, house.pictures as house_pictures, p.plot_area_m2, p.slope_percent, p.licence_weeks,
       p.budget as budget_eur,
       array(
         select option.name ->> ${locale} from house_options option
@@ -41,14 +46,11 @@ export async function findShowcase(
   if (!row) return null;
   const { houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, content } = row;
   const { story, hard } = content;
-  const card = toCard(row, locale);
-  const ofModel: Picture[] = listHousePictures(houseSlug, locale);
+  const ids = [...new Set([row.picture, ...listHousePictureIds(houseSlug, row.housePictures)])];
+  const pictureOf = await findPictures(reader, locale, ids);
   return {
-    ...card,
-    pictures: [
-      ...(card.picture ? [card.picture] : []),
-      ...ofModel.filter(({ id }) => id !== card.picture?.id),
-    ],
+    ...toCard(row, pictureOf),
+    pictures: ids.flatMap((id) => pictureOf(id) ?? []),
     houseSlug,
     plotAreaM2,
     slopePercent,
@@ -75,7 +77,7 @@ function joinShowcaseTables(sql: Sql) {
     join provinces province on province.code = municipality.province_code`;
 }
 
-function toCard({ content, picture, ...row }: ShowcaseRow, locale: Locale): ShowcaseCard {
+function toCard({ content, picture, ...row }: ShowcaseRow, pictureOf: PictureFinder): ShowcaseCard {
   const { slug, houseName, municipalityName, provinceName, deliveredYear, builtAreaM2, weeks } = row;
   return {
     slug,
@@ -87,6 +89,6 @@ function toCard({ content, picture, ...row }: ShowcaseRow, locale: Locale): Show
     deliveredYear,
     builtAreaM2,
     weeks,
-    picture: findPicture(picture, locale),
+    picture: pictureOf(picture),
   };
 }

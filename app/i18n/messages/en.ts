@@ -15,6 +15,7 @@ import catalogueStudio from "./en/catalogue.studio.json" with { type: "json" };
 import chat from "./en/chat.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
 import designer from "./en/designer.json" with { type: "json" };
+import desk from "./en/desk.json" with { type: "json" };
 import dossier from "./en/dossier.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
@@ -60,6 +61,7 @@ const en: Messages = {
   },
   chat,
   consent,
+  desk,
   designer,
   dossier,
   errors,

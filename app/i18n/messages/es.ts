@@ -14,6 +14,7 @@ import catalogueStudio from "./es/catalogue.studio.json" with { type: "json" };
 import chat from "./es/chat.json" with { type: "json" };
 import consent from "./es/consent.json" with { type: "json" };
 import designer from "./es/designer.json" with { type: "json" };
+import desk from "./es/desk.json" with { type: "json" };
 import dossier from "./es/dossier.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import forms from "./es/forms.json" with { type: "json" };
@@ -59,6 +60,7 @@ export default {
   },
   chat,
   consent,
+  desk,
   designer,
   dossier,
   errors,

@@ -5,7 +5,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
+import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
 import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 import { countBoth, countRows } from "#app/search/row-set.ts";
@@ -42,9 +42,14 @@ async function listGroups(
     readHouseIndex(reader),
     sql<GroupRow[]>`select ${groupColumns(sql, locale)} from ${sql(table)} g order by g.position`,
   ]);
+  const pictureOf = await findPictures(
+    reader,
+    locale,
+    rows.map(({ picture }) => picture),
+  );
   return rows
     .filter(({ key }) => !kind || countHouses(snapshot, table, key, kind) > 0)
-    .map((row) => toGroup(snapshot, table, row, locale));
+    .map((row) => toGroup(snapshot, table, row, pictureOf));
 }
 
 async function findGroup(
@@ -61,7 +66,8 @@ async function findGroup(
   ]);
   if (!row) return null;
   const { story, facts, pros, cons, priceNote, faq } = row.content;
-  return { ...toGroup(snapshot, table, row, locale), story, facts, pros, cons, priceNote, faq };
+  const pictureOf = await findPictures(reader, locale, [row.picture]);
+  return { ...toGroup(snapshot, table, row, pictureOf), story, facts, pros, cons, priceNote, faq };
 }
 
 function groupColumns(sql: Sql, locale: Locale) {
@@ -73,13 +79,13 @@ function toGroup(
   snapshot: HouseIndexSnapshot,
   table: Table,
   { key, slug, name, tagline, picture }: GroupRow,
-  locale: Locale,
+  pictureOf: PictureFinder,
 ): HouseGroup {
   return {
     slug,
     name,
     tagline,
-    picture: findPicture(picture, locale),
+    picture: pictureOf(picture),
     houseCount: countHouses(snapshot, table, key),
   };
 }

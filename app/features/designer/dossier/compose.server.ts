@@ -8,7 +8,6 @@ import { listPlanSheets } from "#app/house-view/house-models.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
-import { listHousePictures } from "#app/pictures/pictures.server.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { createDocumentFormat } from "./document-format.ts";
 import { houseChapter, plansChapter } from "./house-chapters.ts";
@@ -60,7 +59,7 @@ export async function composeDossier(
   const format = createDocumentFormat(locale);
   const { site, budget, finance, timeline } = totals;
   const date = format.day(onDay);
-  const pictureIds = house ? listHousePictures(house.slug, locale).map(({ id }) => id) : [];
+  const pictureIds = whole ? whole.pictures.map(({ id }) => id) : [];
   const coverPictureId = pictureIds[0] ?? plot?.picture?.id ?? null;
   const chapters: (Chapter | null)[] = [
     houseChapter(

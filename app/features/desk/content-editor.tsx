@@ -1,0 +1,413 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { listenToOperators } from "#app/session/person-channel.ts";
+import { Button } from "#app/ui/button.tsx";
+import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { toast } from "#app/ui/notices.ts";
+import { Tag } from "#app/ui/tag.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { fieldsOf, findContentType } from "./content-types.ts";
+import { type Difference, publicationOf, type Reference, textIn } from "./desk.ts";
+import type { EditorPicture } from "./editor-picture.ts";
+import {
+  type Field,
+  findProblem,
+  isSame,
+  type Problem,
+  type ReferenceName,
+  type Row,
+  readField,
+  type Values,
+  writeFields,
+} from "./field.ts";
+import { FieldControl } from "./field-control.tsx";
+import { PublicationDialog } from "./publication-dialog.tsx";
+
+interface ContentEditorProps {
+  kind: string;
+  /** The key of the row, or of a new one that is not created yet. */
+  rowKey: string;
+  row: Row;
+  isNew: boolean;
+  revision: number;
+  values: Values;
+  baseRevision: number;
+  draftedAt: string | null;
+  differences: Difference[];
+  changedBy: { name: string | null; at: string } | null;
+  outdated: Record<string, "es" | "en">;
+  references: Partial<Record<ReferenceName, Reference[]>>;
+  pictures: EditorPicture[];
+  towns: Record<string, string>;
+  publishedAt: string | null;
+  unpublishAt: string | null;
+  canUndo: boolean;
+}
+
+interface Answer {
+  intent: string;
+  /** The page to go to. */
+  to: string | null;
+  problems: Record<string, Problem> | null;
+  failure: "conflict" | "taken" | "referenced" | { column: string | null; message: string } | null;
+}
+
+const autosaveMs = 700;
+
+/** The form of a row. What is typed is saved as a draft at once and applied by a button. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { kind, rowKey, row, isNew, revision, outdated, references, towns, publishedAt, unpublishAt } = props;
+  const type = findContentType(kind)!;
+  const fields = fieldsOf(type);
+  const t = useTranslations("desk.editor");
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const [values, setValues] = useState(props.values);
+  const [base, setBase] = useState(props.baseRevision);
+  const [isChecked, setChecked] = useState(query.has("check"));
+  const [isScheduling, setScheduling] = useState(false);
+  const [added, setAdded] = useState<EditorPicture[]>([]);
+  const autosave = useFetcher<Answer>({ key: `autosave ${kind} ${rowKey}` });
+  const apply = useFetcher<Answer>();
+  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<Record<string, Problem>>({});
+  const path = localizedPath(locale, `/operator/content/${kind}/${rowKey}`);
+  const shown: Row = { ...row, ...writeFields(fields, row, values) };
+  const changes = fields.filter(({ path: of }) => of in values);
+  const problems = { ...refused, ...listClientProblems(fields, shown) };
+  const problemCount = Object.keys(problems).length;
+  const state = isNew ? "draft" : publicationOf({ publishedAt });
+
+  // The draft is saved a moment after the last change, and when the page is left.
+  const pending = useRef<{ values: Values; revision: number } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = useCallback(() => {
+    clearTimeout(timer.current);
+    const draft = pending.current;
+    if (!draft) return;
+    pending.current = null;
+    autosave.submit({ intent: "autosave", ...draft } as never, {
+      method: "post",
+      action: path,
+      encType: "application/json",
+    });
+  }, [autosave.submit, path]);
+  function save(next: Values, from = base) {
+    setValues(next);
+    setBase(from);
+    pending.current = { values: next, revision: from };
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, autosaveMs);
+  }
+  useEffect(() => {
+    const leave = () => document.visibilityState === "hidden" && send();
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      send();
+    };
+  }, [send]);
+
+  function change(field: Field, value: unknown) {
+    const isBack = !isNew && isSame(value, readField(field, row));
+    const { [field.path]: _before, ...others } = values;
+    setRefused(({ [field.path]: _problem, ...rest }) => rest);
+    save(isBack ? others : { ...others, [field.path]: value });
+  }
+
+  // Others' changes appear while one writes.
+  const revalidate = revalidator.revalidate;
+  useEffect(() => listenToOperators(["content_versions"], () => void revalidate()), [revalidate]);
+
+  // What was applied is the row now.
+  const { data, state: applyState } = apply;
+  const applied = useRef<Answer | undefined>(undefined);
+  useEffect(() => {
+    if (!data || applied.current === data || applyState !== "idle") return;
+    applied.current = data;
+    if (data.failure === "conflict") {
+      toast({ text: t("conflict"), tone: "bad" });
+      return;
+    }
+    if (data.failure) {
+      const message = typeof data.failure === "object" ? data.failure.message : t(`failures.${data.failure}`);
+      toast({ text: message, tone: "bad" });
+      return;
+    }
+    if (data.problems) {
+      setChecked(true);
+      setRefused(data.problems);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    pending.current = null;
+    if (data.to) {
+      navigate(data.to, { replace: data.intent !== "duplicate" });
+      return;
+    }
+    setChecked(false);
+    setRefused({});
+    setValues({});
+    toast({ text: t(data.intent === "restore" ? "restored" : "applied"), tone: "good" });
+  }, [data, applyState, t, navigate]);
+  useEffect(() => {
+    if (Object.keys(values).length === 0) setBase(revision);
+  }, [revision, values]);
+
+  function submit(command: object) {
+    clearTimeout(timer.current);
+    pending.current = null;
+    apply.submit(command as never, { method: "post", action: path, encType: "application/json" });
+  }
+  function publish(publication: { publishedAt: string | null; unpublishAt: string | null } | null) {
+    if (problemCount > 0 && Object.keys(listClientProblems(fields, shown)).length > 0) {
+      setChecked(true);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    submit({ intent: "apply", values, revision: base, publication });
+  }
+  const isBusy = apply.state !== "idle";
+  const now = () => new Date().toISOString();
+  const publishNow = () =>
+    publish(state === "published" ? { publishedAt, unpublishAt } : { publishedAt: now(), unpublishAt: null });
+
+  // Ctrl+S applies.
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if ((event.ctrlKey || event.metaKey) && event.key === "s") {
+        event.preventDefault();
+        document.getElementById("apply")?.click();
+      }
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  function addPicture(picture: EditorPicture) {
+    setAdded((all) => [...all, picture]);
+    setRefused((all) => Object.fromEntries(Object.entries(all).filter(([, each]) => each !== "altMissing")));
+  }
+
+  async function remove() {
+    const title = t("deleteTitle", { name: textIn(shown[type.title] as string, locale) });
+    if (await confirm({ title, text: t("deleteText"), confirmLabel: t("delete"), isDangerous: true }))
+      submit({ intent: "delete", revision });
+  }
+  async function discard() {
+    if (await confirm({ title: t("discardTitle"), confirmLabel: t("discard"), isDangerous: true })) {
+      setValues({});
+      submit({ intent: "discard" });
+    }
+  }
+
+  // What was uploaded or described here is newer than what was loaded.
+  const pictures = [...props.pictures, ...added];
+  const savedNote =
+    autosave.state !== "idle" || pending.current ? t("saving") : changes.length > 0 ? t("saved") : "";
+  return (
+    <div className="min-w-0 px-5 pb-24 sm:px-9">
+      <div className="sticky top-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-hair bg-lime/95 px-2 py-3.5 max-lg:static">
+        <Link
+          to={`/operator/content/${kind}`}
+          aria-label={type.label.many[locale]}
+          className="-ml-1 grid size-9 place-items-center xl:hidden"
+        >
+          <Icon name="arrow-left" className="size-5" />
+        </Link>
+        <h1 className="max-w-[18ch] truncate text-[1.75rem]">
+          {textIn(shown[type.title] as string, locale) || type.label.one[locale]}
+        </h1>
+        {type.isPublished && (
+          <Tag tone={state === "published" ? "fits" : state === "scheduled" ? "new" : "mind"}>
+            {t(`states.${state}`)}
+          </Tag>
+        )}
+        <span aria-live="polite" className="text-small text-ink-3">
+          {savedNote}
+        </span>
+        <div className="ml-auto flex flex-wrap items-center gap-2.5">
+          {!isNew && (
+            <Link to={`/operator/content/${kind}/${rowKey}/history`} className="link text-note">
+              {t("history")}
+            </Link>
+          )}
+          <a
+            href={localizedPath(locale, `/operator/preview/${kind}/${rowKey}`)}
+            target="_blank"
+            rel="noreferrer"
+            className="btn btn-quiet min-h-10 px-4 py-2 text-note"
+          >
+            {t("preview")}
+          </a>
+          <Button
+            id="apply"
+            className="min-h-10 px-4 py-2 text-note"
+            busyLabel={isBusy && t("applying")}
+            disabled={!isNew && changes.length === 0 && (state === "published" || !type.isPublished)}
+            onClick={() => (type.isPublished ? publishNow() : publish(null))}
+          >
+            {!type.isPublished
+              ? t("saveChanges", { count: changes.length })
+              : state === "published"
+                ? t("publishChanges", { count: changes.length })
+                : t("publish")}
+          </Button>
+        </div>
+      </div>
+
+      <ConflictNotice
+        fields={fields}
+        differences={props.differences.filter(() => base < revision)}
+        by={props.changedBy?.name ?? null}
+        onKeepTheirs={() => {
+          const rest = { ...values };
+          for (const { path: of } of props.differences) delete rest[of];
+          save(rest, revision);
+        }}
+        onKeepMine={() => save(values, revision)}
+        onChoose={(paths) => {
+          const rest = { ...values };
+          for (const of of paths) delete rest[of];
+          save(rest, revision);
+        }}
+      />
+      {isChecked && problemCount > 0 && (
+        <p role="alert" className="mt-4 rounded-lg bg-warn-soft px-4 py-3 text-note">
+          {t("problems", { count: problemCount })}
+        </p>
+      )}
+
+      {type.groups.map(({ title, fields: own }) => (
+        <section key={title.es} aria-label={title[locale]} className="mt-8">
+          <h2 className="text-[1.25rem]">{title[locale]}</h2>
+          <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+            {own.map((field) => (
+              <FieldControl
+                key={field.path}
+                field={field}
+                value={readField(field, shown)}
+                onChange={(value) => change(field, value)}
+                problem={isChecked ? (problems[field.path] ?? null) : null}
+                outdated={outdated[field.path] ?? null}
+                isNew={isNew}
+                row={shown}
+                context={{
+                  references,
+                  pictures,
+                  towns,
+                  onPicture: addPicture,
+                }}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+
+      <section aria-label={t("more")} className="mt-12 flex flex-wrap gap-2.5 border-t border-hair pt-6">
+        {type.isPublished && (
+          <>
+            <button
+              type="button"
+              className="btn btn-quiet min-h-10 py-2 text-note"
+              onClick={() => setScheduling(true)}
+            >
+              <Icon name="calendar-clock" className="size-4.5" />
+              {t("schedule")}
+            </button>
+            {isNew ? (
+              <button
+                type="button"
+                className="btn btn-quiet min-h-10 py-2 text-note"
+                onClick={() => publish({ publishedAt: null, unpublishAt: null })}
+              >
+                {t("saveHidden")}
+              </button>
+            ) : (
+              state !== "hidden" && (
+                <button
+                  type="button"
+                  className="btn btn-quiet min-h-10 py-2 text-note"
+                  onClick={() =>
+                    submit({
+                      intent: "apply",
+                      values: {},
+                      revision,
+                      publication: { publishedAt: null, unpublishAt: null },
+                    })
+                  }
+                >
+                  {t("unpublish")}
+                </button>
+              )
+            )}
+            {state === "hidden" && changes.length > 0 && (
+              <button
+                type="button"
+                className="btn btn-quiet min-h-10 py-2 text-note"
+                onClick={() => publish({ publishedAt, unpublishAt })}
+              >
+                {t("saveHidden")}
+              </button>
+            )}
+          </>
+        )}
+        {!isNew && props.canUndo && (
+          <button
+            type="button"
+            className="btn btn-quiet min-h-10 py-2 text-note"
+            onClick={() => submit({ intent: "restore", revision, to: revision - 1 })}
+          >
+            <Icon name="undo-2" className="size-4.5" />
+            {t("undo")}
+          </button>
+        )}
+        {!isNew && type.canCreate !== false && (
+          <button
+            type="button"
+            className="btn btn-quiet min-h-10 py-2 text-note"
+            onClick={() => submit({ intent: "duplicate" })}
+          >
+            {t("duplicate")}
+          </button>
+        )}
+        {changes.length > 0 && (
+          <button type="button" className="btn btn-quiet min-h-10 py-2 text-note" onClick={discard}>
+            {t("discard")}
+          </button>
+        )}
+        {!isNew && (
+          <button type="button" className="btn btn-quiet min-h-10 py-2 text-note" onClick={remove}>
+            <Icon name="trash-2" className="size-4.5" />
+            {t("delete")}
+          </button>
+        )}
+      </section>
+      {isScheduling && (
+        <PublicationDialog
+          publishedAt={publishedAt}
+          unpublishAt={unpublishAt}
+          onClose={() => setScheduling(false)}
+          onChoose={(publication) => {
+            setScheduling(false);
+            publish(publication);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function listClientProblems(fields: readonly Field[], row: Row): Record<string, Problem> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = findProblem(field, readField(field, row));
+      return problem ? [[field.path, problem]] : [];
+    }),
+  );
+}

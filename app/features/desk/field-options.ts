@@ -1,0 +1,34 @@
+import type { Reference } from "./desk.ts";
+import type { EditorPicture } from "./editor-picture.ts";
+import type { ReferenceName } from "./field.ts";
+
+/** What fields offer beside the value itself. */
+export interface FieldContext {
+  references: Partial<Record<ReferenceName, Reference[]>>;
+  pictures: EditorPicture[];
+  towns: Record<string, string>;
+  onPicture: (picture: EditorPicture) => void;
+}
+
+/** Ids of rows are numbers in the database, codes are texts. */
+export function typedValue(text: string, before: unknown, reference: ReferenceName | undefined) {
+  if (text === "") return null;
+  const isNumber =
+    typeof before === "number" ||
+    reference === "studios" ||
+    reference === "houses" ||
+    reference === "post_categories";
+  return isNumber ? Number(text) : text;
+}
+
+export function optionsOf(
+  {
+    choices,
+    reference,
+  }: { choices?: readonly { value: string; label: { es: string; en: string } }[]; reference?: ReferenceName },
+  { references }: Pick<FieldContext, "references">,
+  locale: "es" | "en",
+): Reference[] {
+  if (reference) return references[reference] ?? [];
+  return (choices ?? []).map(({ value, label }) => ({ value, text: label[locale] }));
+}

@@ -1,0 +1,258 @@
+// The fields of content as the desk edits them. A definition is data: content-types.ts has those of every kind.
+import type { Localised } from "#app/domain/localised.ts";
+
+/** A word of the desk itself, in both languages. */
+export type Label = Localised;
+
+export interface Choice {
+  value: string;
+  label: Label;
+}
+
+interface FieldBase {
+  /**
+   * A column, or one and a name within it: `content.summary` is `content.es.summary` and `content.en.summary` if the
+   * field is bilingual.
+   */
+  path: string;
+  label: Label;
+  hint?: Label;
+  /** Written in both languages. */
+  isBilingual?: boolean;
+  /** Content without it cannot be published. */
+  isRequired?: boolean;
+  /** Only set when the row is created: other rows refer to it. */
+  isFixed?: boolean;
+  /** As wide as the form. */
+  isWide?: boolean;
+}
+
+export interface TextField extends FieldBase {
+  /** `paragraphs` and `lines` are lists of texts, separated by empty lines or by line ends. */
+  kind: "text" | "multiline" | "markdown" | "paragraphs" | "lines" | "slug" | "code";
+  max?: number;
+}
+
+export interface NumberField extends FieldBase {
+  kind: "number";
+  min: number;
+  max: number;
+  /** Stored whole, shown divided by this: centimetres as metres. */
+  scale?: number;
+  decimals?: number;
+  unit?: string;
+}
+
+export interface ChoiceField extends FieldBase {
+  kind: "choice" | "choices";
+  choices?: readonly Choice[];
+  /** The rows of another kind of content, or of a table of places. */
+  reference?: ReferenceName;
+}
+
+export type ReferenceName =
+  | "studios"
+  | "houses"
+  | "house_styles"
+  | "house_technologies"
+  | "post_categories"
+  | "include_items"
+  | "regions";
+
+export interface RowsField extends FieldBase {
+  kind: "rows";
+  columns: readonly RowColumn[];
+  /** The order of the rows is stored in their column `position`. */
+  hasPosition?: boolean;
+}
+
+export interface RowColumn {
+  name: string;
+  label: Label;
+  kind: "text" | "multiline" | "number" | "date" | "choice";
+  isBilingual?: boolean;
+  choices?: readonly Choice[];
+  reference?: ReferenceName;
+}
+
+export interface OtherField extends FieldBase {
+  kind:
+    | "date"
+    | "checkbox"
+    | "town"
+    | "picture"
+    | "pictures"
+    | "matrix"
+    | "outline"
+    | "place"
+    | "model"
+    | "json";
+}
+
+export type Field = TextField | NumberField | ChoiceField | RowsField | OtherField;
+
+export interface FieldGroup {
+  title: Label;
+  fields: readonly Field[];
+}
+
+/** A row of content with its child rows. */
+export type Row = Record<string, unknown>;
+/** What a draft holds: values by the path of their field. */
+export type Values = Record<string, unknown>;
+
+export const languages = ["es", "en"] as const;
+
+/** The value of a field in a row; both languages of a bilingual one. */
+export function readField({ path, isBilingual }: Pick<Field, "path" | "isBilingual">, row: Row): unknown {
+  const [column, name] = path.split(".") as [string, string?];
+  const stored = row[column];
+  if (!isBilingual) return name ? objectOf(stored)[name] : (stored ?? null);
+  const texts = objectOf(stored);
+  if (!name) return { es: texts.es ?? null, en: texts.en ?? null };
+  return { es: objectOf(texts.es)[name] ?? null, en: objectOf(texts.en)[name] ?? null };
+}
+
+/** The columns that hold these values, on top of what the row has in them. */
+export function writeFields(fields: readonly Field[], row: Row, values: Values): Row {
+  const written: Row = {};
+  for (const field of fields) {
+    if (!(field.path in values)) continue;
+    const value = values[field.path];
+    const [column, name] = field.path.split(".") as [string, string?];
+    if (!name) {
+      written[column] = value;
+      continue;
+    }
+    const before = objectOf(written[column] ?? row[column]);
+    if (!field.isBilingual) written[column] = { ...before, [name]: value };
+    else {
+      const texts = objectOf(value);
+      written[column] = Object.fromEntries(
+        languages.map((language) => [language, { ...objectOf(before[language]), [name]: texts[language] }]),
+      );
+    }
+  }
+  return written;
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return value && typeof value === "object" ? (value as Record<string, unknown>) : {};
+}
+
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  if (isEmpty(a) && isEmpty(b)) return true;
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+/** With the names of objects in order, as PostgreSQL may return them in another. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  );
+}
+
+export type Problem =
+  | "required"
+  | "spanishMissing"
+  | "englishMissing"
+  | "tooLong"
+  | "slug"
+  | "code"
+  | "number"
+  | "range"
+  | "date"
+  | "town"
+  | "altMissing"
+  | "outline"
+  | "model"
+  | "shape"
+  | "taken";
+
+/** What keeps a value from being published, or null. Pictures and models are checked on the server too. */
+export function findProblem(field: Field, value: unknown): Problem | null {
+  if (field.isBilingual) {
+    const { es, en } = objectOf(value);
+    if (isEmpty(es) && isEmpty(en)) return field.isRequired ? "required" : null;
+    if (isEmpty(es)) return "spanishMissing";
+    if (isEmpty(en)) return "englishMissing";
+    return findValueProblem(field, es) ?? findValueProblem(field, en);
+  }
+  if (isEmpty(value)) return field.isRequired ? "required" : null;
+  return findValueProblem(field, value);
+}
+
+function findValueProblem(field: Field, value: unknown): Problem | null {
+  switch (field.kind) {
+    case "text":
+    case "multiline":
+    case "markdown":
+      return typeof value !== "string" ? "shape" : value.length > (field.max ?? 40_000) ? "tooLong" : null;
+    case "paragraphs":
+    case "lines":
+      return isTextList(value) ? null : "shape";
+    case "slug":
+      return typeof value === "string" && value.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+        ? null
+        : "slug";
+    case "code":
+      return typeof value === "string" && /^[a-z0-9_.]+$/.test(value) ? null : "code";
+    case "number":
+      if (typeof value !== "number" || !Number.isFinite(value)) return "number";
+      return value < field.min || value > field.max ? "range" : null;
+    case "choice":
+      return !field.choices || field.choices.some((choice) => choice.value === value) ? null : "required";
+    case "choices":
+    case "pictures":
+      return isTextList(value) ? null : "shape";
+    case "date":
+      return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? null : "date";
+    case "town":
+      return typeof value === "string" && /^\d{5}$/.test(value) ? null : "town";
+    case "rows":
+      return findRowsProblem(field, value);
+    case "outline":
+      return Array.isArray(value) && value.length >= 3 ? null : "outline";
+    default:
+      return null;
+  }
+}
+
+function isTextList(value: unknown) {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+function findRowsProblem({ columns }: RowsField, value: unknown): Problem | null {
+  if (!Array.isArray(value)) return "shape";
+  for (const row of value) {
+    for (const column of columns) {
+      const cell = objectOf(row)[column.name];
+      if (column.isBilingual) {
+        if (isEmpty(objectOf(cell).es)) return "spanishMissing";
+        if (isEmpty(objectOf(cell).en)) return "englishMissing";
+      } else if (isEmpty(cell)) return "required";
+      else if (column.kind === "number" && typeof cell !== "number") return "number";
+      else if (column.kind === "date" && !/^\d{4}-\d{2}-\d{2}$/.test(String(cell))) return "date";
+    }
+  }
+  return null;
+}
+
+/** The pictures that a row shows. */
+export function listPictures(fields: readonly Field[], row: Row): string[] {
+  return fields.flatMap((field) => {
+    const value = readField(field, row);
+    if (field.kind === "picture") return typeof value === "string" && value ? [value] : [];
+    return field.kind === "pictures" && Array.isArray(value) ? (value as string[]) : [];
+  });
+}

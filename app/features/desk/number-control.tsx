@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useLocale } from "use-intl";
+import { readNumber } from "#app/forms/read-number.ts";
+import type { NumberField } from "./field.ts";
+
+interface NumberControlProps {
+  field: NumberField;
+  control: { id: string; className: string };
+  value: number | null;
+  onChange: (value: unknown) => void;
+}
+
+/** A number as people of the language write it; what cannot be read stays as it was typed and counts as a mistake. */
+export function NumberControl({ field, control, value, onChange }: NumberControlProps) {
+  const locale = useLocale();
+  const { scale = 1, decimals = scale > 1 ? 2 : 0, unit } = field;
+  const write = (of: unknown) =>
+    typeof of === "number"
+      ? new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", {
+          maximumFractionDigits: decimals,
+          useGrouping: field.max >= 10_000 ? "always" : false,
+        }).format(of / scale)
+      : of === null || of === undefined
+        ? ""
+        : String(of);
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <span className="relative block">
+      <input
+        {...control}
+        type="text"
+        inputMode="decimal"
+        value={typed ?? write(value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const text = target.value.trim();
+          const number = readNumber(text, decimals);
+          onChange(text === "" ? null : number === null ? text : Math.round(number * scale * 1e6) / 1e6);
+        }}
+        onBlur={() => setTyped(null)}
+        className={`num ${control.className} ${unit ? "pr-14" : ""}`}
+      />
+      {unit && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-small text-ink-3"
+        >
+          {unit}
+        </span>
+      )}
+    </span>
+  );
+}

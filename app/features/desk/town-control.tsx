@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { Reference } from "./desk.ts";
+
+interface TownControlProps {
+  control: { id: string; className: string };
+  /** The INE code; while it is being typed, the text. */
+  value: string;
+  towns: Record<string, string>;
+  onChange: (value: unknown) => void;
+}
+
+/** A municipality, found by its name. */
+export function TownControl({ control, value, towns, onChange }: TownControlProps) {
+  const fetcher = useFetcher<{ towns: Reference[] }>();
+  const found = fetcher.data?.towns ?? [];
+  const [typed, setTyped] = useState<string | null>(null);
+  const nameOf = (code: string) => found.find((town) => town.value === code)?.text ?? towns[code];
+  function search(text: string) {
+    setTyped(text);
+    const chosen = found.find((town) => town.text === text);
+    onChange(chosen ? chosen.value : text || null);
+    if (!chosen && text.trim().length > 1)
+      fetcher.load(`/operator/towns?q=${encodeURIComponent(text.trim())}`);
+  }
+  return (
+    <>
+      <input
+        {...control}
+        type="text"
+        autoComplete="off"
+        list={`${control.id}-towns`}
+        value={typed ?? nameOf(value) ?? value}
+        onChange={({ target }) => search(target.value)}
+      />
+      <datalist id={`${control.id}-towns`}>
+        {found.map(({ value: code, text }) => (
+          <option key={code} value={text} />
+        ))}
+      </datalist>
+    </>
+  );
+}

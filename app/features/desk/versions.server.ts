@@ -1,0 +1,20 @@
+import { type ContentType, fieldsOf } from "./content-types.ts";
+import type { Version } from "./desk.ts";
+import { type Row, readField, type Values } from "./field.ts";
+
+/** The columns of an earlier version, to be saved as a new one. Whether it is published stays as it is. */
+export function restoredContent(versions: readonly Version[], revision: number): Row | null {
+  const content = versions.find((version) => version.revision === revision)?.content;
+  if (!content) return null;
+  const { revision: _revision, published_at, unpublish_at, is_demo, ...columns } = content;
+  return columns;
+}
+
+/** The fields of a row for a new one, without the address, which has to be its own. */
+export function duplicateValues(type: ContentType, row: Row): Values {
+  return Object.fromEntries(
+    fieldsOf(type)
+      .filter(({ kind, isFixed }) => kind !== "slug" && !isFixed)
+      .map((field) => [field.path, readField(field, row)]),
+  );
+}

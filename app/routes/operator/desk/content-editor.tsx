@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import * as z from "zod/mini";
+import { servicesContext, sessionContext } from "#app/context.ts";
+import { ContentEditor } from "#app/features/desk/content-editor.tsx";
+import { findContentType } from "#app/features/desk/content-types.ts";
+import {
+  deleteContent,
+  deleteDraft,
+  listVersions,
+  readContent,
+  saveContent,
+  saveDraft,
+} from "#app/features/desk/desk-queries.server.ts";
+import { applyValues, isNewKey, loadEditor } from "#app/features/desk/editor.server.ts";
+import { duplicateValues, restoredContent } from "#app/features/desk/versions.server.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/content-editor.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "desk");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const type = requireType(params.kind);
+  const { client } = createRequestClient(request, context);
+  const { reader } = context.get(servicesContext);
+  const { sub } = context.get(sessionContext);
+  const editor = await loadEditor(client, reader, localeOf(url.pathname), type, params.key, sub);
+  if (!editor) throw data("Not found", { status: 404 });
+  return { kind: type.name, ...editor };
+}
+
+const values = z.record(z.string(), z.unknown());
+const moment = z.nullable(z.iso.datetime());
+const command = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("autosave"), values, revision: z.int() }),
+  z.object({
+    intent: z.literal("apply"),
+    values,
+    revision: z.int(),
+    publication: z.nullable(z.object({ publishedAt: moment, unpublishAt: moment })),
+  }),
+  z.object({ intent: z.literal("discard") }),
+  z.object({ intent: z.literal("duplicate") }),
+  z.object({ intent: z.literal("delete"), revision: z.int() }),
+  z.object({ intent: z.literal("restore"), revision: z.int(), to: z.int() }),
+]);
+
+/**
+ * Where to go next is part of the answer, not a redirect: others' changes make the page load its data again at any
+ * moment, which cancels the redirect of a fetcher.
+ */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const type = requireType(params.kind);
+  const { key } = params;
+  const parsed = command.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) throw data("Bad request", { status: 400 });
+  const { client } = createRequestClient(request, context);
+  const locale = localeOf(url.pathname);
+  const listPath = localizedPath(locale, `/operator/content/${type.name}`);
+  const input = parsed.data;
+  switch (input.intent) {
+    case "autosave":
+      await saveDraft(client, type, key, { baseRevision: input.revision, values: input.values });
+      return { intent: "autosave" as const, problems: null, failure: null, to: null };
+    case "apply": {
+      const result = await applyValues(client, locale, type, key, input);
+      const { problems, failure } = result;
+      const to = "key" in result && isNewKey(key) ? `${listPath}/${encodeURIComponent(result.key)}` : null;
+      return { intent: "apply" as const, problems, failure, to };
+    }
+    case "discard":
+      await deleteDraft(client, type, key);
+      return {
+        intent: "discard" as const,
+        problems: null,
+        failure: null,
+        to: isNewKey(key) ? listPath : null,
+      };
+    case "duplicate": {
+      const row = await readContent(client, type, key);
+      if (!row) throw data("Not found", { status: 404 });
+      const copy = `new-${crypto.randomUUID()}`;
+      await saveDraft(client, type, copy, { baseRevision: 0, values: duplicateValues(type, row) });
+      return { intent: "duplicate" as const, problems: null, failure: null, to: `${listPath}/${copy}` };
+    }
+    case "delete": {
+      const failure = await deleteContent(client, type, key, input.revision);
+      return { intent: "delete" as const, problems: null, failure, to: failure ? null : listPath };
+    }
+    case "restore": {
+      const versions = await listVersions(client, type, key, 500);
+      const content = restoredContent(versions, input.to);
+      if (!content) throw data("Not found", { status: 404 });
+      const { failure } = await saveContent(client, type, { key, revision: input.revision, content });
+      if (!failure) await deleteDraft(client, type, key);
+      return { intent: "restore" as const, problems: null, failure, to: null };
+    }
+  }
+}
+
+function requireType(name: string) {
+  const type = findContentType(name);
+  if (!type) throw data("Not found", { status: 404 });
+  return type;
+}
+
+export default function ContentEditorPage({ loaderData, params }: Route.ComponentProps) {
+  return <ContentEditor key={`${params.kind} ${params.key}`} {...loaderData} />;
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { ContentHistory } from "#app/features/desk/content-history.tsx";
+import { fieldsOf, findContentType } from "#app/features/desk/content-types.ts";
+import { textIn } from "#app/features/desk/desk.ts";
+import { listVersions, readContent } from "#app/features/desk/desk-queries.server.ts";
+import type { Row } from "#app/features/desk/field.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Route } from "./+types/content-history.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "desk");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const type = findContentType(params.kind);
+  if (!type) throw data("Not found", { status: 404 });
+  const { client } = createRequestClient(request, context);
+  const [row, versions] = await Promise.all([
+    readContent(client, type, params.key),
+    listVersions(client, type, params.key, 200),
+  ]);
+  if (!row && versions.length === 0) throw data("Not found", { status: 404 });
+  return { kind: type.name, key: params.key, row, versions };
+}
+
+export default function ContentHistoryPage({ loaderData }: Route.ComponentProps) {
+  const { kind, key, row, versions } = loaderData;
+  const t = useTranslations("desk.history");
+  const locale = useLocale();
+  const type = findContentType(kind)!;
+  const latest: Row = row ?? versions.find(({ content }) => content)?.content ?? {};
+  const name = textIn(latest[type.title] as string | null, locale);
+  return (
+    <div className="px-5 pt-6 pb-20 sm:px-9">
+      <p>
+        <Link
+          to={`/operator/content/${kind}/${key}`}
+          className="link inline-flex items-center gap-1.5 text-note"
+        >
+          <Icon name="arrow-left" className="size-4" />
+          {name}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-[1.9rem]">{t("title")}</h1>
+      <ContentHistory
+        path={`/operator/content/${kind}/${key}`}
+        fields={fieldsOf(type)}
+        versions={versions}
+        revision={(row?.revision as number | undefined) ?? null}
+      />
+    </div>
+  );
+}

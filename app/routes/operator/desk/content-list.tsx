@@ -1,0 +1,85 @@
+import { data, Outlet, useParams } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { ContentList } from "#app/features/desk/content-list.tsx";
+import { fieldsOf, findContentType } from "#app/features/desk/content-types.ts";
+import {
+  deleteContent,
+  listContent,
+  listNewDrafts,
+  listReferences,
+  readContent,
+  saveContent,
+} from "#app/features/desk/desk-queries.server.ts";
+import { loadPictures } from "#app/features/desk/editor.server.ts";
+import { parseListFilter } from "#app/features/desk/list-filter.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import type { Route } from "./+types/content-list.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "desk");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const type = requireType(params.kind);
+  const { client } = createRequestClient(request, context);
+  const { reader } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  const filter = parseListFilter(type, url.searchParams);
+  const filtered = fieldsOf(type).filter(({ path }) => type.filters?.includes(path));
+  const [{ rows, next }, drafts, references] = await Promise.all([
+    listContent(client, type, filter),
+    listNewDrafts(client, type),
+    listReferences(reader, client, locale, filtered),
+  ]);
+  const ids = rows.flatMap(({ pictureId }) => pictureId ?? []);
+  const pictures = await loadPictures(client, locale, ids);
+  return { kind: type.name, filter, rows, next, drafts, references, pictures };
+}
+
+/** Publishes, hides or deletes the chosen rows. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const type = requireType(params.kind);
+  const { client } = createRequestClient(request, context);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  let done = 0;
+  let refused = 0;
+  for (const key of form.getAll("key").map(String).slice(0, 200)) {
+    const row = await readContent(client, type, key);
+    if (!row) continue;
+    const revision = row.revision as number;
+    if (intent === "delete") {
+      if (await deleteContent(client, type, key, revision)) refused += 1;
+      else done += 1;
+      continue;
+    }
+    const published_at = intent === "publish" ? (row.published_at ?? new Date().toISOString()) : null;
+    const content = { published_at, unpublish_at: null };
+    const { failure } = await saveContent(client, type, { key, revision, content });
+    if (failure) refused += 1;
+    else done += 1;
+  }
+  return data({ done, refused });
+}
+
+function requireType(name: string) {
+  const type = findContentType(name);
+  if (!type) throw data("Not found", { status: 404 });
+  return type;
+}
+
+/** The rows of a kind, and beside them the one that is open. */
+export default function ContentListPage({ loaderData }: Route.ComponentProps) {
+  const { key } = useParams();
+  return (
+    <div className="grid min-h-dvh items-start xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className={`self-stretch ${key ? "max-xl:hidden" : ""}`}>
+        <ContentList {...loaderData} openKey={key ?? null} />
+      </div>
+      <Outlet />
+    </div>
+  );
+}
