@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plotTax } from "#app/domain/plot-tax.ts";
+import { plotTax, transferTaxBase, transferTaxDeadline } from "#app/domain/plot-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 
 const rate = (regionCode: string | null, percent: number): Rate => ({
@@ -33,4 +33,16 @@ test("a private seller charges none: the buyer pays the transfer tax apart", () 
 
 test("rustic land carries none even when a business sells it", () => {
   expect(plotTax(rates, { sellerType: "business", soilClass: "rustic", regionCode: "10" }, today)).toBeNull();
+});
+
+test("the reference value counts only where the Catastro publishes one", () => {
+  expect(transferTaxBase({ soilClass: "rustic", regionCode: "10" })).toBe("reference");
+  expect(transferTaxBase({ soilClass: "urban", regionCode: "10" })).toBe("market");
+  expect(transferTaxBase({ soilClass: "rustic", regionCode: "15" })).toBe("market");
+});
+
+test("transfer tax is due by the region's own deadline", () => {
+  expect(transferTaxDeadline("01")).toBe("twoMonths");
+  expect(transferTaxDeadline("16")).toBe("foral");
+  expect(transferTaxDeadline("13")).toBe("workingDays");
 });

@@ -22,6 +22,28 @@ function isTaxedSale({ sellerType, soilClass }: Pick<PlotSale, "sellerType" | "s
   return sellerType === "business" && soilClass === "urban";
 }
 
+const foralRegions = ["15", "16"];
+
+/**
+ * What transfer tax is counted on. The Catastro publishes reference values of dwellings, garages and farmland, none of
+ * unbuilt urban land, and none in Navarre and the Basque Country, which have their own cadastres.
+ */
+export function transferTaxBase({
+  soilClass,
+  regionCode,
+}: Pick<PlotSale, "soilClass" | "regionCode">): "reference" | "market" {
+  return soilClass === "rustic" && !foralRegions.includes(regionCode) ? "reference" : "market";
+}
+
+/**
+ * When form 600 is due: 30 working days after the deed (RD 828/1995, art. 102.1) unless the region says otherwise, as
+ * Andalusia's tax agency does (last looked at 2026-11-17).
+ */
+export function transferTaxDeadline(regionCode: string): "workingDays" | "twoMonths" | "foral" {
+  if (regionCode === "01") return "twoMonths";
+  return foralRegions.includes(regionCode) ? "foral" : "workingDays";
+}
+
 export const canaryIslands = "05";
 const ceutaAndMelilla = ["18", "19"];
 

@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import en from "#app/i18n/messages/en/dossier.json" with { type: "json" };
 import es from "#app/i18n/messages/es/dossier.json" with { type: "json" };
+import type { Messages, Translator } from "#app/i18n/messages.ts";
 import type { House, HousePromotion, PriceNotes } from "#app/listings/house-types.ts";
 
 interface NotedHouse extends Pick<House, "options" | "defaultOptions" | "netPriceEur" | "listNetPriceEur"> {
@@ -12,7 +13,7 @@ interface NotedHouse extends Pick<House, "options" | "defaultOptions" | "netPric
 
 /** Written here and not in the browser, which would need the texts of all cases. */
 export function writePriceNotes(locale: Locale, house: NotedHouse): PriceNotes {
-  const t = translatorOf(locale);
+  const t: Translator<"dossier.notes"> = translatorOf(locale);
   const money = (euros: number) => moneyFormats[locale].format(euros);
   const { options, promotion, netPriceEur, listNetPriceEur, defaultOptions } = house;
   const heating = options.filter(({ isHeating }) => isHeating);
@@ -43,13 +44,16 @@ export function writePriceNotes(locale: Locale, house: NotedHouse): PriceNotes {
 
 /** Label and last day of a promotion. */
 export function promotionTitle(locale: Locale, label: string, endsOn: string, month: "long" | "short") {
-  return translatorOf(locale)("promotionUntil", { label, day: formatDay(locale, endsOn, month) });
+  const t: Translator<"dossier.notes"> = translatorOf(locale);
+  return t("promotionUntil", { label, day: formatDay(locale, endsOn, month) });
 }
 
-const texts = { es: es.notes, en: en.notes };
+const texts = { es, en };
 
-function translatorOf(locale: Locale) {
-  return createTranslator({ locale, messages: texts[locale] });
+/** With its own texts: data is also read where no page has provided all messages. */
+function translatorOf(locale: Locale): Translator<"dossier.notes"> {
+  const messages = { dossier: texts[locale] } as Messages;
+  return createTranslator({ locale, messages, namespace: "dossier.notes" });
 }
 
 const wholeEuros = {

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
+import { transferTaxBase, transferTaxDeadline } from "#app/domain/plot-tax.ts";
 import { plotParam } from "#app/domain/search-names.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
@@ -24,7 +25,13 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
     <PricePanel title={t(isSold ? "lastPrice" : "price")}>
       <p className="num mt-3 font-display text-[2.1rem] leading-none font-[440]">{money(priceEur)}</p>
       {!isSold && (
-        <p className="mt-3 text-small text-ink-3">{t(`tax.${taxName}`, { percent: taxPercent ?? 0 })}</p>
+        <p className="mt-3 text-small text-ink-3">
+          {t(`tax.${taxName}`, {
+            percent: taxPercent ?? 0,
+            deadline: transferTaxDeadline(plot.regionCode),
+            base: transferTaxBase(plot),
+          })}
+        </p>
       )}
       <dl className="num mt-4 text-[.95rem]">
         {lines.map(({ label, value }) => (

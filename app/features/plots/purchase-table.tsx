@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { transferTaxBase } from "#app/domain/plot-tax.ts";
 import type { PurchaseLine } from "#app/domain/purchase.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import { Term, useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
@@ -22,7 +23,7 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
     low === high ? money(low) : tPlot("between", { low: format.number(low, "whole"), high: money(high) });
   const nameOf = ({ code }: PurchaseLine) =>
     code === "plot_tax" ? t(`lines.${plot.taxName}`) : t(`lines.${code as Exclude<typeof code, "plot_tax">}`);
-  const [less] = useTextsWithTerms([t("less")]);
+  const [less] = useTextsWithTerms([t("less", { base: transferTaxBase(plot) })]);
   const total = sumRanges(plot.purchase);
   const netPriceEur = plot.purchase.find(({ code }) => code === "plot")!.low;
   const isExemptBusiness = plot.taxName === "itp" && plot.sellerType === "business";

@@ -5,8 +5,16 @@ export const sources = {
   vatReduced: { es: "Ley 37/1992 del IVA, art. 91.Uno.3.1.º", en: "VAT act, Ley 37/1992, art. 91.Uno.3.1.º" },
   vatGeneral: { es: "Ley 37/1992 del IVA, art. 90", en: "VAT act, Ley 37/1992, art. 90" },
   communityTables: {
-    es: "Tablas públicas de ITP y AJD por comunidad, contrastadas, 2026",
-    en: "Public tables of ITP and AJD by region, cross-checked, 2026",
+    es: "Tablas públicas de ITP y AJD por comunidad. Por comprobar con la ley de la comunidad; visto el 15 de noviembre de 2026",
+    en: "Public tables of ITP and AJD by region. To be checked against the region's statute; last looked at on 15 November 2026",
+  },
+  cityTransferTax: {
+    es: "RDLeg 1/1993, art. 11.1.a, con la bonificación del 50 % del art. 57 bis",
+    en: "RDLeg 1/1993, art. 11.1.a, less the 50% rebate of art. 57 bis",
+  },
+  cityStampDuty: {
+    es: "RDLeg 1/1993, art. 31.2, con la bonificación del 50 % del art. 57 bis",
+    en: "RDLeg 1/1993, art. 31.2, less the 50% rebate of art. 57 bis",
   },
   igicLaw: {
     es: "Ley 4/2012 de Canarias, tipo general del IGIC",

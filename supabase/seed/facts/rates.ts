@@ -188,6 +188,11 @@ export const rates: readonly Rate[] = [
   estimate("loan.years", 25, 30, "years"),
 ];
 
+/** Ceuta and Melilla, where the state's own act applies. */
+function isCity(regionCode: string) {
+  return regionCode === "18" || regionCode === "19";
+}
+
 function itp(
   regionCode: string,
   bands: [aboveEur: number, percent: number][],
@@ -201,7 +206,7 @@ function itp(
       low: value,
       high: value,
       unit: "percent",
-      source: sources.communityTables,
+      source: isCity(regionCode) ? sources.cityTransferTax : sources.communityTables,
       validFrom,
     }),
   );
@@ -214,7 +219,7 @@ function ajd(regionCode: string, low: number, high = low): Rate {
     low,
     high,
     unit: "percent",
-    source: sources.communityTables,
+    source: isCity(regionCode) ? sources.cityStampDuty : sources.communityTables,
     validFrom: "2025-01-01",
     isDisputed: low !== high,
   });
