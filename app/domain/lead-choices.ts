@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a page can show the choices without the numbering plans of every country.
 
-export const topics = ["house", "plot", "budget", "licence", "finance", "other"] as const;
+export const topics = ["house", "plot", "budget", "licence", "finance", "report", "other"] as const;
 export type Topic = (typeof topics)[number];
 
 export const beginnings = ["now", "this_year", "later", "unknown"] as const;
@@ -16,6 +16,14 @@ export const subjectNames = {
   project: "proyecto",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;
+
+/** The contact form about a listing that someone finds wrong or unlawful. */
+export function reportPath(kind: "house" | "plot", slug: string) {
+  return `/contacto?${subjectNames[kind]}=${slug}&${topicName}=report` as const;
+}
+
+/** How the address of the contact form names a topic. */
+export const topicName = "motivo";
 
 /** The contact form about these. */
 export function contactPath(

@@ -102,6 +102,8 @@ function FooterLinks() {
           <Item to="/legales/politica-privacidad">{t("footer.privacyPolicy")}</Item>
           <Item to="/legales/politica-cookies">{t("footer.cookiePolicy")}</Item>
           <Item to="/legales/condiciones-contratacion">{t("footer.contractingConditions")}</Item>
+          <Item to="/legales/orden-de-resultados">{t("footer.ranking")}</Item>
+          <Item to="/legales/accesibilidad">{t("footer.accessibility")}</Item>
           <li>
             <ConsentLink className={itemLook}>{t("footer.consent")}</ConsentLink>
           </li>

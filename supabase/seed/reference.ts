@@ -22,9 +22,16 @@ export interface ReferenceTable {
   isRemovable?: boolean;
 }
 
-const legalSlugs = ["aviso-legal", "politica-cookies", "politica-privacidad", "condiciones-contratacion"];
+const legalSlugs = [
+  "aviso-legal",
+  "politica-cookies",
+  "politica-privacidad",
+  "condiciones-contratacion",
+  "accesibilidad",
+  "orden-de-resultados",
+];
 /** The version that users accept; change it together with the texts. */
-const legalVersion = "2026-11-15";
+const legalVersion = "2026-11-17";
 
 interface NamedText {
   name: string;

@@ -162,6 +162,23 @@ test.describe("without JavaScript", { tag: "@deep" }, () => {
     ]);
   });
 
+  test("a listing reported without JavaScript reaches the operator", async ({ page, site }) => {
+    const w = words.es;
+    const email = newEmail();
+    await page.goto("/terrenos/parcela-chiclana-de-la-frontera-1");
+    await page.getByRole("link", { name: "Denunciar este anuncio" }).click();
+    await expect(page.getByLabel(w.topic)).toHaveValue("report");
+    await page.getByLabel(w.message, { exact: false }).fill("Esta parcela no se vende.");
+    await page.getByLabel(w.name).fill("Ana Ruiz");
+    await page.getByLabel(w.email, { exact: false }).fill(email);
+    await page.getByRole("checkbox", { name: w.consent }).check();
+    await page.getByRole("button", { name: w.send }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(w.thanks);
+    expect(await leadsOf(site, email)).toMatchObject([
+      { kind: "contact", topic: "report", plot_slug: "parcela-chiclana-de-la-frontera-1" },
+    ]);
+  });
+
   test("the professionals' form without JavaScript keeps what was ticked", async ({ page, site }) => {
     const email = newEmail();
     await page.goto("/contacto-profesionales");

@@ -26,6 +26,8 @@ export const publicPaths = [
   "/legales/politica-cookies",
   "/legales/politica-privacidad",
   "/legales/condiciones-contratacion",
+  "/legales/accesibilidad",
+  "/legales/orden-de-resultados",
   "/planes/basico-adaptado",
   "/planes/ejecucion-adaptado",
   "/planes/anteproyecto-adaptado",

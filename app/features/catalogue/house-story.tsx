@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { isHeated } from "#app/domain/house-options.ts";
+import { reportPath } from "#app/domain/lead-choices.ts";
 import { IncludesTable } from "#app/features/catalogue/includes-table.tsx";
 import { OptionsForm } from "#app/features/catalogue/options-form.tsx";
 import { FloorPlans } from "#app/house-view/floor-plans.tsx";
@@ -77,9 +78,14 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
         <p className="font-display text-[1.3rem]">{studio.name}</p>
         <p className="mt-1 max-w-[58ch] text-ink-2">{studio.tagline}</p>
         <p className="mt-2 text-note text-ink-3">{t("studioIn", { city: studio.city })}</p>
-        <Link to={`/studios-signature/${studio.slug}`} className="link mt-3 inline-block">
-          {t("studioLink")}
-        </Link>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+          <Link to={`/studios-signature/${studio.slug}`} className="link">
+            {t("studioLink")}
+          </Link>
+          <Link to={reportPath("house", house.slug)} className="link no-print">
+            {t("reportListing")}
+          </Link>
+        </p>
       </DetailSection>
     </>
   );

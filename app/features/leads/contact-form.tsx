@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { topics } from "#app/domain/lead-choices.ts";
+import { type Topic, topics } from "#app/domain/lead-choices.ts";
 import { ContactFields } from "#app/features/leads/contact-fields.tsx";
 import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import type { Subject } from "#app/features/leads/lead-subject.ts";
@@ -9,17 +9,20 @@ import { LeadForm } from "./lead-form.tsx";
 
 interface ContactFormProps {
   subject: Subject;
+  /** Named by the address; else the subject tells. */
+  topic: Topic | null;
   rejection: LeadRejection | undefined;
   isChallenged: boolean;
 }
 
 const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ contactForm }) => contactForm);
 
-export function ContactForm({ subject, rejection, isChallenged }: ContactFormProps) {
+export function ContactForm({ subject, topic, rejection, isChallenged }: ContactFormProps) {
   const t = useTranslations("forms");
   const [first] = subject.cards;
   // A visitor who comes from the page of a house most likely asks about it.
-  const likelyTopic = first && (first.kind === "house" || first.kind === "plot" ? first.kind : "other");
+  const likelyTopic =
+    topic ?? (first && (first.kind === "house" || first.kind === "plot" ? first.kind : "other"));
   return (
     <LeadForm
       loadSchema={loadSchema}

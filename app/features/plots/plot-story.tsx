@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { reportPath } from "#app/domain/lead-choices.ts";
 import type { SunPath } from "#app/domain/sun-path.ts";
 import { LocationDrawing } from "#app/features/plots/location-drawing.tsx";
 import { OutlineDrawing } from "#app/features/plots/outline-drawing.tsx";
@@ -85,6 +86,9 @@ function PlotLocation({ plot, map, aroundQuery }: PlotLocationProps) {
         </Link>
         <Link to={`/terrenos?region=${plot.regionCode}`} className="link">
           {t("otherPlotsIn", { place: placeInText(locale, region) })}
+        </Link>
+        <Link to={reportPath("plot", plot.slug)} className="link no-print">
+          {t("reportListing")}
         </Link>
       </p>
     </DetailSection>

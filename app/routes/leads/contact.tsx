@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { contactPath } from "#app/domain/lead-choices.ts";
+import { contactPath, topicName, topics } from "#app/domain/lead-choices.ts";
 import { FaqSection } from "#app/features/faqs/faq-section.tsx";
 import { listFaqs } from "#app/features/faqs/queries.server.ts";
 import { ContactForm } from "#app/features/leads/contact-form.tsx";
@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...leadPageData(context),
     picture: requirePicture("brezo-evening", locale),
     subject,
+    topic: topics.find((topic) => topic === url.searchParams.get(topicName)) ?? null,
     faqs,
   };
   // A page that names a private project must not be cached.
@@ -59,7 +60,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrStay(serverAction);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator, picture, isChallenged, subject, faqs } = loaderData;
+  const { operator, picture, isChallenged, subject, topic, faqs } = loaderData;
   const t = useTranslations("leads.contact");
   const project = useNamedProject(subject.projectId);
   const named = {
@@ -80,7 +81,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           project={project}
           without={(kind) => contactPath({ ...named, [kind]: null })}
         />
-        <ContactForm subject={subject} rejection={actionData} isChallenged={isChallenged} />
+        <ContactForm subject={subject} topic={topic} rejection={actionData} isChallenged={isChallenged} />
       </LeadPage>
       <Preparation title={t("atHandTitle")} items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}>
         <ul className="grid content-start gap-2 text-ink-2">

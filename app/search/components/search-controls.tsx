@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
 import { SearchInput } from "#app/search/components/search-input.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -79,6 +80,9 @@ export function SearchControls(props: SearchControlsProps) {
         <p className="num text-note text-ink-2 max-sm:mt-2 max-sm:w-full" role="status">
           {texts.count}
         </p>
+        <Link to="/legales/orden-de-resultados" className="link text-small">
+          {t("howSorted")}
+        </Link>
       </div>
     </>
   );
