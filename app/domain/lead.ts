@@ -13,6 +13,8 @@ export interface LeadDetails {
   totalEur?: number;
   /** The total cost of building, where the plot is known. */
   wholeEur?: number;
+  wholeLowEur?: number;
+  wholeHighEur?: number;
   /** The sender's own plot, in words. */
   ownPlot?: string;
   /** When the sender would like to begin. */

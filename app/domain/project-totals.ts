@@ -53,10 +53,28 @@ export interface ProjectTotals {
   summary: ProjectSummary | null;
 }
 
+/** The house with the terrace and the pool on its site plan only if they are in the price or chosen. */
+export function withChosenGround<House extends Pick<TotalsHouse, "includes" | "ground">>(
+  house: House,
+  options: readonly string[],
+): House {
+  const isThere = (code: string) => house.includes[code] === "included" || options.includes(code);
+  const { terraces, pools } = house.ground;
+  return {
+    ...house,
+    ground: {
+      ...house.ground,
+      terraces: isThere("terrace") ? terraces : [],
+      pools: isThere("pool") ? pools : [],
+    },
+  };
+}
+
 export function computeTotals(
   project: Pick<Project, "ownPlot" | "options" | "placement" | "finance">,
-  { house, plot, startPlacement, municipality, rates, onDay }: TotalsInput,
+  { house: pictured, plot, startPlacement, municipality, rates, onDay }: TotalsInput,
 ): ProjectTotals {
+  const house = pictured && withChosenGround(pictured, project.options);
   const site = plot ?? (project.ownPlot && siteOfOwnPlot(project.ownPlot, municipality));
   const schedule = house
     ? houseTimeline(rates, onDay, {

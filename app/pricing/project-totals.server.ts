@@ -4,7 +4,12 @@ import type { Place } from "#app/domain/distance.ts";
 import { findStartPlacement } from "#app/domain/fit/find-start-placement.ts";
 import { type FitHouse, hasRoom } from "#app/domain/fit.ts";
 import type { Project } from "#app/domain/project.ts";
-import { computeTotals, type ProjectTotals, type TotalsHouse } from "#app/domain/project-totals.ts";
+import {
+  computeTotals,
+  type ProjectTotals,
+  type TotalsHouse,
+  withChosenGround,
+} from "#app/domain/project-totals.ts";
 import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
 import type { GroundPlan } from "#app/house-view/house-model.ts";
@@ -52,7 +57,8 @@ export async function findProjectTotals(
   project: Project,
 ): Promise<ProjectData & { totals: ProjectTotals }> {
   const parts = await findProjectData(reader, locale, projectKeys(project));
-  return { ...parts, totals: computeTotals(project, parts) };
+  const house = parts.house && withChosenGround(parts.house, project.options);
+  return { ...parts, house, totals: computeTotals(project, parts) };
 }
 
 async function findProjectHouse(

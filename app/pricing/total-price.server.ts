@@ -12,14 +12,12 @@ import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 
 type PlotRow = BudgetPlot & TotalPriceExample["plot"] & Place & { regionCode: string };
 
-/** How far from the factory is looked for a plot, in degrees: the first distance that has one is enough. */
-const searchRadii = [0.6, 2, 20];
-
-/** A plot near the factory where the house fits: from a private seller and with a document as source, if there is one. */
+/** On the plot that is named, else on the cheapest one of the region, or of all, where the house fits. */
 export async function findTotalPriceExample(
   reader: ContentReader,
   { slug, netPriceEur, options }: Pick<House, "slug" | "netPriceEur" | "options">,
   chosen: readonly string[],
+  wanted: WantedPlot = { regionCode: null, plotSlug: null },
 ): Promise<TotalPriceExample | null> {
   const sql = reader.tables("houses", "municipalities");
   const [house] = await sql<(Omit<BudgetHouse, "priceEur" | "options"> & FitHouse & Place)[]>`
@@ -27,7 +25,7 @@ export async function findTotalPriceExample(
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   if (!house) return null;
-  const [rates, plot] = await Promise.all([listRates(reader), findPlotNearby(reader, house)]);
+  const [rates, plot] = await Promise.all([listRates(reader), findExamplePlot(reader, house, wanted)]);
   if (!plot) return null;
   const result = budget({
     house: {
@@ -50,6 +48,7 @@ export async function findTotalPriceExample(
       provinceName: plot.provinceName,
       surfaceM2: plot.surfaceM2,
       sellerType: plot.sellerType,
+      regionCode: plot.regionCode,
     },
     plotTaxPercent: taxRates.length === 1 ? taxRates[0]!.low : null,
     groups: summarise(result),
@@ -57,23 +56,27 @@ export async function findTotalPriceExample(
   };
 }
 
-async function findPlotNearby(reader: ContentReader, house: FitHouse & Place): Promise<PlotRow | null> {
+interface WantedPlot {
+  regionCode: string | null;
+  plotSlug: string | null;
+}
+
+async function findExamplePlot(
+  reader: ContentReader,
+  house: FitHouse,
+  { regionCode, plotSlug }: WantedPlot,
+): Promise<PlotRow | null> {
   const sql = reader.tables("plots", "municipalities", "provinces");
-  const { latitude, longitude } = house;
-  for (const reach of searchRadii) {
-    const [plot] = await sql<PlotRow[]>`
-      select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
-        municipality.name as municipality_name, province.name as province_name, province.region_code
-      from plots p
-      join municipalities municipality on municipality.ine_code = p.ine_code
-      join provinces province on province.code = municipality.province_code
-      where p.status = 'available' and ${plotsThatFit(sql, house)}
-        and p.latitude between ${latitude - reach} and ${latitude + reach}
-        and p.longitude between ${longitude - reach} and ${longitude + reach}
-      order by p.seller_type = 'private' desc, p.data_confidence = 'document' desc,
-        (p.latitude - ${latitude}) ^ 2 + (p.longitude - ${longitude}) ^ 2, p.id
-      limit 1`;
-    if (plot) return plot;
-  }
-  return null;
+  const [plot] = await sql<PlotRow[]>`
+    select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
+      municipality.name as municipality_name, province.name as province_name, province.region_code
+    from plots p
+    join municipalities municipality on municipality.ine_code = p.ine_code
+    join provinces province on province.code = municipality.province_code
+    where p.status = 'available'
+      ${plotSlug ? sql`and p.slug = ${plotSlug}` : sql`and ${plotsThatFit(sql, house)}`}
+      ${regionCode ? sql`and province.region_code = ${regionCode}` : sql``}
+    order by p.price_eur, p.id
+    limit 1`;
+  return plot ?? null;
 }

@@ -9,6 +9,7 @@ export interface TotalPriceExample {
     provinceName: string;
     surfaceM2: number;
     sellerType: "private" | "business";
+    regionCode: string;
   };
   /** The transfer tax in percent; null if it has several bands. */
   plotTaxPercent: number | null;

@@ -85,3 +85,14 @@ test("a house without a plot has a price, and a missing house or plot leaves the
   const gone = await totalsOf({ houseSlug: "no-such-house", plotSlug: "no-such-plot" });
   expect(gone).toMatchObject({ house: null, plot: null, totals: { budget: null } });
 });
+
+test("terrace and pool are on the site plan only if they are in the price or chosen", async () => {
+  const groundOf = async (houseSlug: string, options: string[]) => {
+    const { ground } = (await totalsOf({ houseSlug, options })).house!;
+    return { terraces: ground.terraces.length > 0, pools: ground.pools.length > 0 };
+  };
+  expect(await groundOf("cubo", [])).toEqual({ terraces: false, pools: false });
+  expect(await groundOf("cubo", ["terrace"])).toEqual({ terraces: true, pools: false });
+  expect(await groundOf("cubo", ["terrace", "pool"])).toEqual({ terraces: true, pools: true });
+  expect(await groundOf("alba", [])).toMatchObject({ terraces: true });
+});

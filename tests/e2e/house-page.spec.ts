@@ -91,6 +91,31 @@ test("the price of a house holds its heating until the visitor takes it out", as
   await expect(page).toHaveURL(/\/catalogo\/faro$/);
 });
 
+test("the price panel counts with the cheapest plot, and with another region in place", async ({ page }) => {
+  await openPage(page, "/catalogo/faro");
+  const panel = page.getByRole("complementary").first();
+  await expect(panel).toContainText("la más barata donde cabe");
+  const before = await panel.textContent();
+  await panel.getByRole("combobox", { name: "Terreno en" }).selectOption({ label: "Andalucía" });
+  await expect(panel).not.toHaveText(before!);
+  await expect(panel).toContainText(
+    /Con la parcela de .* \((Almería|Cádiz|Córdoba|Granada|Huelva|Jaén|Málaga|Sevilla)\)/,
+  );
+  await expect(page).toHaveURL(/\/catalogo\/faro$/);
+});
+
+test.describe("with preferences allowed", () => {
+  test.use({ consent: { preferences: true, statistics: false, marketing: false } });
+
+  test("the price panel counts with the region that this device searched last", async ({ page }) => {
+    await openPage(page, "/terrenos?region=01");
+    await openPage(page, "/catalogo/faro");
+    const panel = page.getByRole("complementary").first();
+    await expect(panel.getByRole("combobox", { name: "Terreno en" })).toHaveValue("01");
+    await expect(panel).toContainText(/\((Almería|Cádiz|Córdoba|Granada|Huelva|Jaén|Málaga|Sevilla)\)/);
+  });
+});
+
 test("the pictures of a house can be swiped on a phone", async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/catalogo/alba");

@@ -1,27 +1,126 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
 import { designPath } from "#app/domain/design-path.ts";
-import { unlessDefault } from "#app/domain/house-options.ts";
+import { optionsParam, optionsQuery, unlessDefault } from "#app/domain/house-options.ts";
 import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
 import PriceNotes from "#app/listings/price-notes.tsx";
 import type { TotalPriceExample } from "#app/pricing/total-price.ts";
+import { useLastRegion } from "#app/saved-items/last-region.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 
 interface TotalPricePanelProps {
   house: House;
-  example: TotalPriceExample;
+  /** Null where the house fits on no plot of the region. */
+  example: TotalPriceExample | null;
+  regions: { code: string; name: string }[];
+  /** What the address names. */
+  wanted: { regionCode: string | null; plotSlug: string | null };
   /** Codes of the options of the house that are chosen. */
   options: string[];
   plotCount: number;
 }
 
-/** The total price of a house on one real plot, line by line. */
-export function TotalPricePanel({ house, example, options, plotCount }: TotalPricePanelProps) {
+/** The total price of a house on one real plot, line by line; the region of the plot can be changed in place. */
+export function TotalPricePanel(props: TotalPricePanelProps) {
+  const { house, regions, options, plotCount } = props;
+  const { example, regionCode, choose } = useExample(props);
+  const t = useTranslations("budget.totalPrice");
+  const action = localizedPath(useLocale(), `/catalogo/${house.slug}`);
+  return (
+    <PricePanel title={t("title")}>
+      <form method="get" action={action} className="no-print mt-2 flex items-center gap-2 text-small">
+        <label htmlFor="price-region">{t("region")}</label>
+        <select
+          id="price-region"
+          name="region"
+          className="min-w-0 grow rounded-md border border-edge bg-paper px-2 py-1.5"
+          value={regionCode ?? ""}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          <option value="">{t("anyRegion")}</option>
+          {regions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {unlessDefault(options, house) && (
+          <input type="hidden" name={optionsParam} value={options.join(",")} />
+        )}
+        <button type="submit" className="link [@media(scripting:enabled)]:hidden">
+          {t("count")}
+        </button>
+      </form>
+      {example ? (
+        <ExampleLines
+          {...{ house, example, options }}
+          isCheapest={example.plot.slug !== props.wanted.plotSlug}
+        />
+      ) : (
+        <p className="mt-3 text-note text-ink-2">{t("noPlot")}</p>
+      )}
+      <PriceNotes notes={house.notes} chosen={options} />
+      <div className="no-print mt-5 grid gap-2.5">
+        <ButtonLink to={designPath({ houseSlug: house.slug, options: unlessDefault(options, house) })}>
+          {t("design", { name: house.name })}
+        </ButtonLink>
+        <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
+          {t("contact", { name: house.name })}
+        </ButtonLink>
+        <a href="#fitting-plots" className="btn btn-quiet">
+          {t("plots", { count: plotCount })}
+        </a>
+        <Link
+          to={designPath({ houseSlug: house.slug, options: unlessDefault(options, house) })}
+          className="link w-fit text-small"
+        >
+          {t("ownPlot")}
+        </Link>
+      </div>
+      <p className="mt-4 text-small text-ink-3">{t("sources", { year: new Date().getFullYear() })}</p>
+    </PricePanel>
+  );
+}
+
+/**
+ * The page is the same for everybody and counts with the cheapest plot. Where nothing else is named, the browser counts
+ * with the region that this device last searched.
+ */
+function useExample({ house, example, options, wanted }: TotalPricePanelProps) {
+  const { load, data } = useFetcher<{ example: TotalPriceExample | null }>();
+  const path = localizedPath(useLocale(), `/catalogo/${house.slug}`);
+  const last = useLastRegion();
+  const isNamed = wanted.regionCode !== null || wanted.plotSlug !== null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const code = chosen ?? (isNamed ? null : last);
+  const query = optionsQuery(options, house);
+  useEffect(() => {
+    if (code) load(`${path}${query || "?"}&region=${code}`);
+  }, [load, path, query, code]);
+  return {
+    example: code && data ? data.example : example,
+    regionCode: code ?? wanted.regionCode,
+    choose: setChosen,
+  };
+}
+
+interface ExampleLinesProps {
+  house: House;
+  example: TotalPriceExample;
+  options: string[];
+  /** Not named by the visitor. */
+  isCheapest: boolean;
+}
+
+function ExampleLines({ house, example, options, isCheapest }: ExampleLinesProps) {
   const t = useTranslations("budget.totalPrice");
   const format = useFormatter();
   const area = useArea();
@@ -50,11 +149,12 @@ export function TotalPricePanel({ house, example, options, plotCount }: TotalPri
   };
   const texts = useTextsWithTerms(groups.flatMap(({ code }) => [names[code].label, names[code].note ?? ""]));
   return (
-    <PricePanel title={t("title")}>
+    <>
       <p className="mt-1.5 text-note text-ink-2">
         {t.rich("withPlot", {
           municipality: plot.municipalityName,
           province: plot.provinceName,
+          isCheapest: String(isCheapest),
           seller: plot.sellerType,
           plot: (text) => (
             <Link to={`/terrenos/${plot.slug}`} className="link">
@@ -87,20 +187,7 @@ export function TotalPricePanel({ house, example, options, plotCount }: TotalPri
       <p className="num mt-2 text-small text-ink-3">
         {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
       </p>
-      <PriceNotes notes={house.notes} chosen={options} />
-      <div className="no-print mt-5 grid gap-2.5">
-        <ButtonLink to={designPath({ houseSlug: house.slug, options: unlessDefault(options, house) })}>
-          {t("design", { name: house.name })}
-        </ButtonLink>
-        <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
-          {t("contact", { name: house.name })}
-        </ButtonLink>
-        <a href="#fitting-plots" className="btn btn-quiet">
-          {t("plots", { count: plotCount })}
-        </a>
-      </div>
-      <p className="mt-4 text-small text-ink-3">{t("sources", { year: new Date().getFullYear() })}</p>
-    </PricePanel>
+    </>
   );
 }
 

@@ -42,6 +42,7 @@ export function BudgetLines({ budget, houseName, regionCode }: BudgetLinesProps)
         const codes: readonly BudgetLineCode[] = budgetSections[section];
         const lines = budget.lines.filter(({ code }) => codes.includes(code));
         if (lines.length === 0) return null;
+        const sum = sumRanges(lines);
         return (
           <details key={section} className="disclosure border-t border-hair">
             <summary className="num flex items-baseline gap-3 py-2.5 text-[.97rem] hover:text-terra-deep">
@@ -50,7 +51,7 @@ export function BudgetLines({ budget, houseName, regionCode }: BudgetLinesProps)
                 className={`size-2.5 shrink-0 self-center rounded-full ${sectionColours[section]}`}
               />
               <span className="grow">{t(`sections.${section}`)}</span>
-              <b className="font-[560] whitespace-nowrap">{money(sumRanges(lines).expected)}</b>
+              <b className="font-[560] whitespace-nowrap">{money(sum.expected, sum.low === sum.high)}</b>
               <Icon name="chevron-down" className="size-4.5 self-center text-ink-3" />
             </summary>
             <ul className="pb-3 pl-5.5">

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
-import { computeTotals } from "#app/domain/project-totals.ts";
+import { computeTotals, withChosenGround } from "#app/domain/project-totals.ts";
 import type { DesignData } from "#app/features/designer/design-data.ts";
 import { useDesignData } from "#app/features/designer/use-design-data.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -60,6 +60,10 @@ export function useDesigner({ draft, design }: InitialDesign) {
   if (isCurrent) previous.current = content;
   const shown = previous.current;
   const totals = useMemo(() => computeTotals(shown, data), [shown, data]);
+  const shownData = useMemo(
+    () => ({ ...data, house: data.house && withChosenGround(data.house, shown.options) }),
+    [data, shown.options],
+  );
 
   const defaultName = nameOf(data, content);
   /** The default name before the pending change; null when there is none. */
@@ -116,7 +120,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
     saved,
     name: saved?.name ?? defaultName,
     content,
-    data,
+    data: shownData,
     totals,
     /** False while the data of a new choice loads. */
     isCurrent,

@@ -11,6 +11,7 @@ import { Moment } from "./moment.tsx";
 export function LeadFacts({ lead }: { lead: Lead }) {
   const t = useTranslations("operator.lead");
   const format = useFormatter();
+  const round = (euros: number) => format.number(Math.round(euros / 100) * 100, "money");
   const { details } = lead;
   const pages = pagesOf(lead);
   return (
@@ -72,7 +73,12 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       )}
       {details.wholeEur !== undefined && (
         <Fact name={t("whole")}>
-          <span className="num">{format.number(details.wholeEur, "money")}</span>
+          <span className="num">
+            {round(details.wholeEur)}
+            {details.wholeLowEur !== undefined &&
+              details.wholeHighEur !== undefined &&
+              ` (${round(details.wholeLowEur)}–${round(details.wholeHighEur)})`}
+          </span>
         </Fact>
       )}
       {details.ownPlot && <Fact name={t("ownPlot")}>{details.ownPlot}</Fact>}

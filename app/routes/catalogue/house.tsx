@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { plotParam } from "#app/domain/search-names.ts";
 import { HouseFacts } from "#app/features/catalogue/house-facts.tsx";
 import { houseLd } from "#app/features/catalogue/house-json-ld.ts";
 import { HousePricePanel } from "#app/features/catalogue/house-price-panel.tsx";
@@ -18,7 +19,7 @@ import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
 import { listSimilarHouses } from "#app/search/houses/similar-houses.server.ts";
-import { listPlots } from "#app/search/plots/search-plots.server.ts";
+import { listPlotRegions, listPlots } from "#app/search/plots/search-plots.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -44,18 +45,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const house = await findHouse(reader, locale, params.slug);
   if (!house) throw data("Not found", { status: 404 });
   const chosen = parseOptions(url.searchParams, house);
-  const [similar, example, fitting] = await Promise.all([
+  const wanted = {
+    regionCode: url.searchParams.get("region")?.match(/^\d{2}$/)?.[0] ?? null,
+    plotSlug: url.searchParams.get(plotParam)?.match(/^[a-z0-9-]{1,120}$/)?.[0] ?? null,
+  };
+  const [similar, example, fitting, regions] = await Promise.all([
     listSimilarHouses(reader, locale, params.slug, 3),
-    findTotalPriceExample(reader, house, chosen),
+    findTotalPriceExample(reader, house, chosen, wanted),
     listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
+    listPlotRegions(reader, locale),
   ]);
   const model = findHouseModel(house.slug, locale);
   const { totalEur } = priceWithOptions(house, chosen);
-  return { house, chosen, totalEur, model, similar, example, fitting };
+  return { house, chosen, totalEur, model, similar, example, fitting, regions, wanted };
 }
 
 export default function HousePage({
-  loaderData: { house, chosen, totalEur, model, similar, example, fitting },
+  loaderData: { house, chosen, totalEur, model, similar, example, fitting, regions, wanted },
 }: Route.ComponentProps) {
   const format = useFormatter();
   const t = useTranslations("catalogue.house");
@@ -96,8 +102,13 @@ export default function HousePage({
           </p>
           <HouseFacts house={house} chosen={chosen} />
         </div>
-        {example ? (
-          <TotalPricePanel house={house} example={example} options={chosen} plotCount={fitting.total} />
+        {example || fitting.total > 0 ? (
+          <TotalPricePanel
+            key={house.slug}
+            {...{ house, example, regions, wanted }}
+            options={chosen}
+            plotCount={fitting.total}
+          />
         ) : (
           <HousePricePanel house={house} chosen={chosen} />
         )}

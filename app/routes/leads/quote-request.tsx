@@ -55,7 +55,15 @@ export function action(args: Route.ActionArgs) {
       const quote = await findQuote(reader, localeOf(args.url.pathname), args.url.searchParams);
       if (!quote) return null;
       const { options, totalEur, whole } = quote;
-      const details = { when, options, totalEur, wholeEur: whole?.expected, ownPlot: ownPlot || undefined };
+      const details = {
+        when,
+        options,
+        totalEur,
+        wholeEur: whole?.expected,
+        wholeLowEur: whole?.low,
+        wholeHighEur: whole?.high,
+        ownPlot: ownPlot || undefined,
+      };
       return { kind: "quote_request", details };
     },
   });

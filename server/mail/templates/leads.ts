@@ -138,6 +138,17 @@ const arrivedTexts = {
   },
 };
 
+/** The expected total and its range, rounded as the site shows estimates. */
+function wholeOf(locale: MailLocale, { wholeEur, wholeLowEur, wholeHighEur }: Arrived["details"]) {
+  if (wholeEur === undefined) return "";
+  const round = (euros: number) => money(locale, Math.round(euros / 100) * 100);
+  if (wholeLowEur === undefined || wholeHighEur === undefined) return round(wholeEur);
+  const range = { low: round(wholeLowEur), high: round(wholeHighEur) };
+  return locale === "es"
+    ? `${round(wholeEur)} (entre ${range.low} y ${range.high})`
+    : `${round(wholeEur)} (between ${range.low} and ${range.high})`;
+}
+
 function arrived(locale: MailLocale, lead: Arrived): MailContent {
   const { kind, name, email, phone, about, message, details, writtenIn, operatorPage } = lead;
   const texts = arrivedTexts[locale];
@@ -158,7 +169,7 @@ function arrived(locale: MailLocale, lead: Arrived): MailContent {
       [names.regions, (details.regions ?? []).map((region) => region.name).join(", ")],
       [names.options, (details.options ?? []).map((option) => option.name).join(", ")],
       [names.total, details.totalEur === undefined ? "" : money(locale, details.totalEur)],
-      [names.whole, details.wholeEur === undefined ? "" : money(locale, details.wholeEur)],
+      [names.whole, wholeOf(locale, details)],
       [names.ownPlot, details.ownPlot ?? ""],
     ],
     quote: message,
