@@ -1,3 +1,4 @@
+import type { Company } from "#app/domain/company.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
@@ -74,7 +75,9 @@ export interface House extends HouseCard {
   options: HouseOption[];
   style: { slug: string; name: string };
   technology: { slug: string; name: string };
-  studio: { slug: string; name: string; city: string; tagline: string };
+  studio: { slug: string; name: string; city: string; tagline: string; company: Company | null };
+  /** Who makes the house and sells it; null while unknown. */
+  maker: { name: string; company: Company | null } | null;
   usableAreaM2: number;
   /** With the heating that is included or the default option. */
   energyClass: string;

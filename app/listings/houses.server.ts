@@ -26,7 +26,7 @@ export async function isHousePublished(reader: ContentReader, slug: string): Pro
 }
 
 export async function findHouse(reader: ContentReader, locale: Locale, slug: string): Promise<House | null> {
-  const sql = reader.tables(...houseCardTables, "include_items", "municipalities", "plans");
+  const sql = reader.tables(...houseCardTables, "include_items", "municipalities", "plans", "professionals");
   const [rates, [row]] = await Promise.all([
     listRates(reader),
     sql`
@@ -35,6 +35,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
         h.materials -> ${locale} as materials, municipality.name as factory_name,
         style.slug as style_slug, technology.slug as technology_slug,
         studio.slug as studio_slug, studio_place.name as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
+        studio.company as studio_company, maker.name as maker_name, maker.company as maker_company,
         coalesce((
           select json_agg(json_build_object(
             'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'netPriceEur', o.price_eur,
@@ -49,6 +50,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
       from ${joinHouseCardTables(sql)}
       join municipalities municipality on municipality.ine_code = h.factory_ine_code
       join municipalities studio_place on studio_place.ine_code = studio.ine_code
+      left join professionals maker on maker.id = h.maker_id
       where h.slug = ${slug}`,
   ]);
   if (!row) return null;
@@ -89,7 +91,14 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     options,
     style: { slug: row.styleSlug, name: row.styleName },
     technology: { slug: row.technologySlug, name: row.technologyName },
-    studio: { slug: row.studioSlug, name: row.studioName, city: row.studioCity, tagline: row.studioTagline },
+    studio: {
+      slug: row.studioSlug,
+      name: row.studioName,
+      city: row.studioCity,
+      tagline: row.studioTagline,
+      company: row.studioCompany,
+    },
+    maker: row.makerName ? { name: row.makerName, company: row.makerCompany } : null,
     usableAreaM2: row.usableAreaM2,
     energyClass: row.energyClass,
     deliveryWeeks: { min: row.deliveryWeeksMin, max: row.deliveryWeeksMax },

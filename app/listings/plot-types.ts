@@ -1,3 +1,4 @@
+import type { Company } from "#app/domain/company.ts";
 import type { HeightMeasure } from "#app/domain/fit.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
@@ -65,6 +66,11 @@ export interface PlotFacts {
   isOutlineAssumed: boolean;
   /** The area within the setbacks. */
   setbackAreaM2: number | null;
+  /** The business that sells; null for private sellers and where it is unknown. */
+  sellerCompany: Company | null;
+  /** Null until a document or the official map has been seen. */
+  floodZone: "none" | "t10" | "t100" | "t500" | null;
+  protectedArea: "none" | "natura_2000" | "natural_park" | "other" | null;
   /** The shapes of houses that find room there, see hasShape. */
   fittingShapes: string | null;
 }

@@ -2,7 +2,9 @@ import type { JSONValue, TransactionSql } from "postgres";
 import { envelopeOf } from "#app/domain/house/envelope.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
+import { listProvinces } from "./atlas.ts";
 import { inBoth, markdown, readTexts } from "./content.ts";
+import { demoCompany } from "./facts/companies.ts";
 import { houses } from "./facts/houses.ts";
 import { professionals } from "./facts/professionals.ts";
 import { studios } from "./facts/studios.ts";
@@ -37,6 +39,7 @@ export async function seedStudios(sql: TransactionSql) {
       founded_year: studio.foundedYear,
       content: sql.json(inBoth(texts, studio.slug, (text) => text)),
       picture: `studio-${studio.slug}`,
+      company: sql.json(companyOf(studio) as never),
       ...demoRow,
     })) as never,
   )}`;
@@ -55,10 +58,29 @@ export async function seedProfessionals(sql: TransactionSql) {
       technologies: professional.technologies as unknown as string[],
       checks: sql.json(professional.checks as never),
       delivered_houses: professional.deliveredHouses,
+      company: sql.json(companyOf(professional) as never),
       content: sql.json(inBoth(texts, professional.slug, (text) => text)),
       ...demoRow,
     })) as never,
   )}`;
+  // The maker in the town of the factory, else one of the same technology that has a second plant there.
+  await sql`
+    update houses h set maker_id = (
+      select p.id from professionals p
+      where p.activity = 'manufacturer' and (p.ine_code = h.factory_ine_code or h.technology = any (p.technologies))
+      order by p.ine_code = h.factory_ine_code desc, p.id limit 1)
+    where h.is_demo`;
+}
+
+function companyOf({
+  name,
+  municipality,
+}: {
+  name: string;
+  municipality: { name: string; ineCode: string };
+}) {
+  const province = listProvinces().find(({ code }) => code === municipality.ineCode.slice(0, 2));
+  return demoCompany(name, municipality.name, province?.name ?? municipality.name);
 }
 
 export async function seedHouses(sql: TransactionSql) {

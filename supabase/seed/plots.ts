@@ -5,8 +5,9 @@ import type { Landscape, PlotService } from "#app/domain/plot/traits.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { refreshPlotFits } from "../plot-fits.ts";
-import { listMunicipalities, middleOf } from "./atlas.ts";
+import { listMunicipalities, listProvinces, middleOf } from "./atlas.ts";
 import { demoRow } from "./catalogue.ts";
+import { demoCompany } from "./facts/companies.ts";
 import { plotPlaces } from "./facts/plot-places.ts";
 import { descriptionInEnglish, titleInEnglish } from "./plot-texts/en.ts";
 import { descriptionInSpanish, titleInSpanish } from "./plot-texts/es.ts";
@@ -31,6 +32,7 @@ export async function seedPlots(sql: TransactionSql) {
       title: sql.json(plot.title),
       description: sql.json(plot.description),
       outline: sql.json(plot.outline as never),
+      seller_company: plot.seller_company && sql.json(plot.seller_company as never),
       ...demoRow,
     })) as never,
   )}`;
@@ -45,6 +47,7 @@ export async function seedPlots(sql: TransactionSql) {
 
 export function inventPlots() {
   const random = createRandom(2026);
+  const provinces = new Map(listProvinces().map(({ code, name }) => [code, name]));
   const municipalities = new Map(
     listMunicipalities().map((place) => [place.ineCode.slice(0, 2) + place.name, place]),
   );
@@ -54,7 +57,14 @@ export function inventPlots() {
       if (!shape) throw new Error(`the atlas has no municipality "${name}" in province ${province}`);
       const count = random.chance(shareWithSecondPlot) ? 2 : 1;
       return Array.from({ length: count }, (_, i) =>
-        inventPlot(random, { ...shape, name, landscape, pricePerM2Eur, number: i + 1 }),
+        inventPlot(random, {
+          ...shape,
+          name,
+          landscape,
+          pricePerM2Eur,
+          province: provinces.get(province)!,
+          number: i + 1,
+        }),
       );
     }),
   );
@@ -66,6 +76,7 @@ interface Place {
   name: string;
   landscape: Landscape;
   pricePerM2Eur: number;
+  province: string;
   number: number;
 }
 
@@ -105,6 +116,7 @@ function inventPlot(random: Random, place: Place) {
     exact_latitude: point[1],
     exact_longitude: point[0],
     landscape,
+    ...inventHazards(slug, confidence),
     picture:
       pictures[
         (Number(place.ineCode) + place.number) % Math.max(1, listPlotPictureIds(landscape, view).length)
@@ -132,8 +144,22 @@ function inventPlot(random: Random, place: Place) {
   };
   return {
     ...plot,
+    seller_company:
+      plot.seller_type === "business"
+        ? demoCompany(`Suelo de ${place.name}`, place.name, place.province)
+        : null,
     title: { es: titleInSpanish(facts, wording), en: titleInEnglish(facts, wording) },
     description: { es: descriptionInSpanish(facts, wording), en: descriptionInEnglish(facts, wording) },
+  };
+}
+
+/** Where a municipal document is there, the flood maps and the protected areas were often looked up too. */
+function inventHazards(slug: string, confidence: Confidence) {
+  const number = hash(`${slug} hazards`) % 10;
+  if (confidence !== "document" || number < 4) return { flood_zone: null, protected_area: null };
+  return {
+    flood_zone: number === 9 ? "t500" : "none",
+    protected_area: number === 8 ? "natura_2000" : "none",
   };
 }
 

@@ -95,3 +95,16 @@ test("a text that relies on a planning certificate has one, and farmland is neve
   expect(contradictions(relies, ({ documents }) => documents.includes("cedula_urbanistica"))).toEqual([]);
   expect(contradictions(/La norma admite|The rules allow/, ({ soil }) => soil === "urban")).toEqual([]);
 });
+
+test("a business that sells a plot and the maker of a house are named with tax number, address and register", async () => {
+  const [plot] = await database.owner`
+    select count(*) filter (where (seller_type = 'business') <> (seller_company is not null))::int as wrong,
+      count(flood_zone)::int as checked, count(*)::int as total from plots where is_demo`;
+  expect(plot?.wrong).toBe(0);
+  expect(plot?.checked).toBeGreaterThan(0);
+  expect(plot?.checked).toBeLessThan(plot?.total);
+  const houses = await database.owner`
+    select h.slug from houses h join studios s on s.id = h.studio_id left join professionals m on m.id = h.maker_id
+    where h.is_demo and (s.company is null or m.company is null)`;
+  expect(houses.map(({ slug }) => slug)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import type { HouseModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
+import { CompanyDetails } from "#app/listings/company-details.tsx";
 import type { House } from "#app/listings/house-types.ts";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 
@@ -78,10 +79,24 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
         <p className="font-display text-[1.3rem]">{studio.name}</p>
         <p className="mt-1 max-w-[58ch] text-ink-2">{studio.tagline}</p>
         <p className="mt-2 text-note text-ink-3">{t("studioIn", { city: studio.city })}</p>
+        <CompanyDetails company={studio.company} />
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
           <Link to={`/studios-signature/${studio.slug}`} className="link">
             {t("studioLink")}
           </Link>
+        </p>
+      </DetailSection>
+      <DetailSection title={t("maker")}>
+        {house.maker ? (
+          <>
+            <p className="font-display text-[1.3rem]">{house.maker.name}</p>
+            <CompanyDetails company={house.maker.company} />
+          </>
+        ) : (
+          <p className="max-w-[66ch] text-ink-2">{t("makerUnknown")}</p>
+        )}
+        <p className="mt-2 max-w-[66ch] text-note text-ink-3">{t("makerNote")}</p>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
           <Link to={reportPath("house", house.slug)} className="link no-print">
             {t("reportListing")}
           </Link>

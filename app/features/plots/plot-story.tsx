@@ -11,6 +11,7 @@ import { Term } from "#app/glossary/glossary-term.tsx";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
+import { CompanyDetails } from "#app/listings/company-details.tsx";
 import type { Plot, PlotDocument } from "#app/listings/plot-types.ts";
 import type { LocationMap } from "#app/places/map-shapes.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
@@ -48,6 +49,8 @@ export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProp
         <p className="mt-3 max-w-[60ch] text-small text-ink-3">{t("sun.note")}</p>
       </DetailSection>
       <PlotServices plot={plot} />
+      <PlotHazards plot={plot} />
+      <PlotSeller plot={plot} />
       {/* A sold plot needs neither documents nor purchase costs. */}
       {plot.status !== "sold" && (
         <>
@@ -87,9 +90,6 @@ function PlotLocation({ plot, map, aroundQuery }: PlotLocationProps) {
         <Link to={`/terrenos?region=${plot.regionCode}`} className="link">
           {t("otherPlotsIn", { place: placeInText(locale, region) })}
         </Link>
-        <Link to={reportPath("plot", plot.slug)} className="link no-print">
-          {t("reportListing")}
-        </Link>
       </p>
     </DetailSection>
   );
@@ -119,6 +119,56 @@ function PlotServices({ plot }: { plot: Plot }) {
       ) : (
         <p className="max-w-[66ch] text-ink-2">{t("noServices")}</p>
       )}
+    </DetailSection>
+  );
+}
+
+/** Whether floods reach the plot or nature is protected there, as far as it has been shown, and what that means. */
+function PlotHazards({ plot: { floodZone, protectedArea } }: { plot: Plot }) {
+  const t = useTranslations("plots.plot.hazards");
+  const hazards = [
+    {
+      name: t("floodZone.name"),
+      value: t(`floodZone.${floodZone ?? "unknown"}`),
+      isClear: floodZone === "none",
+      note: t("floodZone.note"),
+    },
+    {
+      name: t("protectedArea.name"),
+      value: t(`protectedArea.${protectedArea ?? "unknown"}`),
+      isClear: protectedArea === "none",
+      note: t("protectedArea.note"),
+    },
+  ];
+  return (
+    <DetailSection title={t("title")}>
+      <ul className="border-t border-hair text-[.95rem]">
+        {hazards.map(({ name, value, isClear, note }) => (
+          <li key={name} className="border-b border-hair py-3">
+            <p className="flex items-baseline justify-between gap-6">
+              <span>{name}</span>
+              <Tag tone={isClear ? "fits" : "mind"}>{value}</Tag>
+            </p>
+            <p className="mt-1 max-w-[66ch] text-small text-ink-3">{note}</p>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}
+
+/** Whether a business or a private person sells, and what that means for the buyer. */
+function PlotSeller({ plot: { sellerType, sellerCompany, slug } }: { plot: Plot }) {
+  const t = useTranslations("plots.plot");
+  return (
+    <DetailSection title={t("sellerTitle")}>
+      <p className="max-w-[66ch]">{t(`sellerMeans.${sellerType}`)}</p>
+      {sellerType === "business" && <CompanyDetails company={sellerCompany} />}
+      <p className="mt-3">
+        <Link to={reportPath("plot", slug)} className="link no-print">
+          {t("reportListing")}
+        </Link>
+      </p>
     </DetailSection>
   );
 }
