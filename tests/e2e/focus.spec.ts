@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
+import { publicPaths } from "#tests/setup/paths.ts";
 import { expect, tagOf, test } from "#tests/setup/test.ts";
 
 // Where the focus goes, and that it can be seen (WCAG 2.4.3, 2.4.11, 4.1.3).
@@ -204,3 +205,33 @@ test("the house is moved without dragging, by buttons and by a press on the plot
   await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.2);
   await expect(status).not.toHaveText(first!);
 });
+
+test("the first press of Tab offers the way past the header", async ({ page }) => {
+  await openPage(page, "/viviendas");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await skip.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+// WCAG 1.4.10 and 1.4.12: the spacing that a reader may set, on the narrowest screen.
+const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+  p { margin-bottom: 2em !important; }`;
+for (const path of publicPaths) {
+  const tag = path === "/catalogo/alba" ? "" : " @deep";
+  test(`${path} does not scroll sideways at 320 px with wide text spacing${tag}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openPage(page, path);
+    await page.addStyleTag({ content: spacing });
+    const { scrollWidth, wide } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      wide: [...document.querySelectorAll("main *")]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .filter((element) => !element.closest("[class*=overflow], .shelf, svg, [popover]"))
+        .map((element) => element.outerHTML.slice(0, 90)),
+    }));
+    expect({ scrollWidth, wide: scrollWidth > 320 ? wide : [] }).toEqual({ scrollWidth: 320, wide: [] });
+  });
+}

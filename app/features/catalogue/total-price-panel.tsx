@@ -202,7 +202,7 @@ const shares = {
   site: ["project", "site", "contingency"],
 } as const satisfies Record<string, readonly BudgetGroupCode[]>;
 
-const colours = { plot: "bg-olive", house: "bg-terra", site: "bg-[#c9a227]" };
+const colours = { plot: "bg-olive", house: "bg-terra", site: "bg-gold" };
 
 /** The shares of plot, house and site works in the total. */
 function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {

@@ -18,8 +18,8 @@ import { Tag } from "#app/ui/tag.tsx";
 export const sectionColours: Record<BudgetSection, string> = {
   plot: "bg-olive",
   house: "bg-terra",
-  project: "bg-[#8d9bb0]",
-  site: "bg-[#c9a227]",
+  project: "bg-slate",
+  site: "bg-gold",
   contingency: "bg-edge",
 };
 

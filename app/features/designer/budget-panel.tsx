@@ -113,7 +113,11 @@ function ShareBar({ budget: { lines, total } }: { budget: Budget }) {
     .filter((section) => shareOf(section) > 0)
     .map((section) => t("share", { part: t(`sections.${section}`), percent: shareOf(section) }));
   return (
-    <div role="img" aria-label={words.join(", ")} className="my-4 flex h-2.5 overflow-hidden rounded-[3px]">
+    <div
+      role="img"
+      aria-label={words.join(", ")}
+      className="my-4 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]"
+    >
       {names.map((section) => (
         <span
           key={section}

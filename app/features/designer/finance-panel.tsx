@@ -186,7 +186,7 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
                   className="bg-terra"
                   style={{ width: `${(Math.max(0, cash.expected) / largest) * 100}%` }}
                 />
-                <span className="bg-[#8d9bb0]" style={{ width: `${(loan.expected / largest) * 100}%` }} />
+                <span className="bg-slate" style={{ width: `${(loan.expected / largest) * 100}%` }} />
               </span>
             </td>
             <td className="py-2.5 text-right whitespace-nowrap">

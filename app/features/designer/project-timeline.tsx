@@ -10,8 +10,8 @@ interface ProjectTimelineProps {
 
 const colours: Record<PhaseCode, string> = {
   project: "bg-olive",
-  licence: "bg-[#c9a227]",
-  factory: "bg-[#8d9bb0]",
+  licence: "bg-gold",
+  factory: "bg-slate",
   transport: "bg-ink-3",
   works: "bg-terra",
 };

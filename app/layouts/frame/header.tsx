@@ -21,7 +21,7 @@ export function Header() {
   const t = useTranslations("shell.nav");
   const path = unlocalizedPath(useLocation().pathname);
   return (
-    <header className="page flex h-18 items-center gap-4 nav:gap-8">
+    <header className="page flex h-18 items-center gap-2 sm:gap-4 nav:gap-8">
       <Logo />
       <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
         <ul className="flex h-full items-center gap-[1.35rem] text-ink-2">
@@ -31,7 +31,7 @@ export function Header() {
           <HousesPanel id={housesPanelId} />
         </Suspense>
       </nav>
-      <div className="no-print ml-auto flex items-center gap-3 text-[.95rem] sm:gap-4">
+      <div className="no-print ml-auto flex items-center gap-1 text-[.95rem] sm:gap-4">
         <LanguageSwitch className="max-sm:hidden" />
         <Link to="/portal/favoritos" className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
           {t("favourites")}

@@ -18,8 +18,8 @@ import type { DocumentFormat } from "./document-format.ts";
 const sectionColours: Record<BudgetSection, string> = {
   plot: "#5d6a3f",
   house: "#b4532f",
-  project: "#8d9bb0",
-  site: "#c9a227",
+  project: "#66758c",
+  site: "#a07d12",
   contingency: "#8c8475",
 };
 
@@ -94,8 +94,8 @@ export function budgetChapter(
 const weeksPerMonth = 52 / 12;
 const phaseColours = {
   project: "#5d6a3f",
-  licence: "#c9a227",
-  factory: "#8d9bb0",
+  licence: "#a07d12",
+  factory: "#66758c",
   transport: "#6f6a60",
   works: "#b4532f",
 };
