@@ -27,7 +27,10 @@ const kinds: { name: string; share: number; path: (turn: number) => string }[] =
   {
     name: "map",
     share: 1,
-    path: (turn) => `/_plots/marks?view=${-9 + (turn % 70) / 10},37,${-2 + (turn % 70) / 10},42,7`,
+    path: (turn) => {
+      const west = -9 + (turn % 70) / 10;
+      return `/_plots/marks?view=${west.toFixed(1)},37,${(west + 7).toFixed(1)},42,7`;
+    },
   },
 ];
 const turns = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));

@@ -5,8 +5,8 @@ import { connectionLimits, limitConnections, timeoutOptions } from "#server/star
 import { StartError } from "#server/start/start-error.ts";
 
 export const drainTimeoutMs = 10_000;
-/** How long a proxy may still use an idle connection. */
-const lingerMs = 1_000;
+/** After so long without any request a proxy hardly uses an idle connection at this very moment. */
+const lingerMs = 2_000;
 
 export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -42,15 +42,20 @@ export function addressOf(server: ServerType) {
 
 /**
  * Lets pending requests finish; after the timeout their connections are closed. An idle connection of a proxy may carry a
- * request at this very moment, which would be lost if it were closed: it ends with its next response, or after a second.
+ * request at this very moment, which would be lost if it were closed: it ends with its next response, or when no request
+ * has come for two seconds.
  */
 export function drain(server: ServerType) {
   return new Promise<void>((resolve) => {
     const http = server as Server;
+    let lastRequestAt = performance.now();
     http.prependListener("request", (_request, response: ServerResponse) => {
+      lastRequestAt = performance.now();
       response.setHeader("Connection", "close");
     });
-    const linger = setInterval(() => http.closeIdleConnections(), lingerMs);
+    const linger = setInterval(() => {
+      if (performance.now() - lastRequestAt > lingerMs) http.closeIdleConnections();
+    }, lingerMs / 4);
     const timer = setTimeout(() => http.closeAllConnections(), drainTimeoutMs);
     // Not http's own close(), which also closes idle connections at once.
     TcpServer.prototype.close.call(http, () => {

@@ -124,16 +124,25 @@ test("a backup during writes restores to a site with the same rows and files, wh
 test("an archive moves the site into an external PostgreSQL, which must be empty", async () => {
   const external = await startEmbeddedPostgres({ dataDir: join(folder, "external"), report: () => {} });
   const admin = postgres(external.url, { max: 1, onnotice: () => {} });
-  await admin`create database moved`;
-  await admin`create database again`;
+  // As the guide tells: an owner who is no superuser.
+  const guide = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
+  const statements = [...guide.matchAll(/^ {4}psql -c "(.*)"$/gm)].map(([, statement]) => statement!);
+  expect(statements).toHaveLength(2);
+  for (const statement of statements) await admin.unsafe(statement);
+  await admin`create database again owner hornero`;
   await admin.end();
-  const urlOf = (name: string) => Object.assign(new URL(external.url), { pathname: name }).href;
-  const settings = { DATABASE_URL: urlOf("moved"), DATA_DIR: join(folder, "files") };
+  const urlOf = (name: string) =>
+    Object.assign(new URL(external.url), { username: "hornero", password: "choose one", pathname: name })
+      .href;
+  const settings = { DATABASE_URL: urlOf("hornero"), DATA_DIR: join(folder, "files") };
   await hornero(["restore", archive], settings);
+  // As the start does, it creates the login roles and grants what they need.
+  await hornero(["migrate"], settings);
+  expect((await hornero(["check", "--database"], settings)).stdout).toContain("and no more");
   await expect(hornero(["restore", archive], settings)).rejects.toThrow("already holds a site");
   // From there into another one, as to a newer major version.
   const moved = join(folder, "moved");
-  const [one, other] = [urlOf("moved"), urlOf("again")].map((url) =>
+  const [one, other] = [urlOf("hornero"), urlOf("again")].map((url) =>
     postgres(url, { max: 2, onnotice: () => {} }),
   );
   const saved = await hashTables(one!);

@@ -11,8 +11,8 @@ export async function hornero(words: string[], settings: Record<string, string>)
   const { PATH = "" } = process.env;
   return promisify(execFile)(process.execPath, [command, ...words], {
     env: { PATH, HORNERO_SETTINGS: "/dev/null", ...settings },
-  }).catch((error: { stderr: string }) => {
-    throw new Error(error.stderr);
+  }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(stdout + stderr);
   });
 }
 
