@@ -94,7 +94,7 @@ function inventPlot(random: Random, place: Place) {
   const slug = slugOf(`${soil === "rustic" ? "finca" : "parcela"} ${place.name} ${place.number}`);
   const wording = inventWording(random, slug);
   const { landscape, point, seaKm } = settle(place, slug, somewhere);
-  const pictures = [...listPlotPictureIds(landscape, view), ...listPlotPictureIds(landscape, "flat")];
+  const pictures = listPlotPictureIds(landscape, view);
   const plot = {
     slug,
     ine_code: place.ineCode,
@@ -117,10 +117,7 @@ function inventPlot(random: Random, place: Place) {
     exact_longitude: point[0],
     landscape,
     ...inventHazards(slug, confidence),
-    picture:
-      pictures[
-        (Number(place.ineCode) + place.number) % Math.max(1, listPlotPictureIds(landscape, view).length)
-      ]!,
+    picture: pictures[(Number(place.ineCode) + place.number) % pictures.length]!,
   };
   const facts: PlotTextFacts = {
     place: place.name,
