@@ -86,7 +86,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
     ));
   const rule = <hr className="mx-2.5 my-3 border-[#3d3831] max-lg:hidden" />;
   return (
-    <div className="grid min-h-dvh items-start lg:grid-cols-[13.25rem_minmax(0,1fr)] max-lg:grid-rows-[auto_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] items-start max-lg:grid-rows-[auto_1fr] lg:grid-cols-[13.25rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="no-print btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0"

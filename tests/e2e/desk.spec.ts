@@ -85,3 +85,108 @@ test("an operator creates, previews and publishes a professional with a picture,
   });
   await visitor.close();
 });
+
+test.describe("two operators", { tag: "@deep" }, () => {
+  test.use({ expectedErrors: [/status of 50\d|ERR_CONNECTION|WebSocket|Failed to fetch/] });
+
+  test("edit one plot: the second sees the difference and chooses; a draft survives a crash", async ({
+    page,
+    site,
+    browser,
+  }) => {
+    test.slow();
+    const [ana, marta] = [await newOperator(site), await newOperator(site)];
+    const [plot] = await asOwner(
+      site,
+      (sql) => sql<{ id: string; slug: string }[]>`
+        select id::text, slug from plots where published_at <= now() and status = 'available' order by id limit 1`,
+    );
+    const path = `/operator/content/plots/${plot!.id}`;
+    await openPage(page, path);
+    await signIn(page, ana.email);
+    const price = (of: typeof page) => of.getByRole("textbox", { name: "Precio" });
+    await price(page).fill("91.000");
+    await page.getByRole("textbox", { name: "Título, español" }).fill("Solar con olivos");
+    await expect(page.getByText("Borrador guardado")).toBeVisible();
+
+    // The process is killed; what was typed is there.
+    await site.crash();
+    await openPage(page, path);
+    await expect(price(page)).toHaveValue("91.000");
+    await expect(page.getByRole("button", { name: "Publicar 2 cambios" })).toBeVisible();
+
+    const other = await (await browser.newContext({ baseURL: site.origin, locale: "es-ES" })).newPage();
+    await openPage(other, path);
+    await signIn(other, marta.email);
+    await price(other).fill("95.000");
+    await other.getByRole("button", { name: "Publicar 1 cambio" }).click();
+    await expect(other.getByRole("button", { name: "Sin cambios" })).toBeVisible();
+
+    // Ana sees it without asking, and chooses field by field.
+    const notice = page.getByRole("alert", { name: "Cambios de otra persona" });
+    await expect(notice).toContainText("Ana cambió «precio» mientras escribías.");
+    await notice.getByRole("button", { name: "Ver diferencia" }).click();
+    await expect(notice.getByRole("row", { name: /Precio/ })).toContainText("95.000");
+    await notice.getByRole("button", { name: "Quedarme con lo suyo" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(price(page)).toHaveValue("95.000");
+    await page.getByRole("button", { name: "Publicar 1 cambio" }).click();
+    await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
+    await expect(async () => {
+      await other.goto(`${site.origin}/terrenos/${plot!.slug}`);
+      await expect(other.getByRole("heading", { level: 1, name: "Solar con olivos" })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+
+    // A new address: the old one leads there for good, in both languages.
+    await page.getByRole("textbox", { name: "Dirección" }).fill("solar-con-olivos");
+    await page.getByRole("button", { name: "Publicar 1 cambio" }).click();
+    await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
+    const moved = await page.request.get(`/en/terrenos/${plot!.slug}`, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers().location]).toEqual([301, "/en/terrenos/solar-con-olivos"]);
+
+    // The last change is undone, and the history says who did what.
+    await page.getByRole("button", { name: "Deshacer el último cambio" }).click();
+    await expect(page.getByRole("textbox", { name: "Dirección" })).toHaveValue(plot!.slug);
+    await page.getByRole("link", { name: "Historial" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "solar-con-olivos" }).first()).toContainText(
+      "Ana",
+    );
+    await other.context().close();
+  });
+});
+
+test("a house without a model has pictures, options and a price, and visitors find it", {
+  tag: "@deep",
+}, async ({ page, site }) => {
+  test.slow();
+  const { email } = await newOperator(site);
+  const [alba] = await asOwner(site, (sql) => sql`select id::text from houses where slug = 'alba'`);
+  await openPage(page, `/operator/content/houses/${alba!.id}`);
+  await signIn(page, email);
+  await page.getByRole("button", { name: "Duplicar" }).click();
+  await expect(page).toHaveURL(/\/new-/);
+  await page.getByRole("textbox", { name: "Nombre", exact: true }).first().fill("Alameda");
+  await page.getByRole("textbox", { name: "Dirección" }).fill("alameda");
+  await page.getByRole("textbox", { name: "Precio sin IVA" }).first().fill("99.000");
+  const files = await Promise.all([1, 2, 3].map((number) => picture(`alameda-${number}.png`)));
+  await page.getByLabel("Elegir imágenes").setInputFiles(files);
+  const texts = page.getByRole("dialog", { name: "Qué se ve en la imagen" });
+  await expect(page.getByText("faltan los textos")).toHaveCount(3);
+  for (const number of [1, 2, 3]) {
+    await page.getByText("faltan los textos").first().click();
+    await texts.getByRole("textbox", { name: "Texto en español" }).fill(`Alameda, vista ${number}`);
+    await texts.getByRole("textbox", { name: "Texto en inglés" }).fill(`Alameda, view ${number}`);
+    await texts.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText("faltan los textos")).toHaveCount(3 - number);
+  }
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(page).toHaveURL(/\/houses\/\d+$/);
+  await page.goto("/catalogo/alameda");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alameda");
+  await expect(page.getByRole("img", { name: /Alameda, vista/ }).first()).toBeVisible();
+  const found = await page.request.get("/viviendas?q=alameda");
+  expect(await found.text()).toContain("/catalogo/alameda");
+  expect(await (await page.request.get("/sitemap.xml")).text()).toContain("/catalogo/alameda");
+});

@@ -14,6 +14,7 @@ import { type DeskRow, type Draft, publicationOf, type Reference, textIn } from 
 import type { EditorPicture } from "./editor-picture.ts";
 import type { ReferenceName } from "./field.ts";
 import { type ListFilter, listStatuses } from "./list-filter.ts";
+import { useValueText } from "./value-text.ts";
 
 interface ContentListProps {
   kind: string;
@@ -94,12 +95,9 @@ export function ContentList({
                 className="relative z-10 mt-1 size-4.5 shrink-0 accent-terra"
               />
               {picture && (
-                <Picture
-                  picture={picture}
-                  isDecorative
-                  sizes="64px"
-                  className="h-12 w-16 shrink-0 rounded-sm"
-                />
+                <span className="block h-12 w-16 shrink-0">
+                  <Picture picture={picture} isDecorative sizes="64px" className="size-full rounded-sm" />
+                </span>
               )}
               <div className="min-w-0">
                 <Link
@@ -109,7 +107,7 @@ export function ContentList({
                 >
                   {textIn(row.title, locale)}
                 </Link>
-                <RowNote type={type} row={row} locale={locale} />
+                <RowNote type={type} row={row} />
               </div>
             </li>
           );
@@ -161,14 +159,11 @@ function NewLink({ type, locale }: { type: ContentType; locale: Locale }) {
   );
 }
 
-function RowNote({ type, row, locale }: { type: ContentType; row: DeskRow; locale: Locale }) {
+function RowNote({ type, row }: { type: ContentType; row: DeskRow }) {
   const t = useTranslations("desk.list");
   const momentOf = useMoment();
-  const field = fieldsOf(type).find(({ path }) => path === type.note);
-  const note =
-    row.note && field?.kind === "choice"
-      ? (field.choices?.find(({ value }) => value === row.note)?.label[locale] ?? row.note)
-      : row.note;
+  const textOf = useValueText();
+  const note = type.note && row.note !== null ? textOf(fieldsOf(type), type.note, row.note) : null;
   const state = publicationOf(row);
   const states = {
     published: t("published"),
@@ -216,7 +211,7 @@ function ListSearch({
         aria-label={t("search")}
         className="input min-h-10 py-1.5"
       />
-      <div className="flex flex-wrap gap-2 *:w-auto *:max-w-40">
+      <div className="grid grid-cols-2 gap-2">
         {type.isPublished && (
           <select
             name="status"

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { DeskPicture } from "#app/domain/picture-upload.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
+import { listHousePictureIds } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import type { ContentType } from "./content-types.ts";
 import { fieldsOf } from "./content-types.ts";
@@ -46,7 +47,7 @@ export async function listContent(
       key: _key,
       revision: _revision,
       title: row[type.title] as string | Localised,
-      note: type.note ? ((row[type.note] as string | null) ?? null) : null,
+      note: type.note ? ((row[type.note] as string | number | null) ?? null) : null,
       pictureId: pictureOf(type, row),
       publishedAt: (row.published_at as string | null) ?? null,
       unpublishAt: (row.unpublish_at as string | null) ?? null,
@@ -56,8 +57,9 @@ export async function listContent(
   return { rows, next: last && JSON.stringify({ value: last[sort.column] ?? null, key: last._key }) };
 }
 
-function pictureOf({ picture }: ContentType, row: Row): string | null {
+function pictureOf({ table, picture }: ContentType, row: Row): string | null {
   const value = picture ? row[picture] : null;
+  if (table === "houses") return listHousePictureIds(String(row.slug), value as string[])[0] ?? null;
   return Array.isArray(value)
     ? ((value[0] as string | undefined) ?? null)
     : ((value as string | null) ?? null);

@@ -7,7 +7,7 @@ export interface DeskRow {
   key: string;
   revision: number;
   title: string | Localised;
-  note: string | null;
+  note: string | number | null;
   pictureId: string | null;
   publishedAt: string | null;
   unpublishAt: string | null;

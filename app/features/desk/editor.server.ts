@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { findPicture, uploadedPicture } from "#app/pictures/pictures.server.ts";
+import { findPicture, listHousePictureIds, uploadedPicture } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type ContentType, fieldsOf } from "./content-types.ts";
 import { deriveColumns } from "./derived-columns.server.ts";
@@ -51,7 +51,7 @@ export async function loadEditor(
   ]);
   if (!row && !isNew) return null;
   const fields = fieldsOf(type);
-  const stored: Row = row ?? type.blank ?? {};
+  const stored: Row = row ? withSitePictures(type, row) : (type.blank ?? {});
   const values = draft?.values ?? {};
   const baseRevision = draft?.baseRevision ?? (row?.revision as number | undefined) ?? 0;
   const shown = { ...stored, ...writeFields(fields, stored, values) };
@@ -78,6 +78,12 @@ export async function loadEditor(
     unpublishAt: (row?.unpublish_at as string | null | undefined) ?? null,
     canUndo: versions.length > 1 && versions[0]!.content !== null && versions[0]!.by !== null,
   };
+}
+
+/** The gallery of a house that names no pictures is the one that comes with the site. */
+function withSitePictures({ table }: ContentType, row: Row): Row {
+  if (table !== "houses") return row;
+  return { ...row, pictures: listHousePictureIds(String(row.slug), row.pictures as string[]) };
 }
 
 /** What others have changed since this operator began. */

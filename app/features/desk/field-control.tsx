@@ -5,7 +5,9 @@ import { ChoicesControl } from "./choices-control.tsx";
 import { type Field, languages, type Problem, type Row } from "./field.ts";
 import { type FieldContext, optionsOf, typedValue } from "./field-options.ts";
 import { MarkdownControl } from "./markdown-control.tsx";
+import { MatrixControl } from "./matrix-control.tsx";
 import { NumberControl } from "./number-control.tsx";
+import { OutlineControl } from "./outline-control.tsx";
 import { PicturesControl } from "./pictures-control.tsx";
 import { RowsControl } from "./rows-control.tsx";
 import { TownControl } from "./town-control.tsx";
@@ -116,7 +118,8 @@ function Labelled({
     field.kind === "choices" ||
     field.kind === "rows" ||
     field.kind === "pictures" ||
-    field.kind === "picture";
+    field.kind === "picture" ||
+    field.kind === "matrix";
   const caption = (
     <>
       <span>
@@ -173,7 +176,7 @@ function Control({
       return (
         <textarea
           {...control}
-          rows={3}
+          className={`${control.className} field-sizing-content max-h-100 min-h-24`}
           value={(value as string | null) ?? ""}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -283,8 +286,23 @@ function Control({
           language={language}
         />
       );
-    default:
-      return null;
+    case "matrix":
+      return (
+        <MatrixControl
+          control={control}
+          items={context.references.include_items ?? []}
+          value={(value as Record<string, string> | null) ?? {}}
+          onChange={onChange}
+        />
+      );
+    case "outline":
+      return (
+        <OutlineControl
+          control={control}
+          value={value as [number, number][] | string | null}
+          onChange={onChange}
+        />
+      );
   }
 }
 
@@ -304,7 +322,7 @@ function ListControl({
   return (
     <textarea
       {...control}
-      rows={separator === "\n" ? Math.max(3, list.length + 1) : 6}
+      className={`${control.className} field-sizing-content max-h-100 min-h-24`}
       value={list.join(separator)}
       // Empty entries stay while one types; the check and the page leave them out.
       onChange={({ target }) => onChange(target.value === "" ? [] : target.value.split(separator))}

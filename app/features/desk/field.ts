@@ -69,24 +69,14 @@ export interface RowsField extends FieldBase {
 export interface RowColumn {
   name: string;
   label: Label;
-  kind: "text" | "multiline" | "number" | "date" | "choice";
+  kind: "text" | "multiline" | "number" | "date" | "choice" | "checkbox";
   isBilingual?: boolean;
   choices?: readonly Choice[];
   reference?: ReferenceName;
 }
 
 export interface OtherField extends FieldBase {
-  kind:
-    | "date"
-    | "checkbox"
-    | "town"
-    | "picture"
-    | "pictures"
-    | "matrix"
-    | "outline"
-    | "place"
-    | "model"
-    | "json";
+  kind: "date" | "checkbox" | "town" | "picture" | "pictures" | "matrix" | "outline";
 }
 
 export type Field = TextField | NumberField | ChoiceField | RowsField | OtherField;
@@ -175,7 +165,6 @@ export type Problem =
   | "town"
   | "altMissing"
   | "outline"
-  | "model"
   | "shape"
   | "taken";
 
@@ -236,6 +225,7 @@ function findRowsProblem({ columns }: RowsField, value: unknown): Problem | null
   if (!Array.isArray(value)) return "shape";
   for (const row of value) {
     for (const column of columns) {
+      if (column.kind === "checkbox") continue;
       const cell = objectOf(row)[column.name];
       if (column.isBilingual) {
         if (isEmpty(objectOf(cell).es)) return "spanishMissing";

@@ -43,7 +43,8 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
           const { id } = answer.picture.picture;
           current.current = isSingle ? [id] : [...current.current, id];
           onChange(current.current);
-          setOpenId(id);
+          // With several, the operator opens one after the other.
+          if (files.length === 1) setOpenId(id);
         }
       } catch {
         toast({ text: t("failed", { name: file.name }), tone: "bad" });

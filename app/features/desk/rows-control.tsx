@@ -124,13 +124,20 @@ function Cell({
   onChange: (value: unknown) => void;
 }) {
   const locale = useLocale();
-  const className = "input min-h-9 px-2.5 py-1.5 text-note";
+  const className = "input min-h-9 px-2.5 py-1.5 text-note text-ink";
   const text = (value as string | null) ?? "";
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: each kind of cell has one control
     <label className="block text-small text-ink-3">
       {label}
-      {column.kind === "choice" ? (
+      {column.kind === "checkbox" ? (
+        <input
+          type="checkbox"
+          checked={Boolean(value)}
+          onChange={({ target }) => onChange(target.checked)}
+          className="ml-2 size-4.5 accent-terra"
+        />
+      ) : column.kind === "choice" ? (
         <select
           className={className}
           value={value === null ? "" : String(value)}

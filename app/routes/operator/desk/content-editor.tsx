@@ -34,7 +34,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 const values = z.record(z.string(), z.unknown());
-const moment = z.nullable(z.iso.datetime());
+const moment = z.nullable(z.iso.datetime({ offset: true }));
 const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("autosave"), values, revision: z.int() }),
   z.object({
