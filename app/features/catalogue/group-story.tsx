@@ -17,10 +17,12 @@ interface GroupStoryProps {
 }
 
 /** The page of a style or a technology: picture, story, facts, pros and cons, price, houses, questions. */
-export default function GroupStory({ by, group, found: { houses, total, priceEur } }: GroupStoryProps) {
+export default function GroupStory({ by, group, found }: GroupStoryProps) {
+  const { houses, total, priceEur, perM2Eur } = found;
   const t = useTranslations("catalogue.group");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
+  const tens = (euros: number) => money(Math.round(euros / 10) * 10);
   return (
     <>
       {group.picture && <DetailHero picture={group.picture} />}
@@ -43,6 +45,11 @@ export default function GroupStory({ by, group, found: { houses, total, priceEur
         {priceEur && (
           <p className="num mb-3 font-display text-[1.5rem]">
             {t("priceRange", { low: money(priceEur.low), high: money(priceEur.high) })}
+          </p>
+        )}
+        {perM2Eur && (
+          <p className="num mb-3 max-w-[66ch] text-ink-2">
+            {t("perM2", { count: total, low: tens(perM2Eur.low), high: tens(perM2Eur.high) })}
           </p>
         )}
         <p className="max-w-[66ch] text-ink-2">{group.priceNote}</p>

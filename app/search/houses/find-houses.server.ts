@@ -62,23 +62,28 @@ export async function findHouses(
   return {
     houses: await listHouseCards(reader, locale, first),
     total: countRows(matching),
-    priceEur: priceRange(snapshot, matching, rates),
+    ...priceRanges(snapshot, matching, rates),
   };
 }
 
-function priceRange(
+function priceRanges(
   { columns }: HouseIndexSnapshot,
   rows: RowSet,
   rates: Rate[],
-): HouseSelection["priceEur"] {
+): Pick<HouseSelection, "priceEur" | "perM2Eur"> {
   const taxes = (["modular", "mobile"] as const).map((kind) => houseTax(rates, kind, mainland, today()));
-  let [low, high] = [Number.POSITIVE_INFINITY, 0];
+  const priceEur = { low: Number.POSITIVE_INFINITY, high: 0 };
+  const perM2Eur = { low: Number.POSITIVE_INFINITY, high: 0 };
+  const extend = (range: typeof priceEur, euros: number) => {
+    range.low = Math.min(range.low, euros);
+    range.high = Math.max(range.high, euros);
+  };
   eachRow(rows, (row) => {
     const price = priceWithTax(columns.price[row]!, taxes[columns.kind[row]!]!);
-    if (price < low) low = price;
-    if (price > high) high = price;
+    extend(priceEur, price);
+    extend(perM2Eur, price / columns.area[row]!);
   });
-  return high > 0 ? { low, high } : null;
+  return priceEur.high > 0 ? { priceEur, perM2Eur } : { priceEur: null, perM2Eur: null };
 }
 
 type NamedFilter = readonly ["style" | "technology" | "studio", number | null];

@@ -10,6 +10,8 @@ export interface HouseSelection {
   total: number;
   /** The lowest and the highest price. */
   priceEur: { low: number; high: number } | null;
+  /** The same per built m². */
+  perM2Eur: { low: number; high: number } | null;
 }
 
 export interface HouseFilter {
