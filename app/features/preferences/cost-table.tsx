@@ -76,8 +76,17 @@ export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
             {t("ofPem", { range: numbers(rate("architect_fee")) })}
             <RangeLink to="/precios">{t("costProjectLink")}</RangeLink>
           </Block>
+          <Block name={t("costEngineer")} text={t("costEngineerText")} isEstimate>
+            {t("ofPem", { range: numbers(rate("building_engineer_fee")) })}
+          </Block>
           <Block name={licenceName} text={licenceText}>
             {t("ofPem", { range: numbers(rate("icio")) })}
+          </Block>
+          <Block name={t("costFee")} text={t("costFeeText")} isEstimate>
+            {t("ofPem", { range: numbers(sum([rate("licence_fee"), rate("works_insurance")])) })}
+          </Block>
+          <Block name={t("costEnd")} text={t("costEndText")} isEstimate>
+            {money(sum([rate("valuation"), rate("first_occupation"), rate("energy_certificate")]))}
           </Block>
           <Block name={t("costStudies")} text={studiesText}>
             {money(sum([rate("geotechnical_study"), rate("topographic_survey")]))}
