@@ -9,5 +9,8 @@ export const budgetsKb: Record<string, number> = {
   "routes/plot-submissions/my-submission": 160,
   "routes/portal/projects": 152,
   "routes/portal/account": 199,
-  "routes/operator/submission": 153,
+  "routes/operator/submission": 155,
+  "routes/operator/desk/no-content": 155,
+  "routes/operator/desk/content-editor": 160,
+  "routes/operator/desk/content-history": 158,
 };

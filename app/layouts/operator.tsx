@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { productName } from "#app/domain/product.ts";
 import { contentTypes } from "#app/features/desk/content-types.ts";
 import { countContent } from "#app/features/desk/desk-queries.server.ts";
 import { countLeads } from "#app/features/operator/lead-queries.server.ts";
 import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
 import { Link, NavLink } from "#app/i18n/link.tsx";
-import { unlocalizedPath } from "#app/i18n/locale.ts";
+import { localeOf, unlocalizedPath } from "#app/i18n/locale.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
@@ -23,26 +23,32 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator
 
 interface Counts {
   unread: Partial<Record<Label, number>>;
-  /** Rows by table. */
-  content: Record<string, number>;
+  /** The lists of content; their definitions stay out of the other pages. */
+  content: { name: string; label: string; rows: number }[];
 }
 
 /** What nobody has opened yet, by entry. The guard, too, runs on client navigations only where there is a loader. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Counts> {
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Counts> {
   const { client } = createRequestClient(request, context);
-  const [counts, offers, content] = await Promise.all([
+  const [counts, offers, rows] = await Promise.all([
     countLeads(client),
     countNewSubmissions(client),
     countContent(client),
   ]);
   const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
+  const locale = localeOf(url.pathname);
+  const content = contentTypes.map(({ name, table, label }) => ({
+    name,
+    label: label.many[locale],
+    rows: rows[table] ?? 0,
+  }));
   return { unread: { leads, plotSubmissions: offers }, content };
 }
 
 const lastSeen = createLastSeen<Counts>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { unread: {}, content: {} });
+  return lastSeen.orLast(serverLoader, { unread: {}, content: [] });
 }
 
 const inbox = [
@@ -65,7 +71,6 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const t = useTranslations("operator");
   const tShell = useTranslations("shell");
-  const locale = useLocale();
   const waiting = useWaitingConversations();
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -109,12 +114,10 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
         >
           {pages(inbox as never)}
           {rule}
-          {contentTypes.map(({ name, table, label }) => (
+          {content.map(({ name, label, rows }) => (
             <NavLink key={name} to={`/operator/content/${name}`} className={entry}>
-              {label.many[locale]}
-              {content[table] !== undefined && (
-                <span className="num text-small opacity-80">{content[table]}</span>
-              )}
+              {label}
+              <span className="num text-small opacity-80">{rows}</span>
             </NavLink>
           ))}
           {rule}

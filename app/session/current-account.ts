@@ -3,6 +3,8 @@ export interface Account {
   email: string;
   /** The first name, else the e-mail address. */
   name: string;
+  /** For the link to the desk; the pages there check it themselves. */
+  isOperator: boolean;
 }
 
 let account: Account | null = null;

@@ -73,7 +73,8 @@ function accountOf({ access_token, user }: Session): Account | null {
   const { first_name, given_name, name } = user.user_metadata;
   const email = user.email ?? "";
   const firstName = [first_name, given_name, name].find((value) => typeof value === "string" && value !== "");
-  return { id: user.id, email, name: firstName ?? email };
+  const isOperator = user.app_metadata.operator === true;
+  return { id: user.id, email, name: firstName ?? email, isOperator };
 }
 
 function levelOf(accessToken: string): unknown {

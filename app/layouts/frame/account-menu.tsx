@@ -40,6 +40,11 @@ export function AccountMenu({ account }: { account: Account }) {
         <p className="truncate border-b border-hair px-5 pt-1 pb-2.5 text-small text-ink-3">
           {account.email}
         </p>
+        {account.isOperator && (
+          <Link to="/operator" className={`${entry} border-b border-hair`}>
+            {t("desk")}
+          </Link>
+        )}
         <Link to="/portal/favoritos" className={entry}>
           {t("favourites")}
         </Link>
