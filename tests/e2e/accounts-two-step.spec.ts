@@ -32,7 +32,7 @@ test("a person turns on two-step sign-in, signs in with it, and again with a rec
   await ageSessions(site, email);
   await page.getByRole("button", { name: "Activar" }).click();
   const proof = page.locator("form").filter({ hasText: "escribe tu contraseña para continuar" });
-  await proof.getByLabel("Contraseña actual").fill(goodPassword);
+  await proof.getByRole("textbox", { name: "Contraseña actual" }).fill(goodPassword);
   await proof.getByRole("button", { name: "Continuar" }).click();
   const qrCode = page.getByRole("img", { name: "Código QR con la clave" });
   await expect

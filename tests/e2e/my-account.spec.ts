@@ -53,19 +53,19 @@ test.describe("account forms", () => {
     const { email } = await newPerson(site);
     await openAccount(page, email);
     const access = sectionOf(page, "Datos de acceso");
-    await access.getByLabel("Contraseña actual").fill("no es esta");
+    await access.getByRole("textbox", { name: "Contraseña actual" }).fill("no es esta");
     await access.locator("input[name=password]").fill("una casa en el monte");
-    await access.getByLabel("Repite la nueva contraseña").fill("una casa en el monte");
+    await access.getByRole("textbox", { name: "Repite la nueva contraseña" }).fill("una casa en el monte");
     await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
     await expect(access.getByText("La contraseña actual no es correcta.")).toBeVisible();
-    await access.getByLabel("Contraseña actual").fill(goodPassword);
-    await access.getByLabel("Repite la nueva contraseña").fill("otra");
+    await access.getByRole("textbox", { name: "Contraseña actual" }).fill(goodPassword);
+    await access.getByRole("textbox", { name: "Repite la nueva contraseña" }).fill("otra");
     await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
     await expect(access.getByText("Las nuevas contraseñas no coinciden.")).toBeVisible();
-    await access.getByLabel("Repite la nueva contraseña").fill("una casa en el monte");
+    await access.getByRole("textbox", { name: "Repite la nueva contraseña" }).fill("una casa en el monte");
     await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
     await expect(access.getByText("Contraseña cambiada.")).toBeVisible();
-    await expect(access.getByLabel("Contraseña actual")).toHaveValue("");
+    await expect(access.getByRole("textbox", { name: "Contraseña actual" })).toHaveValue("");
   });
 });
 
@@ -129,7 +129,9 @@ test.describe("leaving", () => {
     await page.getByLabel(/escribe tu correo/).fill(email);
     const remove = page.getByRole("button", { name: "Eliminar para siempre" });
     await remove.click();
-    const password = sectionOf(page, "Tus datos y tu cuenta").getByLabel("Contraseña actual");
+    const password = sectionOf(page, "Tus datos y tu cuenta").getByRole("textbox", {
+      name: "Contraseña actual",
+    });
     await password.fill("no es esta");
     await remove.click();
     await expect(page.getByText("La contraseña actual no es correcta.")).toBeVisible();
