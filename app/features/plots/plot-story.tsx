@@ -125,23 +125,23 @@ function PlotServices({ plot }: { plot: Plot }) {
 
 /** Whether floods reach the plot or nature is protected there, as far as it has been shown, and what that means. */
 function PlotHazards({ plot: { floodZone, protectedArea } }: { plot: Plot }) {
-  const t = useTranslations("plots.plot.hazards");
+  const tHazard = useTranslations("plots.plot.hazards");
   const hazards = [
     {
-      name: t("floodZone.name"),
-      value: t(`floodZone.${floodZone ?? "unknown"}`),
+      name: tHazard("floodZone.name"),
+      value: tHazard(`floodZone.${floodZone ?? "unknown"}`),
       isClear: floodZone === "none",
-      note: t("floodZone.note"),
+      note: tHazard("floodZone.note"),
     },
     {
-      name: t("protectedArea.name"),
-      value: t(`protectedArea.${protectedArea ?? "unknown"}`),
+      name: tHazard("protectedArea.name"),
+      value: tHazard(`protectedArea.${protectedArea ?? "unknown"}`),
       isClear: protectedArea === "none",
-      note: t("protectedArea.note"),
+      note: tHazard("protectedArea.note"),
     },
   ];
   return (
-    <DetailSection title={t("title")}>
+    <DetailSection title={tHazard("title")}>
       <ul className="border-t border-hair text-[.95rem]">
         {hazards.map(({ name, value, isClear, note }) => (
           <li key={name} className="border-b border-hair py-3">

@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function ContentHistoryPage({ loaderData }: Route.ComponentProps) {
   const { kind, key, row, versions } = loaderData;
-  const t = useTranslations("desk.history");
+  const tHistory = useTranslations("desk.history");
   const locale = useLocale();
   const type = findContentType(kind)!;
   const latest: Row = row ?? versions.find(({ content }) => content)?.content ?? {};
@@ -46,7 +46,7 @@ export default function ContentHistoryPage({ loaderData }: Route.ComponentProps)
           {name}
         </Link>
       </p>
-      <h1 className="mt-3 text-[1.9rem]">{t("title")}</h1>
+      <h1 className="mt-3 text-[1.9rem]">{tHistory("title")}</h1>
       <ContentHistory
         path={`/operator/content/${kind}/${key}`}
         fields={fieldsOf(type)}
