@@ -117,6 +117,7 @@ export default [
   route("_cities", "routes/resources/cities.ts"),
   route("_towns", "routes/resources/towns.ts"),
   route("_plots/prices", "routes/resources/plot-prices.ts"),
+  route("_houses/:slug/price", "routes/resources/house-price.ts"),
   route("_offer-files", "routes/plot-submissions/submission-files.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

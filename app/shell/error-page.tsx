@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Whether the browser is offline; when it is online again, the page reloads. */
+/** Whether the browser is offline; when it is online again and the site answers, the page reloads. */
 function useIsOffline() {
   const isOffline = useSyncExternalStore(
     (onChange) => {
@@ -32,9 +32,21 @@ function useIsOffline() {
   );
   useEffect(() => {
     if (!isOffline) return;
-    const reload = () => location.reload();
+    let retry: ReturnType<typeof setTimeout>;
+    // Browsers say that they are online before every request gets through.
+    const reload = () => {
+      fetch("/healthz").then(
+        () => location.reload(),
+        () => {
+          retry = setTimeout(reload, 1000);
+        },
+      );
+    };
     addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
+    return () => {
+      clearTimeout(retry);
+      removeEventListener("online", reload);
+    };
   }, [isOffline]);
   return isOffline;
 }

@@ -62,6 +62,7 @@ const resources: Record<string, string[]> = {
   "/_count/terrenos": plotParts,
   "/_plots/marks": [...plotParts, "view"],
   "/_plots/prices": ["province", "municipality"],
+  "/_houses/alba/price": ["region", "opciones"],
   "/_cities": ["q", "province"],
   "/_towns": ["at", "province", "municipality"],
   "/casa-de-tus-suenos/dossier.pdf": ["proyecto", "compartido"],

@@ -30,9 +30,7 @@ export function IncludesTable({ house }: { house: House }) {
               <span className="block text-small text-ink-3">{note}</span>
             </th>
             <td className="py-3 text-right align-top">
-              <span className="whitespace-nowrap">
-                <Tag tone={tones[state]}>{textOf(code, state)}</Tag>
-              </span>
+              <Tag tone={tones[state]}>{textOf(code, state)}</Tag>
             </td>
           </tr>
         ))}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
 import { designPath } from "#app/domain/design-path.ts";
@@ -11,6 +10,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
 import PriceNotes from "#app/listings/price-notes.tsx";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 import { useLastRegion } from "#app/saved-items/last-region.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -95,18 +95,22 @@ export function TotalPricePanel(props: TotalPricePanelProps) {
  * with the region that this device last searched.
  */
 function useExample({ house, example, options, wanted }: TotalPricePanelProps) {
-  const { load, data } = useFetcher<{ example: TotalPriceExample | null }>();
-  const path = localizedPath(useLocale(), `/catalogo/${house.slug}`);
   const last = useLastRegion();
   const isNamed = wanted.regionCode !== null || wanted.plotSlug !== null;
   const [chosen, setChosen] = useState<string | null>(null);
   const code = chosen ?? (isNamed ? null : last);
-  const query = optionsQuery(options, house);
+  const address = `/_houses/${house.slug}/price${optionsQuery(options, house) || "?"}&region=${code}`;
+  const [counted, setCounted] = useState<{ address: string; example: TotalPriceExample | null } | null>(null);
   useEffect(() => {
-    if (code) load(`${path}${query || "?"}&region=${code}`);
-  }, [load, path, query, code]);
+    if (!code) return;
+    const controller = new AbortController();
+    genericFetch<{ example: TotalPriceExample | null }>(address, { signal: controller.signal })
+      .then(({ example }) => setCounted({ address, example }))
+      .catch(() => {}); // The price of before stays, with its plot.
+    return () => controller.abort();
+  }, [address, code]);
   return {
-    example: code && data ? data.example : example,
+    example: code && counted?.address === address ? counted.example : example,
     regionCode: code ?? wanted.regionCode,
     choose: setChosen,
   };
@@ -175,7 +179,7 @@ function ExampleLines({ house, example, options, isCheapest }: ExampleLinesProps
                 </span>
               )}
             </dt>
-            <dd className="text-right font-[560] whitespace-nowrap">
+            <dd className="text-right font-[560] min-[24rem]:whitespace-nowrap">
               {low === high
                 ? money(low)
                 : t("range", { low: format.number(inHundreds(low), "whole"), high: money(inHundreds(high)) })}

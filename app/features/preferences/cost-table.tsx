@@ -119,7 +119,7 @@ function Block({ name, text, isEstimate = false, children }: BlockProps) {
         <span className="font-[540]">{name}</span>
         <span className="mt-0.5 block max-w-[60ch] text-note text-ink-2">{text}</span>
       </th>
-      <td className="num py-4 text-right font-[540] whitespace-nowrap">
+      <td className="num py-4 text-right font-[540] min-[24rem]:whitespace-nowrap">
         {children}
         {isEstimate && (
           <span className="mt-0.5 block text-small font-normal text-ink-3">{t("estimate")}</span>
