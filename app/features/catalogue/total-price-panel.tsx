@@ -41,7 +41,7 @@ export function TotalPricePanel(props: TotalPricePanelProps) {
         <select
           id="price-region"
           name="region"
-          className="min-w-0 grow rounded-md border border-edge bg-paper px-2 py-1.5"
+          className="input min-h-10! min-w-0 grow truncate py-1! pr-9! text-note"
           value={regionCode ?? ""}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >

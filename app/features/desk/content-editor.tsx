@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
@@ -124,12 +124,16 @@ export function ContentEditor(props: ContentEditorProps) {
   const revalidate = revalidator.revalidate;
   useEffect(() => listenToOperators(["content_versions"], () => void revalidate()), [revalidate]);
 
+  // What was typed last may not be in the draft yet when it is refused.
+  const keepDraft = useEffectEvent(() => changes.length > 0 && save(values));
+
   // What was applied is the row now.
   const { data, state: applyState } = apply;
   const applied = useRef<Answer | undefined>(undefined);
   useEffect(() => {
     if (!data || applied.current === data || applyState !== "idle") return;
     applied.current = data;
+    if (data.failure || data.problems) keepDraft();
     if (data.failure === "conflict") {
       toast({ text: t("conflict"), tone: "bad" });
       return;
