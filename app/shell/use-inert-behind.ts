@@ -18,8 +18,8 @@ export function useInertBehind(popover: RefObject<HTMLElement | null>, name: str
       // Before it closes, because the browser then gives the focus back to the button that opened it.
       if (newState === "closed") release();
     };
-    const onToggle = ({ newState }: ToggleEvent) => {
-      if (newState !== "open") return;
+    const hold = () => {
+      if (behind.length > 0) return;
       behind = listOutside(element);
       for (const part of behind) part.setAttribute("inert", "");
       element.role = "dialog";
@@ -27,6 +27,11 @@ export function useInertBehind(popover: RefObject<HTMLElement | null>, name: str
       element.ariaLabel = name;
       if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("button, a")?.focus();
     };
+    const onToggle = ({ newState }: ToggleEvent) => {
+      if (newState === "open") hold();
+    };
+    // It may have been opened before its code was loaded.
+    if (element.matches(":popover-open")) hold();
     element.addEventListener("beforetoggle", onBeforeToggle);
     element.addEventListener("toggle", onToggle);
     return () => {
