@@ -4,8 +4,9 @@
  */
 
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { DeskPicture } from "#app/domain/picture-upload.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { Locale, Localised } from "#app/i18n/locale.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import type { PictureManifest, PictureRecord } from "./manifest.ts";
 import { type HouseView, type Picture, type PlotView, pictureViews } from "./picture.ts";
@@ -41,29 +42,15 @@ export async function findPictures(
   const found = new Map<string, Picture>();
   if (uploaded.length > 0) {
     const sql = reader.tables("pictures");
-    const rows = await sql<UploadedPicture[]>`
+    const rows = await sql<DeskPicture[]>`
       select id, width, height, hash, placeholder, avif, webp, alt, focus_x, focus_y from pictures where id = any (${uploaded})`;
     for (const row of rows) found.set(row.id, uploadedPicture(row, locale));
   }
   return (id) => (id ? (findPicture(id, locale) ?? found.get(id) ?? null) : null);
 }
 
-/** A row of the table pictures. */
-export interface UploadedPicture {
-  id: string;
-  width: number;
-  height: number;
-  hash: string;
-  placeholder: string;
-  avif: number[];
-  webp: number[];
-  alt: Localised;
-  focusX: number;
-  focusY: number;
-}
-
 export function uploadedPicture(
-  { id, width, height, hash, placeholder, avif, webp, alt, focusX, focusY }: UploadedPicture,
+  { id, width, height, hash, placeholder, avif, webp, alt, focusX, focusY }: DeskPicture,
   locale: Locale,
 ): Picture {
   const picture = { id, width, height, placeholder, avif, webp, alt: alt[locale] };
